@@ -17,7 +17,11 @@ const cheapPasswords = {
   ),
 };
 // Tests wait for conditions; these limits only stop tests that would never end.
-const patient = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 10_000 } } };
+const timeouts = {
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Starts the longest files first, so that no worker is left alone with one at the end. */
 class LongestFirst extends BaseSequencer {
@@ -69,7 +73,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...patient,
+          ...timeouts,
           name: 'database',
           alias: cheapPasswords,
           env: { GENERATED_RUNS: isDeep ? '20' : '3' },
@@ -87,7 +91,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...patient,
+          ...timeouts,
           name: 'external',
           alias: cheapPasswords,
           // More cases of a test run on the embedded server only, in the deep run too.

@@ -30,7 +30,7 @@ const server = await startEmbedded({ dataDir: folder, throwaway: true });
 const { host, port, user } = server;
 process.env[serverVariable] = JSON.stringify({ host, port, user });
 await prepareTemplate();
-const net = await createTestNetwork();
+const network = await createTestNetwork();
 
 /**
  * A check may open an alert only if the percentile is above this share of the budget: one bucket.
@@ -81,12 +81,12 @@ async function check(end: number): Promise<void> {
   });
   unwritten.clear();
   const endTime = new Date(end).toISOString();
-  await net.admin.query(
+  await network.admin.query(
     `select app.prepare_performance($1::timestamptz - h * interval '1 hour', 'perf_minute')
      from generate_series(0, 1) h`,
     [endTime],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into perf_minute (series_id, at, samples, total, buckets, counts)
        select s.id, m.at, m.samples, 0, m.buckets, m.counts
        from jsonb_to_recordset($1)
@@ -96,20 +96,20 @@ async function check(end: number): Promise<void> {
        buckets = excluded.buckets, counts = excluded.counts`,
     [JSON.stringify(rows)],
   );
-  await net.admin.query('select app.check_budgets($1)', [endTime]);
+  await network.admin.query('select app.check_budgets($1)', [endTime]);
 }
 
 async function isAlerting(): Promise<boolean> {
-  const { rows } = await net.admin.query('select from perf_alerts where closed_at is null');
+  const { rows } = await network.admin.query('select from perf_alerts where closed_at is null');
   return rows.length > 0;
 }
 
 try {
   for (const { metric, source } of kinds)
-    await net.admin.query(
+    await network.admin.query(
       `insert into perf_series (company_id, source, metric, name, outcome, device, release, branch,
          active_hour) values ($1, $2, $3, '', 'ok', '', '', true, now())`,
-      [net.companies.platform, source, metric],
+      [network.companies.platform, source, metric],
     );
   const traffic = createTraffic(start, days, seed);
   let [samples, checked] = [0, 0];
@@ -126,7 +126,7 @@ try {
     await check(end);
     isOpen = await isAlerting();
   }
-  const { rows } = await net.admin.query<{ metric: string; opened: Date; closed: Date | null }>(
+  const { rows } = await network.admin.query<{ metric: string; opened: Date; closed: Date | null }>(
     'select metric, opened_at as opened, closed_at as closed from perf_alerts order by opened_at',
   );
   const isDuring = (opened: Date) =>
@@ -152,7 +152,7 @@ ${samples.toLocaleString('en')} measurements, ${(days * day) / step} checks of w
   for (const { metric, opened, closed } of falseAlarms)
     console.log(`  false: ${metric}, ${opened.toISOString()} to ${closed?.toISOString() ?? 'now'}`);
 } finally {
-  await net.drop();
+  await network.drop();
   await server.stop();
   rmSync(folder, { recursive: true });
 }

@@ -75,7 +75,7 @@ const luminance = ([red, green, blue]: Rgb) =>
   0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0);
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-interface Lowest {
+interface LowestContrast {
   ratio: number;
   text: string;
 }
@@ -87,7 +87,7 @@ interface Condition {
 }
 
 async function measure(browser: Browser, url: string, { name, scheme, size }: Condition) {
-  const lowest: Record<'body' | 'large', Lowest> = {
+  const lowest: Record<'body' | 'large', LowestContrast> = {
     body: { ratio: Infinity, text: '' },
     large: { ratio: Infinity, text: '' },
   };
@@ -156,7 +156,7 @@ await withSite(async (site) => {
     for (const condition of conditions) {
       const { body, large } = await measure(browser, url, condition);
       const isMet = body.ratio >= targets.body && large.ratio >= targets.large;
-      const format = ({ ratio, text }: Lowest) =>
+      const format = ({ ratio, text }: LowestContrast) =>
         Number.isFinite(ratio) ? `${ratio.toFixed(2)} (${text})` : '–';
       console.log(
         `| ${condition.name} | ${condition.size.width} | ${condition.scheme} | ${format(body)} | ${format(large)} | ${isMet ? 'met' : '**missed**'} |`,

@@ -22,9 +22,10 @@ async function fill(admin: pg.Client, company: string): Promise<void> {
   const run = (text: string, values: unknown[] = [company]) => admin.query(text, values);
   await run("set session_replication_role = 'replica'", []);
   await run(
-    `insert into services (id, company_id, slug, name, provider, category, state)
+    `insert into services (id, company_id, slug, name, provider, category,
+       needs_emergency_address, state)
      select ${idOf(1, 'n')}, $1, 'bench-' || n, 'Bench ' || n, 'Bench', 'voice',
-       'published' from generate_series(1, 100) n`,
+       false, 'published' from generate_series(1, 100) n`,
   );
   await run(
     `insert into plans (id, company_id, service_id, code, name, state, offered_at, bill_months)

@@ -21,8 +21,9 @@ async function fill(admin: pg.Client): Promise<void> {
      from generate_series(0, ${hops}) n`,
   );
   await admin.query(
-    `insert into services (id, company_id, slug, name, provider, category)
-     values ($1, md5('company 0')::uuid, 'voice', 'Voice', 'Provider', 'voice')`,
+    `insert into services (id, company_id, slug, name, provider, category,
+       needs_emergency_address)
+     values ($1, md5('company 0')::uuid, 'voice', 'Voice', 'Provider', 'voice', false)`,
     [idOf(1)],
   );
   await admin.query(

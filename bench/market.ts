@@ -38,8 +38,9 @@ async function fill(client: pg.Client): Promise<void> {
   );
   await client.query("insert into user_roles (user_id, role) values ($1, 'end_user')", [customer]);
   await client.query(
-    `insert into services (id, company_id, slug, name, provider, category, state)
-     values ($1, $2, 'service', 'Service', 'Provider', 'voice', 'published')`,
+    `insert into services (id, company_id, slug, name, provider, category,
+       needs_emergency_address, state)
+     values ($1, $2, 'service', 'Service', 'Provider', 'voice', false, 'published')`,
     [idOf(100), idOf(0)],
   );
   await client.query(

@@ -33,10 +33,10 @@ const server = await startEmbedded({ dataDir: folder, throwaway: true });
 const { host, port, user } = server;
 process.env[serverVariable] = JSON.stringify({ host, port, user });
 await prepareTemplate();
-const net = await createTestNetwork();
-net.clock.now = new Date();
-const { admin } = net;
-const { north, northShop, northClient } = net.companies;
+const network = await createTestNetwork();
+network.clock.now = new Date();
+const { admin } = network;
+const { north, northShop, northClient } = network.companies;
 const companies = [north, northShop, northClient];
 
 async function fill(): Promise<void> {
@@ -110,7 +110,7 @@ async function fill(): Promise<void> {
 
 try {
   await fill();
-  const person = await net.signedInAs(net.people.northAdmin);
+  const person = await network.signedInAs(network.people.northAdmin);
   const page = { limit: 50 };
   await readPosture(person, {});
   const [event] = (await listEvents(person, page)).items;
@@ -146,7 +146,7 @@ try {
     );
   }
 } finally {
-  await net.drop();
+  await network.drop();
   await server.stop();
   rmSync(folder, { recursive: true });
 }

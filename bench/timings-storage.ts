@@ -19,13 +19,13 @@ const server = await startEmbedded({ dataDir: folder, throwaway: true });
 const { host, port, user } = server;
 process.env[serverVariable] = JSON.stringify({ host, port, user });
 await prepareTemplate();
-const net = await createTestNetwork();
+const network = await createTestNetwork();
 try {
-  const companies = Object.values(net.companies);
+  const companies = Object.values(network.companies);
   const started = Date.parse('2031-05-06T07:00:00Z');
   const values = Array.from({ length: 12 }, (_, index) => 20 * 1.3 ** index);
   const measure = async () => {
-    const { rows } = await net.admin.query<{ tier: string; bytes: string }>(
+    const { rows } = await network.admin.query<{ tier: string; bytes: string }>(
       'select tier, bytes from app.performance_sizes()',
     );
     return new Map(rows.map(({ tier, bytes }) => [tier, Number(bytes) / 1024 / 1024]));
@@ -39,7 +39,7 @@ try {
       at: time.toISOString(),
     }));
     await record(
-      net,
+      network,
       Array.from({ length: 3_000 }, (_, index) =>
         measuredOf(values, {
           company: companies[index % companies.length] ?? null,
@@ -62,7 +62,7 @@ try {
   console.log(`at most ${Math.max(...growth).toFixed(0)} MB more in ${trimEvery} minutes`);
   console.log(`at most ${(trimTo + Math.max(...growth)).toFixed(0)} MB before the next trim`);
 } finally {
-  await net.drop();
+  await network.drop();
   await server.stop();
   rmSync(folder, { recursive: true });
 }

@@ -54,16 +54,16 @@ const server = await startEmbedded({ dataDir: folder, throwaway: true });
 const { host, port, user } = server;
 process.env[serverVariable] = JSON.stringify({ host, port, user });
 await prepareTemplate();
-const net = await createTestNetwork();
+const network = await createTestNetwork();
 try {
-  const now = net.clock.now.toISOString();
+  const now = network.clock.now.toISOString();
   const tiers = [
     { table: 'perf_day', unit: 'day', lookback: '399 days' },
     { table: 'perf_hour', unit: 'hour', lookback: '13 days' },
     { table: 'perf_minute', unit: 'minute', lookback: '6 hours' },
   ];
   // Half belongs to a customer of the distributor, the rest to the platform.
-  await net.admin.query(
+  await network.admin.query(
     `insert into perf_series (company_id, source, metric, name, outcome, device, release,
        active_hour, first_at)
      select case when n / 2 % 2 = 0 then $1::uuid else $2 end,
@@ -72,23 +72,23 @@ try {
        'route ' || n / 40, '', '', 'build ' || n % 40, $3,
        $3::timestamptz - interval '7 days' * (40 - n % 40)
      from generate_series(0, 1999) n`,
-    [net.companies.platform, net.companies.northShop, now],
+    [network.companies.platform, network.companies.northShop, now],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into perf_series (company_id, source, metric, name, outcome, device, release, branch,
        active_hour)
      select c, case m when 'api' then 'server' else 'browser' end, m, '', '', '', '', true,
        $2::timestamptz
      from unnest(array['api','lcp','inp','cls','ttfb']) m, unnest($1::uuid[]) c`,
-    [[net.companies.platform, net.companies.north, net.companies.northShop], now],
+    [[network.companies.platform, network.companies.north, network.companies.northShop], now],
   );
   for (const { table, unit, lookback } of tiers) {
-    await net.admin.query(
+    await network.admin.query(
       `select app.prepare_performance(m, '${table}')
        from generate_series($1::timestamptz - $2::interval, $1::timestamptz, interval '1 hour') m`,
       [now, lookback],
     );
-    await net.admin.query(
+    await network.admin.query(
       `insert into ${table} (series_id, at, samples, total, buckets, counts)
        select s.id, t, 136, 6000, '{60,64,68,72,76,80,84,88,92,96,100,104}',
          '{1,5,14,25,30,25,16,10,5,3,1,1}'
@@ -97,29 +97,29 @@ try {
       [now, lookback],
     );
   }
-  await net.admin.query(
+  await network.admin.query(
     `update perf_minute set exemplars = (select jsonb_agg(jsonb_build_object(
        'ms', n * 100 + abs(hashint4(series_id) # hashint8(extract(epoch from at)::bigint)) % 5000,
        'id', '0123456789abcde' || n, 'at', at) order by n desc) from generate_series(1, 3) n)`,
   );
-  await net.admin.query(
+  await network.admin.query(
     `update perf_hour h set slowest = m.slowest
      from (select series_id, date_trunc('hour', at) as at,
          max((exemplars -> 0 ->> 'ms')::double precision) as slowest from perf_minute group by 1, 2) m
      where h.series_id = m.series_id and h.at = m.at`,
   );
-  await net.admin.query('select app.sum_performance_weeks()');
+  await network.admin.query('select app.sum_performance_weeks()');
   for (const table of ['perf_series', 'perf_week', ...tiers.map((tier) => tier.table)])
-    await net.admin.query(`vacuum analyze ${table}`);
-  const { rows } = await net.admin.query<{ mb: number }>(
+    await network.admin.query(`vacuum analyze ${table}`);
+  const { rows } = await network.admin.query<{ mb: number }>(
     'select (sum(bytes) / 1048576)::integer as mb from app.performance_partitions()',
   );
   console.log(`${rows[0]?.mb} MB on disk`);
   const readers = {
-    owner: await net.signedInAs(net.people.owner),
-    "distributor's administrator": await net.signedInAs(net.people.northAdmin),
+    owner: await network.signedInAs(network.people.owner),
+    "distributor's administrator": await network.signedInAs(network.people.northAdmin),
   };
-  const { rows: backends } = await net.admin.query<{ pid: number }>(
+  const { rows: backends } = await network.admin.query<{ pid: number }>(
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer as pid`,
   );
   const database = backends[0]?.pid ?? 0;
@@ -159,8 +159,8 @@ try {
       console.log(`| ${name} | ${reader} | ${figures} | ${verdict} |`);
     }
   }
-  await net.admin.query('select app.trim_performance($1)', [now]);
-  const { rows: trimmed } = await net.admin.query<{ mb: number; days: number }>(
+  await network.admin.query('select app.trim_performance($1)', [now]);
+  const { rows: trimmed } = await network.admin.query<{ mb: number; days: number }>(
     `select (select sum(bytes) / 1048576 from app.performance_sizes())::integer as mb,
        (select count(distinct at) from perf_day)::integer as days`,
   );
@@ -168,7 +168,7 @@ try {
   console.log(`\n${mb} MB on disk after the trim (target 512), which keeps ${days} days`);
   if (!(mb <= 512)) process.exitCode = 1;
 } finally {
-  await net.drop();
+  await network.drop();
   await server.stop();
   rmSync(folder, { recursive: true });
 }

@@ -181,7 +181,7 @@ test('the command palette finds screens, records and actions', async ({
 test(
   '? shows the shortcuts, but not while typing',
   deep(
-    'web/src/application/shell/portal.browser.test.tsx › the command palette › runs an action: the shortcuts, which ? shows too',
+    'web/src/application/shell/portal.browser.test.tsx › the command palette › runs an action: showing the shortcuts, as ? does',
   ),
   async ({ admin: { page } }) => {
     await page.goto('/admin/companies');

@@ -36,7 +36,7 @@ test('an alert is created, appears immediately for someone at work, is read and 
   await panel.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Urgent' }).click();
   await panel.getByRole('combobox', { name: 'Confirmation' }).click();
-  await page.getByRole('option', { name: 'Everyone confirms' }).click();
+  await page.getByRole('option', { name: 'Everyone must confirm' }).click();
   await expect(panel.getByRole('figure')).toContainText(title);
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Create system alert' }).click();

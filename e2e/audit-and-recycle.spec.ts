@@ -115,9 +115,9 @@ test(
 );
 
 test(
-  'several are held for one reason and released again, each audited separately',
+  'several are held with one reason and released again, each audited separately',
   deep(
-    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › keeping › holds several items for one reason; names and skips those already held',
+    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › keeping › holds several items with one reason; names and skips those already held',
   ),
   async ({ admin: { page }, distributor, product }) => {
     const names = ['Finch', 'Siskin', 'Thrush'].map((name) => `${name} ${unique()}`);
@@ -147,7 +147,7 @@ test(
     await expect(
       dialog.getByRole('list', { name: 'Will be held' }).getByRole('listitem'),
     ).toHaveCount(2);
-    await expect(dialog.getByRole('region', { name: 'Left out' })).toContainText(
+    await expect(dialog.getByRole('region', { name: 'Skipped' })).toContainText(
       `${thrush}: It's already under legal hold and keeps its reason.`,
     );
     await dialog.getByLabel('Reason for all of them').fill('Case 7');
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  'a second tenant sees neither',
+  'a second tenant sees neither the log entries nor the recycle bin items',
   deep('e2e/isolation.spec.ts › a guessed address is not found, and a guessed ID changes nothing'),
   async ({ admin: { page }, distributor, product, signIn }) => {
     const name = `Heron ${unique()}`;

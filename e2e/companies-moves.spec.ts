@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'an unsuitable destination refuses the drop, and the keyboard supports every action of the pointer',
+  'an unsuitable destination rejects the drop, and the keyboard supports every action of the pointer',
   deep(
     'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › rejects an unsuitable destination without asking the server; Escape cancels the drag',
   ),

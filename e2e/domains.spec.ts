@@ -114,7 +114,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   expect((await check(domain)).status()).toBe(200);
   expect((await check(`www.${domain}`)).status()).toBe(200);
 
-  // The main domain is the canonical one for search engines, on every domain of the company.
+  // The primary domain is the canonical one for search engines, on every domain of the company.
   await screen
     .card(domain)
     .getByRole('button', { name: `Make primary: ${domain}` })
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('texts appear on the site immediately; mails use the saved templates', async ({
+test('texts appear on the site immediately; emails use the saved templates', async ({
   admin,
   distributor,
   product,

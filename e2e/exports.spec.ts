@@ -72,7 +72,7 @@ test('a long export runs in the background, downloads automatically and can be d
 test(
   'no one else sees or downloads an export: neither a colleague nor another tenant',
   deep(
-    'server/src/http/export-files.test.ts › no one gets it before the second factor, and only the person who requested it after',
+    'server/src/http/export-files.test.ts › no one gets the file before the second factor, and afterwards only the person who requested it',
   ),
   async ({ admin: { page }, distributor, product, signIn }) => {
     const screen = new CompaniesScreen(page);
@@ -101,7 +101,7 @@ test(
 test(
   'someone who loses the permission in the meantime no longer gets the file, and the log records it',
   deep(
-    'server/src/kernel/exports/fetch.test.ts › refuses a person who has since lost the permission',
+    'server/src/kernel/exports/fetch.test.ts › rejects a person who has since lost the permission',
   ),
   async ({ admin, distributor, product, signIn }) => {
     const other = await signIn(await product.person(distributor, 'owner'));

@@ -94,7 +94,7 @@ test('a field shows its error on blur, and an application reaches Partner Manage
 test(
   'a request is read, marked handled and deleted',
   deep(
-    'server/src/capabilities/messaging/verbs/set-request-state.test.ts › handled and new again, and audited',
+    'server/src/capabilities/messaging/verbs/set-request-state.test.ts › marks a request as handled, and as new again; both are audited',
   ),
   async ({ page, owner, watch }) => {
     watch.expectProblem(rejectedSubmission);

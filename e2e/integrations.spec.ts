@@ -36,7 +36,7 @@ test('a webhook is set up, receives events, fails and is retried', async ({
   await panel.getByRole('link', { name: 'Open full page' }).click();
 
   await page.getByRole('button', { name: 'Create secret' }).click();
-  const dialog = page.getByRole('dialog', { name: `The secret of ${name}` });
+  const dialog = page.getByRole('dialog', { name: `Secret for ${name}` });
   const secret = await dialog.getByText(/^whsec_/).innerText();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: "I've copied it" }).click();

@@ -13,7 +13,7 @@ interface Branch {
   readonly mark: string;
 }
 
-async function mintBranch(product: Product): Promise<Branch> {
+async function createBranch(product: Product): Promise<Branch> {
   const mark = unique();
   const top = await product.company({ name: `Distributor ${mark}`, kind: 'distributor' });
   const reseller = await product.company({
@@ -31,8 +31,8 @@ async function mintBranch(product: Product): Promise<Branch> {
 
 /** Two distributors that must not see each other; the signed-in person belongs to `mine`. */
 const test = base.extend<{ mine: Branch; theirs: Branch; insider: SignedIn }>({
-  mine: async ({ product }, provide) => provide(await mintBranch(product)),
-  theirs: async ({ product }, provide) => provide(await mintBranch(product)),
+  mine: async ({ product }, provide) => provide(await createBranch(product)),
+  theirs: async ({ product }, provide) => provide(await createBranch(product)),
   insider: async ({ product, mine, signIn }, provide) =>
     provide(await signIn(await product.person(mine.top, 'admin'))),
 });

@@ -326,7 +326,7 @@ test(
 test(
   'no one sees or changes the files of another company',
   deep(
-    "server/src/capabilities/media/verbs/replace.test.ts › no one else can replace it, or use another company's upload",
+    "server/src/capabilities/media/verbs/replace.test.ts › no one else can replace the file, or use another company's upload",
   ),
   async ({ admin, product, signIn }) => {
     const screen = new MediaScreen(admin.page);

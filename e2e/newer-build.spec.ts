@@ -41,14 +41,14 @@ test(
       const notice = page.getByRole('status', { name: 'About this browser' });
       await expect(notice).toContainText('A new version is ready');
       await title(heading);
-      await notice.getByRole('button', { name: 'Load it now' }).click();
+      await notice.getByRole('button', { name: 'Load new version' }).click();
       await expect(notice).toContainText('unsaved changes on this page');
       await notice.getByRole('button', { name: 'Keep working' }).click();
       await expect(email).toHaveValue('robin@vale.example');
       // The previous build's files are kept for this page.
       await page.evaluate(`import('/assets/' + performance.getEntriesByType('resource')
       .map(({ name }) => /auth-page[^/]*[.]js$/.exec(name)).find((match) => match)[0])`);
-      await notice.getByRole('button', { name: 'Load it now' }).click();
+      await notice.getByRole('button', { name: 'Load new version' }).click();
       await notice.getByRole('button', { name: 'Load anyway' }).click();
       await title(newHeading);
       await expect.poll(async () => (await builds(page)).length).toBe(2);

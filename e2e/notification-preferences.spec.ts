@@ -20,7 +20,7 @@ async function choose(page: Page, action: () => Promise<void>): Promise<void> {
 }
 
 test(
-  'preferences are respected: centre, mail, quiet hours',
+  'preferences are respected: centre, email, quiet hours',
   deep(
     'server/src/capabilities/notifications/planning.test.ts › chosen channels › without the centre: not shown there, sent on the other channels',
   ),
@@ -52,7 +52,7 @@ test(
     await expect(notificationFrom(`${name} One`)).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // Turned off in the product, still on by mail.
+    // Turned off in the product, still on by email.
     await checkbox('In the app').focus();
     await choose(page, () => page.keyboard.press('Space'));
     await writeAsVisitor(await visitor(), `${name} Two`);

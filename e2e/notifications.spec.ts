@@ -57,7 +57,12 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   await expect(secondPanel.getByText(`Message from ${name}`)).toHaveCount(0);
 });
 
-test('another person can neither see nor read it', async ({ admin, owner, newBrowser, watch }) => {
+test('a notification can be neither seen nor marked as read by someone else', async ({
+  admin,
+  owner,
+  newBrowser,
+  watch,
+}) => {
   watch.expectProblem(rejectedSubmission);
   const name = `Kim ${unique()}`;
   await writeAsVisitor(await (await newBrowser()).newPage(), name);

@@ -92,7 +92,7 @@ test('a passkey is created, tested and removed', async ({ admin: { page } }) => 
   await page.getByRole('link', { name: 'Find out why' }).click();
   await page.getByRole('button', { name: 'Test this passkey: Desk' }).click();
   await expect(page.getByText('Desk: Good')).toBeVisible();
-  await page.getByRole('button', { name: 'Check Offered Passkeys' }).click();
+  await page.getByRole('button', { name: 'Check Available Passkeys' }).click();
   await expect(page.getByText(/^“Desk” works/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Desk' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

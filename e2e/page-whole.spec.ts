@@ -217,7 +217,7 @@ test(
       'PATCH',
     );
     await page.goto(`/admin/cms/pages/edit/${id}`);
-    const text = page.getByRole('textbox', { name: 'Text of the page' });
+    const text = page.getByRole('textbox', { name: 'Page text' });
     await expect(text).toContainText('They are low.', { timeout: 40_000 });
     await expectAccessible(page);
     await editor.button('Convert to sections').click();
@@ -254,7 +254,7 @@ test(
     );
     await editor.open(id);
     const warning = page.getByRole('region', { name: 'Broken sections' });
-    await expect(warning).toContainText("One section is broken, and visitors don't see it.");
+    await expect(warning).toContainText("One section is broken, so visitors don't see it.");
     const note = editor.canvas.getByRole('note');
     await expect(note).toContainText("visitors don't see it (carousel)");
     await page.getByRole('tab', { name: 'Outline' }).click();

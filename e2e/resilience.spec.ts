@@ -24,11 +24,11 @@ test.describe('a newer application', () => {
     const notice = page.getByRole('status', { name: 'About this browser' });
     await expect(notice).toContainText('A new version is ready');
     await expectFits(page);
-    await notice.getByRole('button', { name: 'Load it now' }).click();
+    await notice.getByRole('button', { name: 'Load new version' }).click();
     await expect(notice).toContainText('unsaved changes on this page');
     await notice.getByRole('button', { name: 'Keep working' }).click();
     await expect(name).toHaveValue('Partridge');
-    await notice.getByRole('button', { name: 'Load it now' }).click();
+    await notice.getByRole('button', { name: 'Load new version' }).click();
     const loaded = page.waitForEvent('load');
     await notice.getByRole('button', { name: 'Load anyway' }).click();
     await loaded;
@@ -54,7 +54,7 @@ test.describe('a newer application', () => {
       await page.evaluate(`navigator.serviceWorker.register('/sw.js?next').then(() => undefined)`);
       const notice = page.getByRole('status', { name: 'About this browser' });
       const loaded = page.waitForEvent('load');
-      await notice.getByRole('button', { name: 'Load it now' }).click();
+      await notice.getByRole('button', { name: 'Load new version' }).click();
       await loaded;
       await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
     },

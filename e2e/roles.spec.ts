@@ -171,9 +171,9 @@ test(
 );
 
 test(
-  'a new role and a move can be undone from the notice, and the person is notified by mail',
+  'a new role and a move can be undone from the notice, and the person is notified by email',
   deep(
-    'server/src/capabilities/users/verbs/change-role.test.ts › notifies by mail, once for each change, in the name of the acting company',
+    'server/src/capabilities/users/verbs/change-role.test.ts › notifies by email, once for each change, in the name of the acting company',
   ),
   async ({ admin, distributor, product }) => {
     const person = await product.person(distributor, 'reseller', ada);

@@ -9,8 +9,8 @@ import { canary, payloads } from './payloads/index.ts';
  * As it can be stored: PostgreSQL accepts neither NUL nor lone surrogates, and writing removes
  * both.
  */
-const storable = (html: string) => html.replaceAll('\0', '').toWellFormed();
-const all = Object.values(payloads).flat().map(storable);
+const toStorable = (html: string) => html.replaceAll('\0', '').toWellFormed();
+const all = Object.values(payloads).flat().map(toStorable);
 
 /**
  * Records everything a payload may try; a string, because it runs in the page before anything else.
@@ -140,7 +140,7 @@ async function expectHarmless(
 }
 
 /** Half at a time, because all of it would come close to a journey's time limit. */
-const halvesOf = <Part>(parts: readonly Part[]) => {
+const inHalves = <Part>(parts: readonly Part[]) => {
   const half = Math.ceil(parts.length / 2);
   return [
     ['first', parts.slice(0, half)],
@@ -150,9 +150,9 @@ const halvesOf = <Part>(parts: readonly Part[]) => {
 const sectionsOf = (contents: readonly string[]) => ({
   sections: contents.map((content) => ({ type: 'text' as const, content: `${content}<p>end</p>` })),
 });
-/** The same as whole HTML pages: an unclosed payload affects those after it. */
+/** The payloads as whole HTML pages: an unclosed payload affects those after it. */
 const wholePages = Object.entries(payloads).map(
-  ([name, list]) => `<h2>${name}</h2>${list.map(storable).join('\n')}`,
+  ([name, list]) => `<h2>${name}</h2>${list.map(toStorable).join('\n')}`,
 );
 
 test('the payloads do run when nothing blocks them', async ({ browser, baseURL }) => {
@@ -175,7 +175,7 @@ for (const [path, bypassCSP] of [
   ['with the content security policy', false],
   ['without the content security policy', true],
 ] as const) {
-  for (const [part, contents] of halvesOf(all)) {
+  for (const [part, contents] of inHalves(all)) {
     test(
       `nothing runs in sections, ${path}, the ${part} half`,
       deep('server/src/kernel/html.test.ts › every payload'),
@@ -194,7 +194,7 @@ for (const [path, bypassCSP] of [
     );
   }
 
-  for (const [part, documents] of halvesOf(wholePages)) {
+  for (const [part, documents] of inHalves(wholePages)) {
     const details =
       bypassCSP && part === 'first' ? {} : deep('server/src/kernel/html.test.ts › every payload');
     test(
@@ -283,7 +283,7 @@ test(
   },
 );
 
-for (const [part, posts] of halvesOf(wholePages)) {
+for (const [part, posts] of inHalves(wholePages)) {
   test(
     `nothing runs when the editor opens a post stored without any checks, the ${part} half`,
     deep(

@@ -20,7 +20,7 @@ test('an owner sees why someone was blocked, and releases them', async ({
       product.company({ name: `${name} ${unique()}`, kind: 'distributor' }),
     ),
   );
-  // Of a name that a second run, or another journey, doesn't share.
+  // Named uniquely, so that no second run or other journey shares it.
   const person = await product.person(tenant, 'reseller', { lastName: `Okafor ${unique()}` });
   const name = `${person.firstName} ${person.lastName}`;
   const blocked = await signIn(person);

@@ -45,7 +45,7 @@ interface SignInMethod {
 const welcome = 'Welcome. How would you like to sign in from now on?';
 
 /**
- * People who can only come back by mail are asked how to continue; a passkey already answers that.
+ * People who can only come back by email are asked how to continue; a passkey already answers that.
  */
 async function expectWelcome({ page }: Visit, step: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ async function returnFromThirdParty({ page, screen, email }: Visit): Promise<voi
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-/** An administrator sends an invitation from elsewhere; the mail is opened here. */
+/** An administrator sends an invitation from elsewhere; the email is opened here. */
 async function acceptInvitation({
   page,
   context,
@@ -230,7 +230,7 @@ const returningSteps: Readonly<Record<string, Step>> = {
 };
 
 /** A session after the first step alone gets no data. */
-async function expectNothingYet({ page }: Visit): Promise<void> {
+async function expectNoData({ page }: Visit): Promise<void> {
   for (const path of ['users/me', 'companies', 'auth/account', 'auth/sessions']) {
     const response = await page.request.get(`/api/${path}`);
     const { code } = (await response.json()) as { code?: string };
@@ -276,7 +276,7 @@ for (const [method, flow] of Object.entries(methods)) {
         if (member && flow.visitorKind === 'former member') await product.dismiss(member);
         await flow.start(visit);
         await expect(visit.screen.heading(step in setupSteps ? setUp : verification)).toBeVisible();
-        await expectNothingYet(visit);
+        await expectNoData(visit);
         await completeStep();
         await expectInside(visit, flow);
         await flow.afterSignIn?.(visit, step);
@@ -327,7 +327,7 @@ test.describe('sign-in by passkey, both steps in one', () => {
   );
 });
 
-test('a program that opens a mailed link does not use it up; the person uses it once', async ({
+test('a program that opens an emailed link does not use it up; the person uses it once', async ({
   page,
   colleague,
   newBrowser,
@@ -397,7 +397,7 @@ test('after a link, Back does not return to a step', async ({ page, context, col
 });
 
 test(
-  'the tab waiting for the mail continues too; signing out ends both sessions',
+  'the tab waiting for the email continues too; signing out ends both sessions',
   deep(
     'web/src/islands/islands.browser.test.tsx › a sign-out in another tab removes the menu here too',
   ),
@@ -428,7 +428,7 @@ test(
 );
 
 test(
-  'someone who refuses at the third-party provider can try again',
+  'someone who declines at the third-party provider can try again',
   deep('e2e/identity-screens.spec.ts › a third-party provider that refuses'),
   async ({ page, watch }) => {
     watch.expectProblem(/status of 400/);

@@ -264,7 +264,7 @@ test('a reseller lands in the workspace and is refused at the portal', async ({
 test(
   'the portal shows that it is loading until the session is known',
   deep(
-    'web/src/application/shell/portal.browser.test.tsx › access to the portal › no one before the server has responded: only the frame and a loading state',
+    'web/src/application/shell/portal.browser.test.tsx › access to the portal › is denied until the server has responded: only the frame and a loading state appear',
   ),
   async ({ admin: { page } }) => {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'a line that the supplier refuses is retried by its seller',
+  'a line that the supplier rejects is retried by its seller',
   deep(
     'server/src/capabilities/orders/chain.test.ts › a failure is passed down without its reason, and a retry at the top revives the chain',
   ),

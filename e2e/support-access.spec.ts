@@ -67,9 +67,9 @@ test('someone views the product as a person below, cannot change anything, and e
 });
 
 test(
-  'the person sees it in their mail and settings, and the log names both people',
+  'the person sees the access in their email and settings, and the log names both people',
   deep(
-    'server/src/capabilities/users/verbs/start-support.test.ts › mails the person who is viewing, why and until when',
+    'server/src/capabilities/users/verbs/start-support.test.ts › emails the person who is viewing, why and until when',
   ),
   async ({ distributor, product, signIn }) => {
     const shop = await product.company({
@@ -148,7 +148,7 @@ test(
 test(
   'ends immediately when the person is suspended in another session',
   deep(
-    'server/src/http/support-access.test.ts › ends automatically, and refuses requests even before the end is recorded › as soon as the person is suspended',
+    'server/src/http/support-access.test.ts › ends automatically, and rejects requests even before the end is recorded › as soon as the person is suspended',
   ),
   async ({ admin, distributor, product, signIn, watch }) => {
     watch.expectProblem(/status of 403/);

@@ -79,7 +79,7 @@ test(
 test(
   'several people get another role and company together, and Undo restores each',
   deep(
-    "web/src/capabilities/users/components/bulk-dialogs.browser.test.tsx › gives several one role up to the user's own; names those it cannot change, and Undo restores each previous one",
+    "web/src/capabilities/users/components/bulk-dialogs.browser.test.tsx › gives several people one role, up to the user's own; names those it cannot change, and Undo restores each previous role",
   ),
   async ({ admin: { page }, distributor, product }) => {
     const shop = await product.company({
@@ -98,7 +98,7 @@ test(
     await screen.open();
     await select('Ada Byron', 'Bo Lind', 'Robin Okafor');
     await bar.getByRole('button', { name: 'Change role' }).click();
-    await expect(screen.dialog.getByRole('region', { name: 'Left out' })).toContainText(
+    await expect(screen.dialog.getByRole('region', { name: 'Skipped' })).toContainText(
       'Robin Okafor: Someone else has to change this for you.',
     );
     await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
@@ -109,7 +109,7 @@ test(
     for (const name of ['Ada Byron', 'Bo Lind'])
       await expect(screen.row(name)).toContainText('Distributor');
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-    await expect(screen.toasts).toContainText('2 users have the former role again');
+    await expect(screen.toasts).toContainText('2 users have their previous roles again');
     await expect(screen.row('Ada Byron')).toContainText('Reseller');
     await expect(screen.row('Bo Lind')).toContainText('End user');
 

@@ -15,7 +15,7 @@ import { chromiumArguments, ensureChromium } from './chromium.ts';
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Brings the screen into the state worth showing. */
+  /** Prepares the screen for its screenshot. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -99,7 +99,7 @@ async function readAlerts(page: Page): Promise<void> {
   }
 }
 
-/** Takes a screenshot of a screen in the state worth showing. */
+/** Takes a screenshot of a prepared screen. */
 async function takeScreenshot(
   context: BrowserContext,
   origin: string,

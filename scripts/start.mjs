@@ -13,7 +13,7 @@ import {
 import { runtimeArguments, runtimeEnvironment } from './project/runtime.mjs';
 
 const development = process.argv.includes('--dev');
-const passedOn = process.argv.slice(2).filter((argument) => argument !== '--dev');
+const forwardedArguments = process.argv.slice(2).filter((argument) => argument !== '--dev');
 
 /**
  * PIDs of launchers whose exit should stop the server: npm, and the shell it starts scripts with.
@@ -46,7 +46,7 @@ function serve() {
       join(root, 'scripts/project/end-with-parent.mjs'),
       ...(development ? ['--watch', '--watch-preserve-output'] : runtimeArguments),
       join(root, 'server/src/main.ts'),
-      ...passedOn,
+      ...forwardedArguments,
     ],
     {
       stdio: 'inherit',

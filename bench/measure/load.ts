@@ -16,8 +16,8 @@ export interface Load {
 }
 
 /**
- * Sends requests to a server for `seconds`; each connection walks its own part of them. Throws
- * unless all answers are 2xx.
+ * Sends requests to a server for `seconds`, divided among the connections. Throws unless all
+ * responses are 2xx.
  */
 export async function measure(server: ServerProcess, load: Load): Promise<Measured> {
   const { connections, seconds, requests } = load;

@@ -1,9 +1,9 @@
-// Creates a customer below the key's own company and lists what is there.
+// Creates a customer below the key's own company and lists the companies.
 //
 //   TRUNKLINE_KEY=tk_… node client/examples/create-company.ts Acme
 //
-// The key needs the scopes companies:read and companies:create. TRUNKLINE_URL is where the product
-// is, http://localhost:3000 unless given. Running it twice creates one company, because the
+// The key needs the scopes companies:read and companies:create. TRUNKLINE_URL is the product's
+// URL, http://localhost:3000 by default. Running it twice creates one company, because the
 // Idempotency-Key is the same.
 import { createClient, TrunklineError } from '../src/index.ts';
 

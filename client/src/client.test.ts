@@ -6,27 +6,27 @@ import { createTestNetwork, type TestNetwork } from '../../server/src/testing.ts
 import { createTestService, type TestService } from '../../server/src/testing/service.ts';
 import { createClient, TrunklineError } from './index.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let url: string;
 let key: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  service = await createTestService(network);
   url = `http://127.0.0.1:${service.port}`;
   const scopes = ['companies:read', 'companies:create'] as const;
-  ({ secret: key } = await keyOf(net, net.people.northAdmin, { scopes }));
+  ({ secret: key } = await keyOf(network, network.people.northAdmin, { scopes }));
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 test('calls operations with a key, and returns the reason for a refusal', async () => {
   const client = createClient({ url, key });
   const { items } = await client.companies.list({ search: 'North' });
   expect(items.map(({ name }) => name)).toEqual(['North', 'North Client', 'North Shop']);
-  const refused = client.companies.get({ id: net.companies.south });
+  const refused = client.companies.get({ id: network.companies.south });
   await expect(refused).rejects.toMatchObject({ status: 404, code: 'not_found' });
   await expect(refused).rejects.toBeInstanceOf(TrunklineError);
   const stranger = createClient({ url, key: 'tk_unknown' });

@@ -53,7 +53,9 @@ const orEmpty = <Value extends z.ZodType>(value: Value) =>
     .union([value, z.literal('')])
     .nullable()
     .optional();
-const When = orEmpty(z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }));
+const OptionalInstant = orEmpty(
+  z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }),
+);
 const editable = {
   message: textOf('prose', z.string().trim().max(4000).optional()),
   alert_type: z.enum(alertTypeNames).optional(),
@@ -61,8 +63,8 @@ const editable = {
   role: z.enum(alertRoleNames).optional(),
   target_company_id: orEmpty(Id),
   acknowledgement: z.enum(acknowledgementNames).optional(),
-  starts_at: When,
-  expires_at: When,
+  starts_at: OptionalInstant,
+  expires_at: OptionalInstant,
 };
 
 export const alertResource = describeResource({

@@ -72,7 +72,7 @@ export const analytics = {
     {
       method: 'GET',
       path: '/analytics/dashboard',
-      summary: 'Get the figures of the admin dashboard',
+      summary: "Get the admin dashboard's figures",
       tags: ['analytics'],
     },
   ).output(Dashboard),

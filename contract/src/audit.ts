@@ -35,7 +35,7 @@ export const AuditEntry = z.object({
   turn: z.enum(auditTransitionNames).nullable().default(null),
   /** The new state of a record whose state changed. */
   state: z.string().nullable().default(null),
-  /** Facts by name that the sentence about an event tells, if it has any. */
+  /** Facts named in the sentence about an event, if it has any. */
   facts: z.record(z.string(), z.string()).nullable().optional(),
   /** The summary of a denied operation; null for other entries. */
   operation: z.string().nullable().default(null),
@@ -46,7 +46,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** An entry in full: the record before and after, and details of the request. */
 export const AuditDetail = AuditEntry.extend({
-  /** The changed fields, or the whole record where it is new or gone, as JSON text. */
+  /** The changed fields, or the whole record if it was created or deleted, as JSON text. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   company_name: z.string().nullable(),
@@ -137,7 +137,7 @@ export const audit = {
     {
       method: 'GET',
       path: '/audit/retention',
-      summary: 'Get the retention period of audit log entries',
+      summary: 'Get the retention period for audit log entries',
       tags: ['audit'],
     },
   ).output(Retention),
@@ -146,7 +146,7 @@ export const audit = {
     {
       method: 'POST',
       path: '/audit/retention',
-      summary: 'Set the retention period of audit log entries',
+      summary: 'Set the retention period for audit log entries',
       tags: ['audit'],
     },
   )

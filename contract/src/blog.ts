@@ -224,11 +224,14 @@ export const blog = {
     .input(PostContent.partial().extend(Seen.shape))
     .output(Post),
   publish: onPost('publish', "Publish a post's draft").input(Seen).output(Post),
-  schedule: onPost('schedule', 'Schedule the publishing of a post, or cancel it')
+  schedule: onPost('schedule', 'Schedule a post for publishing, or cancel the schedule')
     .input(Seen.extend({ publish_at: Instant.nullable() }))
     .output(Post),
   unpublish: onPost('unpublish', 'Unpublish or unschedule a post').input(ById).output(Post),
-  scheduleUnpublish: onPost('unpublish/schedule', 'Schedule or cancel the unpublishing of a post')
+  scheduleUnpublish: onPost(
+    'unpublish/schedule',
+    'Schedule when a post is unpublished, or cancel the schedule',
+  )
     .input(ById.extend({ at: Instant.nullable() }))
     .output(Post),
   archive: onPost('archive', 'Archive a post and take it off the site').input(ById).output(Post),

@@ -76,7 +76,7 @@ export const Tenant = z.object({
   company_name: z.string(),
   tenant_slug: z.string(),
   theme_id: Id.nullable(),
-  /** The tenant's main domain; on any other host, the host itself. */
+  /** The tenant's primary domain; on any other host, the host itself. */
   domain: z.string(),
   environment: z.enum(['production', 'staging', 'development']),
   theme: Theme,
@@ -195,7 +195,7 @@ export const branding = {
     {
       method: 'POST',
       path: '/branding/{id}/preview',
-      summary: 'Create a preview link of the public site in a theme',
+      summary: 'Create a preview link to the public site in a theme',
       tags,
     },
   )

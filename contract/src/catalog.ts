@@ -105,6 +105,17 @@ const wholeNumber = (max: number) =>
     z.number().int().min(0).max(max).optional(),
   );
 
+/** A boolean, which files and forms send as text. */
+const flag = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z
+    .union(
+      [z.boolean(), textOf('code', z.string().max(5).pipe(z.stringbool()))],
+      'Enter true or false.',
+    )
+    .optional(),
+);
+
 /** Maximum characters of a service's HTML, before and after sanitising. */
 export const serviceDescriptionLimit = 50_000;
 
@@ -162,6 +173,8 @@ const editable = {
   sort_order: wholeNumber(10_000),
   /** Days from an accepted order to its delivery. */
   lead_days: wholeNumber(365),
+  /** Whether lines in the US and Canada wait for one; without it, true for voice services. */
+  needs_emergency_address: flag,
 };
 const Name = textOf(
   'name',
@@ -205,6 +218,7 @@ export const Service = z.object({
   lead_days: z.number().int(),
   /** Whether its company features it for direct buyers. */
   featured: z.boolean(),
+  needs_emergency_address: z.boolean(),
   /** The request to publish it, where a second person has to agree; null without one. */
   publish_request: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
   created_at: Instant,
@@ -320,8 +334,7 @@ export const catalog = {
     {
       method: 'GET',
       path: '/catalog/services',
-      summary:
-        'List the services of this site: its own, and those of companies above that it lists',
+      summary: "List this site's services: its own, and those it lists from companies above",
       tags: ['services'],
     },
   )

@@ -218,7 +218,7 @@ export const media = {
     {
       method: 'GET',
       path: '/media/uploads/{id}',
-      summary: 'Get the progress of an upload',
+      summary: "Get an upload's progress",
       tags,
     },
   )

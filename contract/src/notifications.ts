@@ -159,7 +159,7 @@ export const notifications = {
     {
       method: 'PATCH',
       path: '/notifications/preferences',
-      summary: 'Set the channels of a notification category',
+      summary: 'Set the channels for a notification category',
       tags,
     },
   )

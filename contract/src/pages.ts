@@ -83,7 +83,7 @@ export const pages = {
     {
       method: 'GET',
       path: '/pages/published',
-      summary: 'Get a published page of this site; it may be inherited',
+      summary: 'Get a published page on this site; it may be inherited',
       tags: ['pages'],
     },
   )

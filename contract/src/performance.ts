@@ -102,7 +102,7 @@ export const performance = {
   series: operation(readGuard, {
     method: 'GET',
     path: '/performance/series',
-    summary: 'List the percentiles of a metric by route, device, company or release',
+    summary: "List a metric's percentiles by route, device, company or release",
     tags,
   })
     .input(SeriesFilters.extend({ by: z.enum(breakdowns).default('name') }))
@@ -110,7 +110,7 @@ export const performance = {
   history: operation(readGuard, {
     method: 'GET',
     path: '/performance/history',
-    summary: 'Get the percentiles of a metric over time',
+    summary: "Get a metric's percentiles over time",
     tags,
   })
     .input(SeriesFilters)

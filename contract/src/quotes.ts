@@ -64,7 +64,7 @@ export const Quote = z.object({
   order_id: Id.nullable(),
   /** Whether it waits for the caller's approval. */
   awaits_me: z.boolean(),
-  /** Whether it has been mailed, which can't be undone. */
+  /** Whether it has been emailed, which can't be undone. */
   delivered: z.boolean(),
   created_at: Instant,
 });
@@ -112,7 +112,7 @@ export const QuoteAcceptance = z.object({
   consent: z.string(),
   sha256: z.string(),
   pdf_sha256: z.string(),
-  /** When the code that confirmed it was mailed; null for someone who was signed in. */
+  /** When the code that confirmed it was emailed; null for someone who was signed in. */
   code_sent_at: Instant.nullable(),
   address: z.string(),
   agent: z.string(),
@@ -183,17 +183,17 @@ export const QuotePreview = z.object({
 });
 
 const tags = ['quotes'];
-const kit = resourceOperations(quoteResource);
+const operations = resourceOperations(quoteResource);
 const reads = { who: 'quotes:read', assurance: 2, limit: 'api_read' } as const;
 const writes = { who: 'quotes:update', assurance: 2, limit: 'api_write' } as const;
 const ById = z.strictObject({ id: Id });
 
 export const quotes = {
-  list: kit.list,
-  bulk: kit.bulk,
-  export: kit.export,
-  remove: kit.remove,
-  restore: kit.restore,
+  list: operations.list,
+  bulk: operations.bulk,
+  export: operations.export,
+  remove: operations.remove,
+  restore: operations.restore,
   get: operation(reads, {
     method: 'GET',
     path: '/quotes/{id}',
@@ -246,7 +246,7 @@ export const quotes = {
   update: operation(writes, {
     method: 'PATCH',
     path: '/quotes/{id}',
-    summary: 'Change the draft of a quote',
+    summary: 'Change a draft quote',
     tags,
   })
     .input(quoteResource.update.extend({ id: Id, version: z.number().int().min(1) }))
@@ -268,7 +268,7 @@ export const quotes = {
   move: operation(writes, {
     method: 'POST',
     path: '/quotes/{id}/move',
-    summary: 'Undo the sending of a quote, withdraw it, or begin a new version',
+    summary: 'Undo sending a quote, withdraw it, or start a new version',
     tags,
   })
     .input(
@@ -293,7 +293,7 @@ export const quotes = {
     {
       method: 'POST',
       path: '/quotes/{id}/answer',
-      summary: 'Accept a quote for your company, which orders what it contains, or decline it',
+      summary: 'Accept a quote for your company and order what it contains, or decline it',
       tags,
     },
   )

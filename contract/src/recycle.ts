@@ -104,7 +104,7 @@ export const recycle = {
     {
       method: 'POST',
       path: '/recycle/empty',
-      summary: 'Permanently delete the oldest items; as many as one request can',
+      summary: 'Permanently delete the oldest items, as many as one request allows',
       tags,
     },
   )

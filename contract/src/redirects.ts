@@ -32,7 +32,7 @@ const ToAddress = textOf(
     .refine(
       (text) =>
         /^\/([^/\s\\][^\s\\]*)?$/.test(text) || (/^https:[^\s\\]+$/.test(text) && isHttps(text)),
-      'Enter an address of your site such as /pricing, or one that begins with https://.',
+      'Enter an address on your site such as /pricing, or one that begins with https://.',
     ),
 );
 

@@ -251,7 +251,7 @@ export const subscriptions = {
   changes: operation(reads, {
     method: 'GET',
     path: '/subscriptions/{id}/changes',
-    summary: 'List the events of a subscription, newest first',
+    summary: "List a subscription's events, newest first",
     tags,
   })
     .input(ById)
@@ -304,7 +304,7 @@ export const subscriptions = {
     .output(
       z.object({
         dry_run: z.boolean(),
-        /** With its former sellers; unused days are credited, without a fee. */
+        /** With its previous sellers; unused days are credited, without a fee. */
         ended: Subscription,
         credit: Sides,
         /** Its topmost hop with the new sellers, from the same day. */
@@ -314,7 +314,8 @@ export const subscriptions = {
   renewals: operation(reads, {
     method: 'GET',
     path: '/subscriptions/renewals',
-    summary: 'List terms that end within some days, with the quantity and cost after renewal',
+    summary:
+      'List terms that end within a number of days, with the quantity and cost after renewal',
     tags,
   })
     .input(

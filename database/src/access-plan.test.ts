@@ -34,8 +34,7 @@ test('every policy reads the claims once per statement, not once per row', async
      from pg_policies where concat(qual, with_check) ~ 'app\\.(user_id|tenant_id|claims?)\\('`,
   );
   expect(rows.length).toBeGreaterThan(30);
-  // The planner puts get_accessible_companies into the query, and what it looks at into selects of
-  // their own.
+  // The planner inlines get_accessible_companies, and puts its lookups into separate selects.
   const once =
     /\( SELECT (\w|\.|[ (),':]|NOT|NULL)*?app\.(user_id|tenant_id|claims?)\(|get_accessible_companies\(app\.user_id\(/g;
   const perRow = rows.filter(({ expression }) =>
@@ -103,7 +102,7 @@ test('the acting company is looked up by key, also in a session planned before f
       select app.actor_company(app.user_id()) = (select id from companies where kind = 'platform') as own`);
     expect(rows).toEqual([{ own: true }]);
   };
-  // PostgreSQL settles for a plan after five.
+  // PostgreSQL settles on a plan after five executions.
   for (let time = 0; time < 6; time += 1) await run();
   await admin.query(`
     insert into companies (parent_id, kind, name, slug)

@@ -33,7 +33,7 @@ async function firstFailure(work: () => Promise<unknown>): Promise<unknown> {
  * A proxy to PostgreSQL that can hold back answers, to see what the client sends without waiting
  * for one.
  */
-class Door {
+class HoldingProxy {
   readonly #target: pg.ClientConfig;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -101,11 +101,11 @@ class Door {
 describe('pipelined statements', () => {
   test('begin, role, claims and the first query are sent before any response arrives', async () => {
     const scratch = await createTestDatabase(1);
-    const door = new Door(scratch.address.people);
+    const proxy = new HoldingProxy(scratch.address.people);
     const database = openDatabase({
       address: {
         ...scratch.address,
-        people: { ...scratch.address.people, host: '127.0.0.1', port: await door.open() },
+        people: { ...scratch.address.people, host: '127.0.0.1', port: await proxy.open() },
       },
       connections: 1,
       onError: (error) => expect(error).toBeUndefined(),
@@ -113,7 +113,7 @@ describe('pipelined statements', () => {
     try {
       expect(await runQuery(database)).toBe(42);
       const pending = runQuery(database);
-      const sent = await door.holdUntil('select 6 * 7 as answer');
+      const sent = await proxy.holdUntil('select 6 * 7 as answer');
       expect(await pending).toBe(42);
       const positions = ['begin;', 'set local role app_user', 'app.claims', 'select 6 * 7'].map(
         (part) => sent.indexOf(part),
@@ -122,7 +122,7 @@ describe('pipelined statements', () => {
       expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     } finally {
       await database.close();
-      door.close();
+      proxy.close();
       await scratch.drop();
     }
   });

@@ -68,7 +68,7 @@ export async function migrateJobs(admin: pg.ClientBase): Promise<void> {
   await grantJobs(admin);
 }
 
-/** Gives pg-boss its rights, and takes those of earlier editions away. */
+/** Grants pg-boss its privileges, and revokes those of earlier editions. */
 export async function grantJobs(admin: pg.ClientBase): Promise<void> {
   await admin.query(grants);
 }

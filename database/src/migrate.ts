@@ -171,7 +171,7 @@ function isComplete(migrations: Migration[], appliedMigrations: Map<string, stri
   const unknown = [...appliedMigrations.keys()].filter(
     (name) => !checksums.has(name) && !isKnownJobsMigration(name),
   );
-  // Migrations are only ever added, so an unknown one from before the latest is of the old history.
+  // Migrations are only ever added, so an unknown one older than the latest is from an old history.
   if (unknown.some((name) => name < latest)) {
     throw new MigrationConflict(
       'The database was created by a pre-release version, which cannot be upgraded: start with an empty database or data folder.',

@@ -6,11 +6,11 @@ import { type DatabaseAddress, type Login, logins } from './address.ts';
 export const runtimeRoles = ['app_user', 'app_public', 'app_auth', 'app_platform'] as const;
 export type RuntimeRole = (typeof runtimeRoles)[number];
 
-/** Has rights on the schema of pg-boss and on nothing else. */
+/** Has privileges on pg-boss's schema and nothing else. */
 export const jobsRole = 'app_jobs';
 
-/** The role of each login. */
-const becomes: Readonly<Record<Login, readonly string[]>> = {
+/** The roles of each login. */
+const rolesByLogin: Readonly<Record<Login, readonly string[]>> = {
   login: [],
   people: ['app_user', 'app_public'],
   auth: ['app_auth'],
@@ -41,7 +41,7 @@ export async function ensureRoles(admin: pg.ClientBase, address: DatabaseAddress
       return await arrangeRoles(admin, address);
     } catch (error) {
       await admin.query('rollback');
-      if (!isRace(error) || attempt === attempts) throw error;
+      if (!isConcurrentChange(error) || attempt === attempts) throw error;
       await sleep(attempt * 50 + Math.random() * 50);
     }
   }
@@ -52,7 +52,7 @@ const attempts = 8;
 /**
  * Two sessions changed the same role concurrently; PostgreSQL has no lock for it across databases.
  */
-function isRace(error: unknown): boolean {
+function isConcurrentChange(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'XX000';
 }
 
@@ -65,7 +65,7 @@ async function arrangeRoles(admin: pg.ClientBase, address: DatabaseAddress): Pro
   // Earlier editions had one login for all roles.
   await admin.query(`revoke ${runtimeRoles.join(', ')} from ${logins.login}`);
   for (const login of Object.keys(logins) as Login[]) {
-    for (const role of becomes[login]) await admin.query(`grant ${role} to ${logins[login]}`);
+    for (const role of rolesByLogin[login]) await admin.query(`grant ${role} to ${logins[login]}`);
     await arrangeLogin(admin, logins[login], address[login].password);
   }
   await admin.query('commit');

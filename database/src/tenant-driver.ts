@@ -53,11 +53,11 @@ export function prologue({
   ];
 }
 
-/** Learns how long the database kept its callers waiting, in milliseconds. */
+/** Receives how long callers waited for the database, in milliseconds. */
 export interface DatabaseObserver {
   /** A transaction got its connection. */
   waited(duration: number): void;
-  /** A statement took long. Its text contains no values. */
+  /** A statement took a long time. Its text contains no values. */
   slow(text: string, duration: number): void;
 }
 

@@ -69,7 +69,7 @@ export const maliciousUrls: readonly string[] = [
   'magnet:?xt=1',
 ];
 
-/** The same, encoded as HTML attribute values. */
+/** URLs that run scripts, encoded as HTML attribute values. */
 const encoded: readonly string[] = [
   `&#106;&#97;&#118;&#97;&#115;&#99;&#114;&#105;&#112;&#116;&#58;${fire}`,
   `&#0000106&#0000097&#0000118&#0000097&#0000115&#0000099&#0000114&#0000105&#0000112&#0000116&#0000058${fire}`,

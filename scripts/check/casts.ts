@@ -36,7 +36,7 @@ function findCasts(): { path: string; line: number; rule: string }[] {
   }));
 }
 
-const mustBeJustified = (path: string) =>
+const needsReason = (path: string) =>
   path.startsWith('contract/') || path.includes('/verbs/') || path.endsWith('/policy.ts');
 
 /**
@@ -54,7 +54,7 @@ export function checkCasts(files: SourceFile[]): Findings {
   const rate = perThousand(found.length, lines);
   const tooMany = rate > limit;
   const violations = found
-    .filter(({ path }) => tooMany || mustBeJustified(path))
+    .filter(({ path }) => tooMany || needsReason(path))
     .map(({ path, line, rule }) => `${path}:${line}: ${rule}`);
   if (tooMany) violations.push(`${rate.toFixed(2)} casts per 1000 lines, wanted ≤ ${limit}`);
   return {

@@ -2,8 +2,8 @@ import { type Findings, type SourceFile } from './files.ts';
 import { importsOf } from './imports.ts';
 
 /**
- * Groups of files that reach each other through their imports (Tarjan's algorithm); a file alone is
- * no group.
+ * Groups of files that reach each other through their imports (Tarjan's algorithm); a single file
+ * is not a group.
  */
 function findCycles(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();

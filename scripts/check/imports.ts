@@ -85,11 +85,11 @@ function layerViolation({ file, target }: Import): string | null {
   return null;
 }
 
-const mayUseSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
+const canUseSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
 
 function sqlOutside(file: SourceFile, imports: Import[]): string[] {
   const isVerbSide = file.path.startsWith('server/src/capabilities/') && file.kind === 'source';
-  if (!isVerbSide || mayUseSql(file.path)) return [];
+  if (!isVerbSide || canUseSql(file.path)) return [];
   const drivers = imports
     .filter(({ target, typeOnly }) => !typeOnly && (target === 'kysely' || target === 'pg'))
     .map(({ line }) => `${file.path}:${line}: only queries.ts may use SQL`);

@@ -5,7 +5,7 @@ const disable = /(?:oxlint|eslint)-disable[^\n]*/g;
 const todo = /\b(?:TODO|FIXME|XXX)\b/g;
 const skipped = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only|todo|skipIf|runIf|fixme|fails)\b/g;
 const suppression = /@ts-(?:ignore|nocheck|expect-error)/g;
-const swallowed = /catch\s*(?:\(\w*\)\s*)?\{\s*\}/g;
+const emptyCatch = /catch\s*(?:\(\w*\)\s*)?\{\s*\}/g;
 const code = /\.(ts|tsx|mjs|js)$/;
 
 /** Finds disabled lints, TODOs, skipped tests and swallowed errors. */
@@ -33,7 +33,7 @@ export function checkMarkers(files: SourceFile[]): Findings {
   const todos = report(todo, 'TODO', () => false);
   report(skipped, 'a test that may not run');
   report(suppression, 'the type checker is silenced');
-  report(swallowed, 'an error is swallowed');
+  report(emptyCatch, 'an error is swallowed');
   if (perThousand(disables, lines) > limits.disables)
     violations.push(`${disables} disabled lints in ${lines} lines`);
   if (perThousand(todos, lines) > limits.todos) violations.push(`${todos} TODOs in ${lines} lines`);

@@ -58,7 +58,7 @@ test.each<[string, z.ZodType, unknown]>([
   ],
   ['a long beginning', z.string().startsWith('a'.repeat(120)), 'x'],
   ['a long constant', z.literal('a'.repeat(120)), 'x'],
-])('%s make no long message', (_, schema, input) => {
+])('%s never make a message too long', (_, schema, input) => {
   const issues = schema.safeParse(input).error?.issues ?? [];
   expect(issues).toHaveLength(1);
   expect(issues.filter(({ message }) => !isShort(message))).toEqual([]);

@@ -43,7 +43,7 @@ describe('layout', () => {
   test.each([
     ['server', 'capability.ts'],
     ['web', 'capability.tsx'],
-  ] as const)('refuses in %s a missing manifest and one that is not listed', (workspace, name) => {
+  ] as const)('rejects a missing or unlisted manifest in %s', (workspace, name) => {
     const folder = `${workspace}/src/capabilities`;
     const files = capabilityFiles('users').filter(({ path }) => path !== `${folder}/users/${name}`);
     expect(checkManifests(files, workspace, ['users'])).toEqual([

@@ -10,8 +10,8 @@ const directive = /oxlint-disable/;
 const appliedMigrations = /^database\/migrations\/(0019|0030|0041|0044|0049)_/;
 
 /**
- * No comment is wider than the formatter's columns. Code is the formatter's business; what it can't
- * break (texts, patterns, SQL in templates) is counted only.
+ * No comment is wider than the formatter's line width. Code is left to the formatter; lines that it
+ * can't break (texts, patterns, SQL in templates) are only counted.
  */
 export function checkWidths(files: SourceFile[]): Findings {
   const violations: string[] = [];

@@ -26,7 +26,7 @@ export interface Plan {
   readonly changed: readonly string[] | null;
 }
 
-const isJourney = (file: string) => file.startsWith('e2e/') && file.endsWith('.spec.ts');
+const isEndToEndTest = (file: string) => file.startsWith('e2e/') && file.endsWith('.spec.ts');
 
 /** Returns the folders of files, each ending with a slash, without the root folder. */
 function foldersOf(files: readonly string[]): string[] {
@@ -95,7 +95,7 @@ function playwright(plan: Plan, paths: string[] = []): Step {
 export function stepsOf(plan: Plan): Step[] {
   const isFullRun = plan.changed === null;
   const folders = foldersOf(plan.changed ?? []);
-  const journeys = plan.changed?.filter(isJourney) ?? [];
+  const journeys = plan.changed?.filter(isEndToEndTest) ?? [];
   return [
     command('machine', [['node', 'scripts/test/prepare-machine.ts']]),
     command('build', [['node', 'scripts/project/build.mjs']]),

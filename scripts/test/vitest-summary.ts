@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { SummaryRecorder } from './summary.ts';
 
-const isOfRunner = /node_modules|<anonymous>/;
+const runnerFrame = /node_modules|<anonymous>/;
 
 /** Vitest reporter that writes the summary read by `run.ts`. */
 // oxlint-disable-next-line import/no-default-export -- Vitest loads reporters by their default export
@@ -12,7 +12,7 @@ export default class VitestSummary implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.diagnostic()?.flaky) {
       const [error] = test.result().errors ?? [];
-      const ownLines = error?.stack?.split('\n').filter((line) => !isOfRunner.test(line));
+      const ownLines = error?.stack?.split('\n').filter((line) => !runnerFrame.test(line));
       this.#recorder.addFlaky(
         `${test.module.relativeModuleId} › ${test.fullName}`,
         ownLines?.join('\n') ?? error?.message,

@@ -17,7 +17,7 @@ export async function openBackground(services: JobServices, secret: string): Pro
   const works = capabilities.flatMap(({ jobs }) => jobs(services));
   await declareJobs(database, [deliverMail, ...works.map(({ job }) => job)]);
   if (settings.SMTP_URL === undefined) return { works, close: () => {} };
-  // Loaded only if mail is sent.
+  // Loaded only if email is sent.
   const { mailDelivery } = await import('./kernel/mail-delivery.ts');
   const { hostname } = settings.BASE_URL;
   const box = createMailBox(secret);

@@ -88,7 +88,7 @@ test('the full demo has four tiers, 400 people and records in every state', asyn
   // Shown on all sites below the platform's, that of Evergreen Unified among them.
   expect(await queryCount('select count(live) from blog_posts where shared_below')).toBe(1);
   expect(await queryCount('select count(*) from message_attachments')).toBeGreaterThan(10);
-  // A redirect drops the missing address that it takes care of.
+  // A redirect removes the missing address that it handles.
   expect(await queryCount('select count(*) from site_redirects')).toBeGreaterThan(5);
   expect(await queryCount('select sum(requests) from missing_paths')).toBeGreaterThan(300);
   expect(await queryCount('select count(distinct address_state) from order_tasks')).toBe(1);

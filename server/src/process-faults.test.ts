@@ -49,7 +49,7 @@ const namesLike = (start: string) =>
 /**
  * Creates companies one by one until the process is gone; returns the names that were acknowledged.
  */
-async function makeUntilGone(server: ProductProcess, prefix: string, created: string[]) {
+async function createUntilKilled(server: ProductProcess, prefix: string, created: string[]) {
   for (let number = 1; ; number++) {
     const name = `${prefix} ${number}`;
     try {
@@ -67,7 +67,7 @@ test('killed at any moment, loses nothing it has acknowledged', async () => {
     const server = await start(dataDir);
     const created: string[] = [];
     const streams = [1, 2, 3, 4].map((stream) =>
-      makeUntilGone(server, `Killed ${round} ${stream}`, created),
+      createUntilKilled(server, `Killed ${round} ${stream}`, created),
     );
     await eventually(() => created.length > 40 * round);
     expect(await server.end('SIGKILL')).toBeNull();

@@ -86,7 +86,7 @@ const forgettingEvery = 5 * 60_000;
  * Milliseconds after the start before the queues are opened, so that the first requests aren't
  * slowed down.
  */
-const calm = 500;
+const queueDelayMs = 500;
 
 /** Creates the service on a migrated database, without listening yet. */
 export async function createService({
@@ -297,7 +297,7 @@ export async function createService({
           measurements,
           log,
         });
-      }, calm);
+      }, queueDelayMs);
     },
     async startSandbox(port) {
       // Loaded only with demonstration data.

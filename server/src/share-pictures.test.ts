@@ -5,27 +5,27 @@ import { lettersIn } from './kernel/share-picture/letters.ts';
 import { createTestNetwork, type TestNetwork } from './testing.ts';
 import { createTestService, type TestService } from './testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  const { north, platform } = net.companies;
-  await net.mintPage(platform, 'shared');
-  await net.mintPage(north, 'own');
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.liftLimits();
+  const { north, platform } = network.companies;
+  await network.createPage(platform, 'shared');
+  await network.createPage(north, 'own');
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
     [north],
   );
-  await net.admin.query(
+  await network.admin.query(
     "insert into tenant_themes (company_id, background_color, text_color) values ($1, '#102030', '#ffffff')",
     [north],
   );
-  service = await createTestService(net);
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const request = (path: string, host = 'north.test') => service.request(path, { headers: { host } });

@@ -73,15 +73,15 @@ export function openSignIn({
 
 function signInBlocks({ blocks, record }: SecurityGuard): AuthDependencies['blocks'] {
   return {
-    ofPerson(userId) {
+    forPerson(userId) {
       const block = blocks.ofPerson(userId);
       return block === null ? null : blockProblem(block);
     },
-    ofAccount(account, source) {
+    forAccount(account, source) {
       const block = blocks.ofAccount(account, source);
       return block === null ? null : failedSignInProblem(block);
     },
-    async ofEndedSession(token) {
+    async forEndedSession(token) {
       const block = await blocks.ofEndedSession(storedToken(token));
       return block === null ? null : blockProblem(block);
     },

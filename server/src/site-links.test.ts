@@ -3,31 +3,31 @@ import { type BlogTest, createBlogTest } from './capabilities/blog/testing.ts';
 import type { Context } from './kernel/context.ts';
 import { siteLinks } from './site-links.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 let north: Context;
 beforeAll(async () => {
-  net = await createBlogTest();
-  const { platform, north: company, south } = net.companies;
-  await net.admin.query(
+  network = await createBlogTest();
+  const { platform, north: company, south } = network.companies;
+  await network.admin.query(
     `insert into services (company_id, provider, name, slug, category, summary, state) values
       ($1, 'x', 'Lines for all', 'lines', 'voice', 'x', 'published'),
       ($2, 'x', 'Lines beside', 'beside', 'voice', 'x', 'published'),
       ($1, 'x', 'Lines to come', 'to-come', 'voice', 'x', 'draft')`,
     [platform, south],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into listings (company_id, service_id)
       select c, s.id from services s, unnest($1::uuid[]) c where s.slug = 'lines'`,
     [[company]],
   );
-  await net.mintPage(platform, 'terms');
-  await net.mintPage(company, 'offer');
-  await net.mintPage(company, 'idea', false);
-  await net.published('Lines and lamps');
-  await net.written('Lines unwritten');
-  north = await net.visitor();
+  await network.createPage(platform, 'terms');
+  await network.createPage(company, 'offer');
+  await network.createPage(company, 'idea', false);
+  await network.published('Lines and lamps');
+  await network.written('Lines unwritten');
+  north = await network.visitor();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("lists the visited site's published pages as labels", async () => {
   expect(await siteLinks.find(north, 'lines')).toEqual([

@@ -3,31 +3,31 @@ import { rateLimits } from '@trunkline/contract/kernel/limits';
 import { createTestNetwork, type TestNetwork } from './testing.ts';
 import { createTestService, type TestService } from './testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  const { platform, north } = net.companies;
+  network = await createTestNetwork();
+  const { platform, north } = network.companies;
   for (const [company, slug, content] of [
     [platform, 'shared', '<p>The marmalade exchange of everybody.</p>'],
     [north, 'own', '<p>The marmalade of North, <b>quite</b> alone.</p>'],
-    [net.companies.south, 'foreign', '<p>The marmalade of South.</p>'],
+    [network.companies.south, 'foreign', '<p>The marmalade of South.</p>'],
   ] as const) {
-    const id = await net.mintPage(company, slug);
-    await net.admin.query('update pages set content = to_jsonb($2::text) where id = $1', [
+    const id = await network.createPage(company, slug);
+    await network.admin.query('update pages set content = to_jsonb($2::text) where id = $1', [
       id,
       content,
     ]);
   }
-  await net.admin.query(
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
     [north],
   );
-  service = await createTestService(net);
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const search = (q: string, host?: string) =>

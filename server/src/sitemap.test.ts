@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entriesOf, indexedEntriesOf } from './sitemap.ts';
 import { createTestNetwork, type TestNetwork } from './testing.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-async function listEntries(company = net.companies.north, list = entriesOf) {
-  const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
+async function listEntries(company = network.companies.north, list = entriesOf) {
+  const { actor: _nobody, ...context } = await network.signedInAs(network.people.northAdmin);
   const tenant = { ...context.siteContext.tenant, company_id: company };
   const entries = await list({ ...context, siteContext: { ...context.siteContext, tenant } });
   return entries.map(({ group, path, title }) => `${group}: ${path} ${title}`);
@@ -18,7 +18,7 @@ async function listEntries(company = net.companies.north, list = entriesOf) {
 test('links to services, posts and release notes, once there are any', async () => {
   const before = await listEntries();
   expect(before.filter((line) => /services\/|blog|releases/.test(line))).toEqual([]);
-  const { admin, companies } = net;
+  const { admin, companies } = network;
   await admin.query(
     `insert into services (company_id, slug, name, provider, category, state)
      values ($1, 'sip-trunk', 'SIP trunk', 'North', 'voice', 'published')`,
@@ -47,7 +47,7 @@ test('links to services, posts and release notes, once there are any', async () 
 });
 
 test('a post of a company above with its own site is for visitors, not for search engines', async () => {
-  const { admin, companies } = net;
+  const { admin, companies } = network;
   await admin.query(
     `insert into tenant_domains (company_id, domain, status) values ($1, 'north.example', 'valid')`,
     [companies.north],

@@ -1,4 +1,4 @@
-import { isRehearsalHost } from '@trunkline/contract/kernel/rehearsal-host';
+import { isStagingHost } from '@trunkline/contract/kernel/staging-host';
 import { defineCapability } from './kernel/capability.ts';
 import type { Context } from './kernel/context.ts';
 import type { DocumentRoute } from './kernel/document-route.ts';
@@ -57,7 +57,7 @@ const siteDocuments: readonly DocumentRoute[] = [
     make: ({ context, frame }) =>
       Promise.resolve({
         type: 'text/plain; charset=utf-8',
-        body: robotsTxt(frame.origin, isRehearsalHost(context.request.host)),
+        body: robotsTxt(frame.origin, isStagingHost(context.request.host)),
       }),
   },
   {

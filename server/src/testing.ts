@@ -106,7 +106,7 @@ function createActors({ database, admin }: TestDatabase, clock: { now: Date }, f
   const { log, lines } = capturedLog();
   const cookies = createSessionCookies(baseUrl, secret);
 
-  async function mintTenant(
+  async function createTenant(
     parentId: string | null,
     kind: CompanyKind,
     name = `Company ${randomBytes(4).toString('hex')}`,
@@ -200,7 +200,7 @@ function createActors({ database, admin }: TestDatabase, clock: { now: Date }, f
     };
   }
 
-  return { mintTenant, person, signIn, signedInAs, lines };
+  return { createTenant, person, signIn, signedInAs, lines };
 }
 
 /** Raises the thresholds of suspicious patterns, for tests of other things. */
@@ -231,14 +231,14 @@ export async function createTestNetwork({ patterns = false }: { patterns?: boole
   const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-test-'));
   const files = openFiles({ DATA_DIR: dataDir, S3_URL: undefined });
   const actors = createActors(test, clock, files);
-  const { mintTenant, person } = actors;
-  const platform = await mintTenant(null, 'platform', 'Trunkline');
-  const north = await mintTenant(platform, 'distributor', 'North');
-  const northShop = await mintTenant(north, 'reseller', 'North Shop');
-  const northClient = await mintTenant(northShop, 'customer', 'North Client');
-  const south = await mintTenant(platform, 'distributor', 'South');
-  const southShop = await mintTenant(south, 'reseller', 'South Shop');
-  const southClient = await mintTenant(southShop, 'customer', 'South Client');
+  const { createTenant, person } = actors;
+  const platform = await createTenant(null, 'platform', 'Trunkline');
+  const north = await createTenant(platform, 'distributor', 'North');
+  const northShop = await createTenant(north, 'reseller', 'North Shop');
+  const northClient = await createTenant(northShop, 'customer', 'North Client');
+  const south = await createTenant(platform, 'distributor', 'South');
+  const southShop = await createTenant(south, 'reseller', 'South Shop');
+  const southClient = await createTenant(southShop, 'customer', 'South Client');
   const people = {
     owner: await person(platform, 'owner'),
     northAdmin: await person(north, 'admin'),
@@ -284,7 +284,7 @@ export async function createTestNetwork({ patterns = false }: { patterns?: boole
       );
       return rows[0] ?? null;
     },
-    async mintPage(companyId: string, slug: string, published = true): Promise<string> {
+    async createPage(companyId: string, slug: string, published = true): Promise<string> {
       const { rows } = await test.admin.query<{ id: string }>(
         `insert into pages (company_id, slug, title, description, published, content)
          values ($1, $2, $3, 'About', $4, $5) returning id`,

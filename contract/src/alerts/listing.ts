@@ -47,7 +47,7 @@ export const acknowledgementNames = ['none', 'required'] as const;
 export type Acknowledgement = (typeof acknowledgementNames)[number];
 export const acknowledgements = {
   none: 'Not required',
-  required: 'Everyone confirms',
+  required: 'Everyone must confirm',
 } as const satisfies Record<Acknowledgement, string>;
 
 /** People per page of an alert's read report. */
@@ -130,7 +130,7 @@ export const alertListing = {
       csv: true,
     },
     starts_at: {
-      label: 'Shows from',
+      label: 'Show from',
       kind: 'instant',
       help: "Leave empty to show it as soon as it's published.",
       column: 'optional',
@@ -138,7 +138,7 @@ export const alertListing = {
       csv: true,
     },
     expires_at: {
-      label: 'Shows until',
+      label: 'Show until',
       kind: 'instant',
       help: "Leave empty to show it until it's withdrawn.",
       column: 'shown',

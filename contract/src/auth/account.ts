@@ -31,5 +31,5 @@ export const ChangePasswordInput = z.strictObject({
   end_other_sessions: z.boolean().default(true),
 });
 
-/** `POST /api/auth/email/change`: mails both addresses; answers `Sent`. */
+/** `POST /api/auth/email/change`: emails both addresses; returns `Sent`. */
 export const ChangeEmailInput = z.strictObject({ email: Email });

@@ -21,13 +21,13 @@ export const WaitingInvitations = z.object({ items: z.array(WaitingInvitation) }
 export type WaitingInvitations = z.infer<typeof WaitingInvitations>;
 
 /**
- * `POST /api/auth/invitations/accept`: answers `Done`; the new company and role apply from the next
+ * `POST /api/auth/invitations/accept`: returns `Done`; the new company and role apply from the next
  * request.
  */
 export const AcceptInvitationInput = z.strictObject({ id: Id });
 
 /**
- * `POST /api/auth/invitations/decline`: answers `Done`. With `not_me`, the company can't invite
+ * `POST /api/auth/invitations/decline`: returns `Done`. With `not_me`, the company can't invite
  * this address again for 30 days.
  */
 export const DeclineInvitationInput = z.strictObject({ id: Id, not_me: z.boolean() });

@@ -62,14 +62,14 @@ export const RegisterPasskeyInput = z.strictObject({
 export const RegisteredPasskey = Verified.extend({ passkey: Passkey });
 export type RegisteredPasskey = z.infer<typeof RegisteredPasskey>;
 
-/** `POST /api/auth/passkeys/sign-in`: both steps in one; answers a `Session` at aal2. */
+/** `POST /api/auth/passkeys/sign-in`: both steps in one; returns a `Session` at aal2. */
 export const PasskeySignInInput = z.strictObject({
   id: Id,
   credential: Credential,
   rememberMe: Remember,
 });
 
-/** `POST /api/auth/passkeys/verify`, as the second step; answers `Verified`. */
+/** `POST /api/auth/passkeys/verify`, as the second step; returns `Verified`. */
 export const VerifyPasskeyInput = z.strictObject({
   id: Id,
   credential: Credential,

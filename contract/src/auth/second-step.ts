@@ -25,7 +25,7 @@ export const Factor = z.object({
 export type Factor = z.infer<typeof Factor>;
 
 /** Why a second step is required, most important reason first. */
-export const askedReasons = ['device_expired', 'trusted_elsewhere', 'every_sign_in'] as const;
+export const secondStepReasons = ['device_expired', 'trusted_elsewhere', 'every_sign_in'] as const;
 
 /** `GET /api/auth/mfa/factors` */
 export const FactorList = z.object({
@@ -42,7 +42,7 @@ export const FactorList = z.object({
   can_trust_device: z.boolean(),
   /** Hours after which the security policy ends a session; null if it shortens none. */
   session_hours: z.int().nullable(),
-  asked_because: z.enum(askedReasons),
+  asked_because: z.enum(secondStepReasons),
 });
 export type FactorList = z.infer<typeof FactorList>;
 
@@ -66,7 +66,7 @@ export type Challenge = z.infer<typeof Challenge>;
 
 const TrustDevice = z.boolean().default(false);
 
-/** `POST /api/auth/mfa/verify`: answers a new session at aal2. */
+/** `POST /api/auth/mfa/verify`: returns a new session at aal2. */
 export const VerifyInput = z.strictObject({
   factorId: Id,
   challengeId: Id,
@@ -85,7 +85,7 @@ export const Verified = z.object({
 });
 export type Verified = z.infer<typeof Verified>;
 
-/** `POST /api/auth/mfa/recovery`; answers `Verified`. Case, spaces and hyphens do not matter. */
+/** `POST /api/auth/mfa/recovery`; returns `Verified`. Case, spaces and hyphens do not matter. */
 export const RecoveryInput = z.strictObject({
   code: textOf('secret', z.string().min(1).max(64)),
   trustDevice: TrustDevice,

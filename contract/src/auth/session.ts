@@ -8,7 +8,7 @@ import { textOf } from '../kernel/text-kind.ts';
 export const Assurance = z.enum(['aal1', 'aal2']);
 export type Assurance = z.infer<typeof Assurance>;
 
-/** An e-mail address as typed; the server converts it to lower case. */
+/** An email address as typed; the server converts it to lower case. */
 export const Email = textOf('code', z.string().trim().min(1).max(254));
 export const Remember = z.boolean().default(false);
 

@@ -3,7 +3,7 @@ import { Instant } from '../kernel/list.ts';
 import { Email, Remember } from './session.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
-/** `POST /api/auth/sign-in/email`; answers a `Session` (never null). */
+/** `POST /api/auth/sign-in/email`; returns a `Session` (never null). */
 export const SignInInput = z.strictObject({
   email: Email,
   password: textOf('secret', z.string().min(1).max(128)),
@@ -17,13 +17,13 @@ export const Methods = z.object({
 });
 export type Methods = z.infer<typeof Methods>;
 
-/** `POST /api/auth/magic-link`: answers `Sent`, whether or not the account exists. */
+/** `POST /api/auth/magic-link`: returns `Sent`, whether or not the account exists. */
 export const MagicLinkInput = z.strictObject({ email: Email, rememberMe: Remember });
 
-/** `POST /api/auth/sign-up`: answers `Sent`, whether or not the account exists. */
+/** `POST /api/auth/sign-up`: returns `Sent`, whether or not the account exists. */
 export const SignUpInput = z.strictObject({ email: Email });
 
-/** `POST /api/auth/password/forgot`: answers `Sent`, whether or not the account exists. */
+/** `POST /api/auth/password/forgot`: returns `Sent`, whether or not the account exists. */
 export const ForgotInput = z.strictObject({ email: Email });
 
 export const Sent = z.object({ sent: z.literal(true) });
@@ -54,7 +54,7 @@ export const LinkInfo = z.object({
 export type LinkInfo = z.infer<typeof LinkInfo>;
 
 /**
- * `POST /api/auth/links/sign-in`: uses up a magic link, a confirmation or an invitation; answers a
+ * `POST /api/auth/links/sign-in`: uses up a magic link, a confirmation or an invitation; returns a
  * `Session`.
  */
 export const LinkSignInInput = z.strictObject({ token: Token });
@@ -85,7 +85,7 @@ export const OidcStartInput = z.strictObject({
 export const OidcStart = z.object({ url: z.url() });
 
 /**
- * `POST /api/auth/oidc/finish` with the query that the provider sent to /auth/callback; answers a
+ * `POST /api/auth/oidc/finish` with the query that the provider sent to /auth/callback; returns a
  * `Session`.
  */
 export const OidcFinishInput = z.strictObject({

@@ -44,7 +44,7 @@ export const SecurityPolicy = z.object({
   own: z.object(OwnPolicy.shape),
   /** The strictest of all choices from the platform down. */
   effective: EffectivePolicy,
-  /** The same without the company's own choices. */
+  /** The strictest of the choices above the company, without its own. */
   inherited: EffectivePolicy,
   /** Increases with every change; 0 while nothing has been chosen. */
   version: z.number().int(),
@@ -71,7 +71,7 @@ export const policyOperations = {
     {
       method: 'PATCH',
       path: '/branding/security-policy',
-      summary: 'Tighten the sign-up and sign-in policy of a company and those below it',
+      summary: 'Tighten the sign-up and sign-in policy for a company and those below it',
       tags,
     },
   )

@@ -31,7 +31,7 @@ export const siteOperations = {
     {
       method: 'GET',
       path: '/branding/site',
-      summary: "Get the menus, home page figures and logo of a company's site",
+      summary: "Get the menus, home page figures and logo for a company's site",
       tags,
     },
   )

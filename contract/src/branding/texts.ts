@@ -35,7 +35,7 @@ const Address = textOf(
     ),
 );
 
-/** Texts of a site and the sender of its mail; empty means the built-in text. */
+/** Texts of a site and the sender of its email; empty means the built-in text. */
 export const SiteTexts = z.strictObject({
   site_name: Line(80),
   tagline: Line(160),
@@ -68,7 +68,7 @@ const StoredTexts = z.object({
   /** Changes with every edit; sent back to detect conflicting edits. */
   revision: z.string(),
   sender_domains: z.array(z.string()),
-  /** Whether mail can be sent from any address. */
+  /** Whether email can be sent from any address. */
   any_sender: z.boolean(),
 });
 export type StoredTexts = z.infer<typeof StoredTexts>;
@@ -103,7 +103,7 @@ export const MailTemplate = z.object({
 });
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
-/** The parts of a mail as its recipient gets it. */
+/** The parts of an email as its recipient gets it. */
 export const MailPreview = z.object({
   from: z.string(),
   reply_to: z.string().nullable(),

@@ -46,7 +46,7 @@ export const listingOperations = {
   moveListings: operation(changes, {
     method: 'POST',
     path: '/catalog/listings/move',
-    summary: "List or unlist the supplier's services, each with its own result",
+    summary: 'List or unlist services from the supplier, and return each result',
     tags,
   })
     .input(

@@ -91,7 +91,7 @@ export const partOperations = {
   serviceParts: operation(reads, {
     method: 'GET',
     path: '/services/{id}/parts',
-    summary: 'Get the relations of a service, and the questions that are asked when it is ordered',
+    summary: "Get a service's relations, and the questions asked when it is ordered",
     tags,
   })
     .input(ById)
@@ -99,7 +99,7 @@ export const partOperations = {
   saveRelations: operation(writes, {
     method: 'PATCH',
     path: '/services/{id}/relations',
-    summary: 'Replace the relations of a service',
+    summary: "Replace a service's relations",
     tags,
   })
     .input(
@@ -113,7 +113,7 @@ export const partOperations = {
   saveQuestions: operation(writes, {
     method: 'PATCH',
     path: '/services/{id}/questions',
-    summary: 'Replace the questions that are asked when a service is ordered',
+    summary: 'Replace the questions asked when a service is ordered',
     tags,
   })
     .input(z.strictObject({ id: Id, version: z.number().int(), questions: Questions }))
@@ -121,7 +121,7 @@ export const partOperations = {
   bundleParts: operation(reads, {
     method: 'GET',
     path: '/plans/{id}/parts',
-    summary: 'List the parts of a bundle',
+    summary: "List a bundle's parts",
     tags: ['plans'],
   })
     .input(ById)
@@ -129,7 +129,7 @@ export const partOperations = {
   saveBundleParts: operation(writes, {
     method: 'PATCH',
     path: '/plans/{id}/parts',
-    summary: 'Replace the parts of a bundle; their shares add up to 100%',
+    summary: "Replace a bundle's parts; their shares must add up to 100%",
     tags: ['plans'],
   })
     .input(z.strictObject({ id: Id, parts: z.array(BundlePartInput).max(50) }))
@@ -137,7 +137,7 @@ export const partOperations = {
   catalogSettings: operation(reads, {
     method: 'GET',
     path: '/catalog/settings',
-    summary: 'Get the publishing rule of a company',
+    summary: "Get a company's publishing rule",
     tags,
   })
     .input(z.strictObject({ company_id: Id.optional() }))
@@ -147,7 +147,7 @@ export const partOperations = {
     {
       method: 'PATCH',
       path: '/catalog/settings',
-      summary: 'Change the publishing rule of a company',
+      summary: "Change a company's publishing rule",
       tags,
     },
   )
@@ -156,7 +156,7 @@ export const partOperations = {
   seenBy: operation(reads, {
     method: 'GET',
     path: '/services/{id}/seen-by',
-    summary: 'Check whether a company can buy a service on a day, and at what price',
+    summary: 'Check whether a company can buy a service on a given day, and at what price',
     tags,
   })
     .input(z.strictObject({ id: Id, company_id: Id, day: z.iso.date().max(10).optional() }))

@@ -31,7 +31,7 @@ describe('a charge', () => {
     [{ model: 'flat' }, 'unit', /has no unit/],
     [{ model: 'package' }, 'package_size', /number of units/],
     [{ package_size: 5 }, 'package_size', /Only packages/],
-  ])('with %j names what is wrong with its %s', (changes, field, message) => {
+  ])('with %j reports the problem with its %s', (changes, field, message) => {
     expect(messages(ChargeInput, { ...seat, ...changes })[field]).toMatch(message);
   });
 });
@@ -45,7 +45,7 @@ describe('a plan', () => {
     [{ trial_days: 91 }, 'trial_days', /90/],
     [{ code: 'two words' }, 'code', /letters and digits/],
     [{ charges: Array.from({ length: 21 }, () => seat) }, 'charges', /up to 20 charges/],
-  ])('with %j names the allowed values of its %s', (changes, field, message) => {
+  ])('with %j lists the allowed values of its %s', (changes, field, message) => {
     expect(messages(NewPlan, { ...plan, ...changes })[field]).toMatch(message);
   });
 });

@@ -171,14 +171,14 @@ const changes = { who: 'services:update', assurance: 2, limit: 'api_write' } as 
 export const planOperations = {
   plans: operation(
     { who: 'services:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: '/services/{id}/plans', summary: 'List the plans of a service', tags },
+    { method: 'GET', path: '/services/{id}/plans', summary: "List a service's plans", tags },
   )
     .input(ById)
     .output(z.object({ items: z.array(Plan) })),
   createPlan: operation(changes, {
     method: 'POST',
     path: '/plans',
-    summary: 'Create a plan of a service as a draft, with its charges',
+    summary: 'Create a draft plan for a service, with its charges',
     tags,
   })
     .input(NewPlan)
@@ -194,7 +194,7 @@ export const planOperations = {
   movePlan: operation(changes, {
     method: 'POST',
     path: '/plans/{id}/move',
-    summary: 'Change the state of a plan',
+    summary: "Change a plan's state",
     tags,
   })
     .input(z.strictObject({ id: Id, event: z.enum(planEventNames) }))
@@ -212,7 +212,7 @@ export const planOperations = {
     {
       method: 'DELETE',
       path: '/plans/{id}',
-      summary: 'Move a draft of a plan to the recycle bin',
+      summary: 'Move a draft plan to the recycle bin',
       tags,
     },
   )

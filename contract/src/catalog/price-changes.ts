@@ -10,7 +10,7 @@ import { Currency, Day, PriceBracket, PriceMethod, PriceTarget } from './price-p
 
 export * from './price-change-states.ts';
 
-/** Prices that can be sent with one change; more of them arrive as a file. */
+/** Maximum number of prices sent with one change; larger changes are imported from a file. */
 export const maxPriceLines = 2000;
 
 /** One price of a change. */
@@ -37,7 +37,7 @@ const Minor = z.string().regex(/^-?\d+$/);
 
 /** The effect of a change, in numbers. */
 export const PriceChangePreview = z.object({
-  /** Prices that change, and prices of the change that are as they were. */
+  /** Prices that change, and prices in the change that stay the same. */
   changed: Count,
   unchanged: Count,
   /** Prices below the cost at some quantity, and prices outside the list's limits. */
@@ -64,7 +64,10 @@ export const ChangedPrice = z.object({
   buy_currency: z.string().nullable(),
   buy_brackets: Brackets,
   guards: z.array(z.string()),
-  /** Quantities that sell at a loss, in the smallest units of the charge; `to` null is no end. */
+  /**
+   * Quantities that sell at a loss, in the smallest units of the charge; a null `to` means no upper
+   * end.
+   */
   losing: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
 });
 export type ChangedPrice = z.infer<typeof ChangedPrice>;
@@ -87,7 +90,7 @@ export const PriceChange = z.object({
   created_at: Instant,
   /** The role that a rule requires to approve it; null if the permission suffices. */
   approver_role: z.enum(roleNames).nullable(),
-  /** Whether it has started, so that its former prices can only come back with a new change. */
+  /** Whether it has started; then only a new change can restore the previous prices. */
   has_started: z.boolean(),
   /** Events the reader can trigger. */
   events: z.array(z.enum(priceChangeEventNames)),
@@ -99,11 +102,11 @@ export const PriceChangeResult = z.object({
   id: Id.nullable(),
   needs_approval: z.boolean(),
   preview: PriceChangePreview,
-  /** The first of them, those that need attention before others. */
+  /** The first few: those that need attention first. */
   prices: z.array(ChangedPrice),
   /** How many rows were refused; then nothing was changed. */
   refused: Count,
-  /** The first of them. */
+  /** The first few. */
   refusals: z.array(RefusedPrice),
 });
 export type PriceChangeResult = z.infer<typeof PriceChangeResult>;
@@ -238,7 +241,7 @@ export const priceChangeOperations = {
     .output(PriceChangeResult),
   exchangeRates: operation(
     { who: 'prices:read', ...reads },
-    { method: 'GET', path: '/prices/rates', summary: 'List the exchange rates of a company', tags },
+    { method: 'GET', path: '/prices/rates', summary: "List a company's exchange rates", tags },
   )
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(ExchangeRate) })),
@@ -247,7 +250,7 @@ export const priceChangeOperations = {
     {
       method: 'POST',
       path: '/prices/rates',
-      summary: 'Set an exchange rate that starts on a day',
+      summary: 'Set an exchange rate from a given day',
       tags,
     },
   )

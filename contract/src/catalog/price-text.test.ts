@@ -43,6 +43,6 @@ test.each([
 ])('reads %s', (text, price) => expect(readBrackets(text)).toEqual(price));
 
 test.each(['', '-1', '1e5', '12.1234567', '12; 11', '1: ', '0: 5', '1 + 2 + 3', '=1', '12 USD'])(
-  'refuses %j',
+  'rejects %j',
   (text) => expect(readBrackets(text)).toBeNull(),
 );

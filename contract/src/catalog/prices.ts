@@ -179,7 +179,7 @@ const writes = { assurance: 2, limit: 'api_write' } as const;
 export const priceOperations = {
   priceLists: operation(
     { who: 'prices:read', ...reads },
-    { method: 'GET', path: '/prices/lists', summary: 'List the price lists of a company', tags },
+    { method: 'GET', path: '/prices/lists', summary: "List a company's price lists", tags },
   )
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(PriceList), assignments: z.array(PriceAssignment) })),
@@ -194,7 +194,7 @@ export const priceOperations = {
         name: listFields.name,
         guard: listFields.guard,
         min_margin_bps: listFields.min_margin_bps,
-        /** These only before the list is in use. */
+        /** Can only be changed before the list is in use. */
         base_list_id: listFields.base_list_id.optional(),
         step_micro: listFields.step_micro.optional(),
         rounding: listFields.rounding.optional(),
@@ -212,7 +212,7 @@ export const priceOperations = {
   )
     .input(
       z.strictObject({
-        /** One open screen: a second tab of the same person is another one. */
+        /** Identifies one open screen; a second tab of the same person has its own. */
         editor: Id,
         /** Held for a minute; null releases the list. */
         list_id: Id.nullable(),
@@ -266,7 +266,9 @@ export const priceOperations = {
     .input(
       z.strictObject({
         company_id: Id.optional(),
-        /** Which lists: those by which the company sells, or its advice for those below it. */
+        /**
+         * Which lists: those the company sells by, or its recommendations for companies below it.
+         */
         kind: listKind.default('sell'),
         day: Day.optional(),
         q: textOf('name', z.string().trim().max(100).default('')),
@@ -286,7 +288,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices/lists/{id}/prices',
-      summary: 'Get the cost of plans to a company, and their prices in a list',
+      summary: 'Get what plans cost a company, and their prices in a list',
       tags,
     },
   )
@@ -297,7 +299,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices',
-      summary: 'Get the prices of plans for a buyer on a day',
+      summary: "Get a buyer's plan prices on a given day",
       tags,
     },
   )

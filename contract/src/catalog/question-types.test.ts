@@ -28,7 +28,7 @@ test.each([
   ['text', { min: 3 }, 'ab', 'Enter at least 3 characters.'],
   ['text', { max: 2 }, 'abc', 'Enter at most 2 characters.'],
   ['text', { pattern: '[A-Z]{3}' }, 'ABC', null],
-  ['text', { pattern: '[A-Z]{3}' }, 'ABCD', "This doesn't have the expected format."],
+  ['text', { pattern: '[A-Z]{3}' }, 'ABCD', "This isn't in the expected format."],
   ['text', {}, 7, 'Enter text.'],
   ['number', { min: 1, max: 5 }, '5', null],
   ['number', { min: 1 }, 0, 'Enter 1 or more.'],
@@ -125,7 +125,7 @@ describe('conditions', () => {
     );
   });
 
-  test('questions that wait for each other are never asked', () => {
+  test('questions that depend on each other are never asked', () => {
     const circle = [
       question('a', { show_when: { key: 'b', in: ['x'] } }),
       question('b', { show_when: { key: 'a', in: ['x'] } }),

@@ -220,11 +220,11 @@ function textProblem(
       if (text.length > max) return `Enter at most ${max} characters.`;
       return pattern === undefined || matches(pattern, text)
         ? null
-        : "This doesn't have the expected format.";
+        : "This isn't in the expected format.";
   }
 }
 
-/** An invalid pattern matches nothing; saving one is refused. */
+/** An invalid pattern matches nothing; it can't be saved. */
 function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, 'u').test(text);

@@ -33,7 +33,7 @@ test.each([
   expect(texts([units('PBX', 3), ...cart], active, needsNumbers)).toEqual(expected);
 });
 
-test('counts active units of the service that requires, too', () => {
+test('also counts active units of the requiring service', () => {
   expect(texts([units('PBX', 1)], [units('PBX', 2), units('Numbers', 2)], needsNumbers)).toEqual([
     'PBX needs more to work. Add Numbers or 3 × Porting.',
   ]);
@@ -66,7 +66,7 @@ test('recommends only services that are missing', () => {
   expect(checkRelations([units('A')], [units('C')], tips).recommended).toEqual(['B']);
 });
 
-test('says only that a service is not available if it is not on offer', () => {
+test('reports only that a service is not available if it is not on offer', () => {
   const nameOf = (id: string) => (id === 'Numbers' ? undefined : id);
   const messagesOf = (relations: readonly Relation[]) =>
     checkRelations([units('PBX')], [], relations).problems.map((each) =>
@@ -86,14 +86,14 @@ test.each([
   ['more are used than there are numbers', [units('PBX', 4), units('Numbers', 3)], ['Numbers']],
   ['what needs them ends', [units('Numbers', 3)], []],
   ['enough are left', [units('PBX', 2), units('Numbers', 2)], []],
-])('a change breaks what was fulfilled before: %s', (_title, after, named) => {
+])('a change breaks a requirement that was met: %s', (_title, after, named) => {
   const before = [units('PBX', 3), units('Numbers', 3)];
   const broken = brokenRelations(before, after, needsNumbers);
   expect(broken).toHaveLength(named.length > 0 ? 1 : 0);
   for (const name of named) expect(relationText(broken[0] ?? never, (id) => id)).toContain(name);
 });
 
-test('a change may leave missing requirements as they were, but not add any', () => {
+test('a change may leave unmet requirements as they were, but not add any', () => {
   const before = [units('PBX', 3), units('Numbers', 1)];
   const after = (numbers: number) =>
     brokenRelations(before, [units('PBX', 3), units('Numbers', numbers)], needsNumbers).length;

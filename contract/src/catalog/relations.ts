@@ -1,5 +1,5 @@
-// Checks relations between services over what is in a cart and what is subscribed to already. Pure,
-// so that carts, quotes and orders all refuse the same and name the same fix.
+// Checks relations between services across a cart and active subscriptions. Pure, so that carts,
+// quotes and orders all report the same problems and fixes.
 
 export const relationKindNames = ['requires', 'excludes', 'recommends', 'replaces'] as const;
 export type RelationKind = (typeof relationKindNames)[number];
@@ -13,7 +13,7 @@ export const relationKinds = {
 export interface Relation {
   readonly service_id: string;
   readonly kind: RelationKind;
-  /** Of the services required in one group, any will do. */
+  /** Any one service of a required group satisfies the requirement. */
   readonly group_no: number;
   readonly target_id: string;
   /** How many of the target one unit needs, in 1/10000; 0 for at least one. */
@@ -27,19 +27,19 @@ export interface Units {
 }
 
 /** Services that would satisfy it, each with the units that are still missing. */
-interface Missing {
+interface MissingService {
   readonly kind: 'missing';
   readonly service_id: string;
   readonly any_of: readonly { readonly service_id: string; readonly add: number }[];
 }
-interface Excluded {
+interface Exclusion {
   readonly kind: 'excluded';
   readonly service_id: string;
   readonly other_id: string;
   /** Whether the other one is subscribed to, and not in the cart. */
   readonly subscribed: boolean;
 }
-export type RelationProblem = Missing | Excluded;
+export type RelationProblem = MissingService | Exclusion;
 
 export interface RelationCheck {
   readonly problems: readonly RelationProblem[];
@@ -47,7 +47,7 @@ export interface RelationCheck {
   readonly recommended: readonly string[];
 }
 
-function sumUp(units: readonly Units[]): Map<string, number> {
+function sumUnits(units: readonly Units[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { service_id, quantity } of units)
     sums.set(service_id, (sums.get(service_id) ?? 0) + quantity);
@@ -63,8 +63,8 @@ export function checkRelations(
   active: readonly Units[],
   relations: readonly Relation[],
 ): RelationCheck {
-  const inCart = sumUp(cart);
-  const all = sumUp([...cart, ...active]);
+  const inCart = sumUnits(cart);
+  const all = sumUnits([...cart, ...active]);
   const unitsOf = (id: string) => all.get(id) ?? 0;
   const problems: RelationProblem[] = [];
   const ofKind = (kind: RelationKind) => relations.filter((relation) => relation.kind === kind);
@@ -103,10 +103,7 @@ export function checkRelations(
   return { problems, recommended: [...new Set(recommended.map(({ target_id }) => target_id))] };
 }
 
-/**
- * Returns what a change of subscriptions breaks: problems after it that weren't there before, or
- * that miss more.
- */
+/** Returns what a change to subscriptions breaks: problems that are new, or that got worse. */
 export function brokenRelations(
   before: readonly Units[],
   after: readonly Units[],
@@ -129,7 +126,7 @@ export function brokenRelations(
   return checkRelations(after, [], relations).problems.filter((problem) => !isKnown(problem));
 }
 
-const either = new Intl.ListFormat('en', { type: 'disjunction' });
+const orListFormat = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
  * Describes a problem and how to fix it. A service without a name is one that the buyer isn't
@@ -153,5 +150,5 @@ export function relationText(
   });
   return choices.length === 0
     ? `${name} needs a service that isn't available to you. Remove ${name}.`
-    : `${name} needs more to work. Add ${either.format(choices)}.`;
+    : `${name} needs more to work. Add ${orListFormat.format(choices)}.`;
 }

@@ -70,7 +70,7 @@ export const OfferPlan = Plan.pick({
       service: z.string(),
       plan: z.string(),
       quantity: z.number().int(),
-      /** One of the parts with the same number is chosen; null for a part of its own. */
+      /** One of the parts with the same number is chosen; null for a part without alternatives. */
       swap_group: z.number().int().nullable(),
     }),
   ),

@@ -77,7 +77,7 @@ export const companyListing = {
     country: {
       label: 'Country',
       kind: 'text',
-      help: 'Two letters, for example US or DE.',
+      help: 'Two letters, such as US or DE.',
       column: 'optional',
       sort: true,
       form: 'always',

@@ -20,7 +20,7 @@ export const connectorListing = {
   name: 'integrations.connectors',
   one: 'Connector',
   many: 'Connectors',
-  purpose: 'Systems of suppliers that deliver the services your company owns.',
+  purpose: 'Supplier systems that deliver the services your company owns.',
   titleField: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
@@ -37,7 +37,7 @@ export const connectorListing = {
     url: {
       label: 'Address',
       kind: 'url',
-      help: 'Where the supplier receives requests, for example https://api.supplier.example/trunkline.',
+      help: 'Where the supplier receives requests, such as https://api.supplier.example/trunkline.',
       column: 'optional',
       form: 'always',
       csv: true,

@@ -6,17 +6,17 @@ import { textOf } from '../kernel/text-kind.ts';
 import { driftKindNames, driftListing } from './drift-listing.ts';
 import { driftStateNames } from './drift-states.ts';
 
-/** Something that a supplier delivers otherwise than it was ordered. */
+/** A difference between what was ordered and what the supplier delivers. */
 export const Drift = z.object({
   ...rowBase(['accept', 'fix', 'reopen', 'export']),
   company_id: Id,
   connector_id: Id,
   connector_name: z.string(),
   kind: z.enum(driftKindNames),
-  /** The supplier's reference of it. */
+  /** The supplier's reference for it. */
   reference: z.string(),
   service: z.string(),
-  /** The quantity that is ordered, which is the truth, and the one that is delivered. */
+  /** The ordered quantity, which is authoritative, and the delivered one. */
   ours: z.number().int(),
   theirs: z.number().int(),
   state: z.enum(driftStateNames),

@@ -73,7 +73,7 @@ export const keys = {
     {
       method: 'GET',
       path: '/api_keys/choices',
-      summary: 'List the roles and scopes that the caller can give an API key of a company',
+      summary: "List the roles and scopes that the caller can give a company's API key",
       tags,
     },
   )

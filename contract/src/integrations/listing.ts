@@ -48,7 +48,7 @@ export const deliveryStateNames = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStateNames)[number];
 
 /** Hours a secret keeps working after it was replaced. */
-export const formerSecretHours = 24;
+export const previousSecretHours = 24;
 
 /** Days of deliveries kept in the log. */
 export const deliveryDays = 30;
@@ -65,7 +65,7 @@ export const integrationListing = {
       label: 'Company',
       kind: 'reference',
       nameField: 'company_name',
-      help: 'It receives events of that company and those below it.',
+      help: 'It receives events from that company and those below it.',
       column: 'shown',
       filter: true,
       form: 'create',
@@ -74,7 +74,7 @@ export const integrationListing = {
     url: {
       label: 'Address',
       kind: 'url',
-      help: 'Where we send webhooks, for example https://crm.example.com/webhooks.',
+      help: 'Where we send webhooks, such as https://crm.example.com/webhooks.',
       column: 'optional',
       form: 'always',
       csv: true,

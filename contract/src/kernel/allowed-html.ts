@@ -57,12 +57,12 @@ export const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
 };
 
-/** Chapter 5 allows only these schemes; javascript, data and vbscript are refused. */
+/** Chapter 5 allows only these schemes; javascript, data and vbscript are rejected. */
 export const allowedLinkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
 export const allowedPictureSchemes = ['https'] as const;
 
 /**
- * Limits of user-written HTML. The server refuses a save beyond them with `validation_failed` and
+ * Limits of user-written HTML. The server rejects a save beyond them with `validation_failed` and
  * the field. They apply to the whole document, so the sections of a page share them.
  */
 export const htmlLimits = {

@@ -1,7 +1,7 @@
-// Plain data without zod, for the screens that word them.
+// Plain data without zod, for the screens that describe them.
 
 /**
- * Events that the audit log keeps beside changed rows. Refused operations are kept as well, under
+ * Events that the audit log keeps beside changed rows. Denied operations are kept as well, under
  * the name of the operation.
  */
 export const auditEventNames = [

@@ -55,7 +55,7 @@ describe('a known code', () => {
     for (const code of Object.keys(authSeverities)) expect(texts).toHaveProperty(code);
   });
 
-  test.each(['constructor', '__proto__', 'toString', ''])('%j is not one', (code) => {
+  test.each(['constructor', '__proto__', 'toString', ''])('%j is not a known code', (code) => {
     expect(coded(code, 'The provider said no.').message).toBe('The provider said no.');
   });
 });
@@ -64,7 +64,7 @@ describe('a standard error', () => {
   const errorNamed = (name: string) => authErrorOf(new DOMException('x is not a function', name));
   const low = { severity: 'low', retryable: false };
 
-  test('TypeError and AbortError have texts of their own', () => {
+  test('TypeError and AbortError have their own texts', () => {
     const technical = 'A technical error occurred. Please try again.';
     expect(authErrorOf(new TypeError('x is undefined'))).toEqual({ message: technical, ...low });
     const cancelled = 'Request was cancelled. Please try again.';

@@ -31,12 +31,12 @@ const minMessageLength = 10;
  */
 export function authErrorOf(error: unknown, fallback?: string): AuthErrorDescription {
   const code = read(error, 'code');
-  if (messages.has(code)) return ofCode(code);
+  if (messages.has(code)) return describeCode(code);
   const standard = authStandardErrors.get(read(error, 'name'));
   if (standard !== undefined) {
     return standard.code === null
       ? { ...defaults, message: standard.message }
-      : ofCode(standard.code);
+      : describeCode(standard.code);
   }
   if (!isDescribed(error)) return { ...defaults, message: fallback ?? authTexts.occurred };
   const message = typeof error === 'string' ? error : read(error, 'message');
@@ -45,7 +45,7 @@ export function authErrorOf(error: unknown, fallback?: string): AuthErrorDescrip
 
 const defaults = { severity: 'low', retryable: false } as const;
 
-function ofCode(code: string): AuthErrorDescription {
+function describeCode(code: string): AuthErrorDescription {
   return {
     message: messages.get(code) ?? authTexts.tooShort,
     severity: authSeverities[code] ?? 'low',

@@ -62,7 +62,7 @@ const ownMark: SiteIcons = {
 const squareOf = (picture: string, colour: string, form: SquareForm): string =>
   `${picture}-${form}-${colour.slice(1).toLowerCase()}.png`;
 
-function ofFavicon(url: string, colour: string): SiteIcons {
+function faviconIcons(url: string, colour: string): SiteIcons {
   const picture = url.replace(/\.png$/, '');
   const fallbackIcon = png(url, wholeIcon);
   const smaller = iconSides.map((side) => png(`${picture}-${side}.png`, side));
@@ -74,7 +74,7 @@ function ofFavicon(url: string, colour: string): SiteIcons {
   };
 }
 
-function ofLogo(picture: string, colour: string): SiteIcons {
+function logoIcons(picture: string, colour: string): SiteIcons {
   const iconOf = (form: SquareForm) => png(squareOf(picture, colour, form), sideOf(form));
   return {
     tab: [iconOf('icon48'), iconOf('icon192')],
@@ -91,10 +91,10 @@ function ofLogo(picture: string, colour: string): SiteIcons {
  */
 export function iconsOf({ theme, settings }: Tenant, { library = true } = {}): SiteIcons {
   const { favicon, logo, background_color: colour } = theme;
-  if (favicon !== null) return ofFavicon(favicon.url, colour);
-  if (logo !== null) return ofLogo(logo.url.replace(/\.webp$/, ''), colour);
+  if (favicon !== null) return faviconIcons(favicon.url, colour);
+  if (logo !== null) return logoIcons(logo.url.replace(/\.webp$/, ''), colour);
   const main = library ? readMediaUrl(settings.logo.fallback_url) : null;
-  return main === null ? ownMark : ofLogo(`/brand/${main.id}-${main.hash}`, colour);
+  return main === null ? ownMark : logoIcons(`/brand/${main.id}-${main.hash}`, colour);
 }
 
 /** The source of a square: a content hash, or a library picture by id and hash prefix. */

@@ -49,7 +49,7 @@ export const passkeys = {
   perUser: 10,
 } as const;
 
-/** Lifetimes of links in mails, in seconds; chapter 9 specifies only the first. */
+/** Lifetimes of links in emails, in seconds; chapter 9 specifies only the first. */
 export const linkTimes = {
   magic_link: 10 * 60,
   confirm_address: 24 * 60 * 60,

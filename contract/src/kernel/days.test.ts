@@ -32,7 +32,7 @@ test('each day is in exactly one period, and periods are contiguous', () => {
   );
 });
 
-test('counts days across a change of clocks and months to the end of a month', () => {
+test('counts days across clock changes, and months to the end of a shorter month', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(addMonths('2026-03-31', 11)).toBe('2027-02-28');
   const midnight = new Date('2026-03-29T22:30:00Z');

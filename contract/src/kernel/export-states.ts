@@ -3,7 +3,7 @@
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof exportStates)[number];
 
-export function isUnderWay({ status }: { readonly status: ExportState }): boolean {
+export function isInProgress({ status }: { readonly status: ExportState }): boolean {
   return status === 'waiting' || status === 'running';
 }
 

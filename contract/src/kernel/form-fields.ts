@@ -190,7 +190,7 @@ const partner: readonly FormField[] = [
     label: 'What should we know? (optional)',
     kind: 'long_text',
     maxLength: 5000,
-    help: 'For example how many resellers or customers you have, and what you sell today.',
+    help: 'For example, how many resellers or customers you have, and what you sell today.',
   },
 ];
 

@@ -13,7 +13,7 @@ test.each(['', 'DE 123 456 789', 'b12', '  HRB 7 ', 'Größe 5', 'ΑΦΜ 094'])(
 );
 
 test.each(['DE-123', 'a.b', '<b>', 'a_b', '12/34', '+49', 'x\u0000', '😀'])(
-  'an alphanumeric field refuses %j',
+  'an alphanumeric field rejects %j',
   (text) => {
     expect(messageFor(text)).toBe(formMessages.alphanumeric);
   },

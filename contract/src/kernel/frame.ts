@@ -39,7 +39,7 @@ export const Frame = z.object({
 });
 export type Frame = z.infer<typeof Frame>;
 
-/** `list`: the one that is about to be opened. */
+/** `list`: the list that is about to be opened. */
 export const FrameInput = z.strictObject({ list: ListName.optional() });
 export type FrameInput = z.infer<typeof FrameInput>;
 

@@ -38,7 +38,7 @@ export const importRuns = {
   get: operation(
     // Polled about every second during an import, so it doesn't count against the limit for lists.
     { ...guard, limit: 'default' },
-    { method: 'GET', path: '/imports/{id}', summary: 'Get the progress of an import', tags },
+    { method: 'GET', path: '/imports/{id}', summary: "Get an import's progress", tags },
   )
     .input(ById)
     .output(ImportRun),

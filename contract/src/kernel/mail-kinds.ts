@@ -1,6 +1,6 @@
 // Plain data without zod, so that the screen doesn't load a validator.
 
-/** Mails with a link whose texts a company can customise. Security notices have fixed texts. */
+/** Emails with a link whose texts a company can customise. Security notices have fixed texts. */
 export const mailKinds = {
   magic_link: {
     label: 'Sign-in link',
@@ -43,7 +43,7 @@ export const mailKinds = {
     placeholders: ['title', 'text', 'reason'],
   },
   notification_digest: {
-    label: 'Summary of notifications',
+    label: 'Notification summary',
     when: 'Sent daily or weekly to people with unread notifications.',
     placeholders: ['count', 'items'],
   },
@@ -66,7 +66,7 @@ export const mailKindNames = [
 ] as const satisfies readonly MailKind[];
 
 /**
- * Notification mails; the others are requested by a person, and their link works once and for a
+ * Notification emails; the others are requested by a person, and their link works once and for a
  * limited time.
  */
 export type NotificationMailKind = 'notification' | 'notification_digest';
@@ -74,16 +74,16 @@ const isNotification = (kind: MailKind): kind is NotificationMailKind =>
   kind === 'notification' || kind === 'notification_digest';
 
 export const placeholders = {
-  site: 'Name of the site',
+  site: 'Site name',
   link: 'Button with the link, on its own line',
   lifetime: 'How long the link works',
-  inviter: 'Name of the person who sent the invitation',
-  company: 'Company the person is invited to',
-  role: 'Role the person is invited to',
+  inviter: 'Name of the inviter',
+  company: 'Company in the invitation',
+  role: 'Role in the invitation',
   new_email: 'The new address',
   title: 'What happened, in a sentence',
   text: 'Details',
-  reason: 'Why the person gets this email',
+  reason: 'Reason for this email',
   count: 'Number of unread notifications',
   items: 'The notifications, one per line',
 } as const;
@@ -106,7 +106,7 @@ export interface MailText {
 
 const mark = /\{\{([^{}]*)\}\}/g;
 
-/** Finds problems in the texts of a mail, by field; empty if they can be sent. */
+/** Finds problems in the texts of an email, by field; empty if they can be sent. */
 export function problemsOfText(
   kind: MailKind,
   { subject, body, button }: MailText,

@@ -4,7 +4,7 @@ const linkText = '{{link}}\n\nThe link works once, for {{lifetime}}.';
 const ignore = "If this wasn't you, ignore this email: nothing happens without the link.";
 const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
-/** The texts of mails that neither the company nor one above it has customised. */
+/** The texts of emails that neither the company nor one above it has customised. */
 export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
   confirm_address: {
     subject: 'Confirm your email address for {{site}}',

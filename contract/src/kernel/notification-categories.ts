@@ -29,7 +29,7 @@ export const chosenCategoryNames = [
   'weekly_reports',
 ] as const satisfies readonly NotificationCategory[];
 
-/** One mail per notification, or a daily or weekly digest of unread ones. */
+/** One email per notification, or a daily or weekly digest of unread ones. */
 export const digestNames = ['now', 'daily', 'weekly'] as const;
 export type Digest = (typeof digestNames)[number];
 

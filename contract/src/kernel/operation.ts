@@ -4,11 +4,11 @@ import type { Permission } from './roles.ts';
 import './validation-messages.ts';
 
 /** Allowed callers: anyone, anyone signed in, or people whose role has a permission. */
-export type Who = 'anyone' | 'signed_in' | Permission;
+export type Callers = 'anyone' | 'signed_in' | Permission;
 
 /** Declared for every operation; enforced by the server before the operation's own code runs. */
 export interface Guard {
-  readonly who: Who;
+  readonly who: Callers;
   /** 1: after the first step of sign-in; 2: after the second. 'none' only with 'anyone'. */
   readonly assurance: 'none' | 1 | 2;
   readonly limit: RateLimitRule;

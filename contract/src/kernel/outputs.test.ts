@@ -51,7 +51,7 @@ function limitedOutputs(part: AnyContractRouter, names: readonly string[] = []):
     : [];
 }
 
-test('an output repeats the limits of writing only for a known reason', () => {
+test('an output schema repeats input limits only for a known reason', () => {
   const names = Object.keys(canRepeatLimits);
   const isKnown = (name: string) =>
     names.some((item) => name === item || name.startsWith(`${item}.`));

@@ -1,4 +1,4 @@
-// Constants that every page needs: documents load these, and none of the application's.
+// Constants that every page needs. Documents load only these, not those of the application.
 
 const second = 1000;
 const minute = 60 * second;
@@ -60,7 +60,7 @@ export const browserStorage = {
   /** Milliseconds between two checks. */
   checkEvery: 5 * minute,
   /** Assumed quota of a site. */
-  room: 5 * 1024 * 1024,
+  quota: 5 * 1024 * 1024,
   /** Removes keys containing one of these last. */
   removedLast: ['sb-', 'theme', 'page-visits', 'webauthn_enabled'],
 } as const;

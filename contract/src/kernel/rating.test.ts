@@ -70,12 +70,12 @@ test.each([
   ['per_unit', [bracket(1n, -1n)], 'negative', 0],
   ['per_unit', [bracket(1n, maximumMicro + 1n)], 'too_large', 0],
   ['flat', [bracket(1n, 1n, 1n)], 'flat_not_zero', 0],
-] as const)('refuses brackets: %s %o is %s', (model, brackets, problem, index) => {
+] as const)('rejects brackets: %s %o is %s', (model, brackets, problem, index) => {
   expect(bracketProblem(model, brackets)).toEqual({ problem, index });
   expect(() => rate(charge(model), brackets, 1n, 'USD')).toThrow(RangeError);
 });
 
-test('refuses a negative quantity', () => {
+test('rejects a negative quantity', () => {
   expect(() => rate(charge('flat'), [bracket(1n, 1n)], -1n, 'USD')).toThrow(RangeError);
 });
 

@@ -1,4 +1,4 @@
-/** Refusals of the database: it raises the code, and the caller reads the sentence. */
+/** The database's refusals: it raises the code, and the caller sees the message. */
 export const refusals = {
   address_missing: 'Enter the emergency address first.',
   address_state: 'This emergency address has changed in the meantime. Reload the order.',
@@ -9,7 +9,7 @@ export const refusals = {
   bundle_in_bundle: 'A bundle cannot be part of another bundle.',
   bundle_part_delivered:
     'Part of this bundle has already been delivered, so it can no longer be cancelled.',
-  bundle_plan_fixed: "The plan of a bundle can't be changed. Order another bundle instead.",
+  bundle_plan_fixed: "A bundle's plan can't be changed. Order another bundle instead.",
   cart_full: 'A cart can have up to 100 lines. Order these first.',
   charge_reversed: 'This charge has already been reversed.',
   charge_state: 'This charge has been answered or withdrawn in the meantime.',
@@ -39,7 +39,7 @@ export const refusals = {
   letter_unsigned: 'A letter of authorisation is needed, signed within the last 30 days.',
   line_of_bundle: 'This line is part of a bundle. Cancel the bundle instead.',
   line_state: 'This line has changed in the meantime. Reload the order.',
-  line_tasks_open: 'Other tasks of this line are still open. Complete them first.',
+  line_tasks_open: 'Other tasks for this line are still open. Complete them first.',
   message_deleted: 'This message was deleted.',
   messaging_pending: 'First record whether messaging of this number was ported.',
   new_people_not_allowed: "The security policy doesn't let new people join this company.",
@@ -79,11 +79,11 @@ export const refusals = {
   price_list_circle: "A price list can't be based on itself, directly or through others.",
   price_list_depth: 'Price lists can be nested at most three deep.',
   price_list_in_use: 'This price list is in use. Create a new one and assign it from a later day.',
-  price_list_other_kind: 'This price list is of a different kind.',
+  price_list_other_kind: 'This is a different kind of price list.',
   price_target_unknown: 'Plan not found.',
   quantity_not_allowed: "This quantity can't be ordered.",
-  quote_delivered: 'This quote has already been mailed. Withdraw or revise it instead.',
-  quote_expired: 'The last day of this quote has passed. Reject it, so a later day can be set.',
+  quote_delivered: 'This quote has already been emailed. Withdraw or revise it instead.',
+  quote_expired: 'This quote has expired. Reject it so that a later date can be set.',
   quote_state: 'This quote has changed in the meantime. Reload it.',
   recipient_required: 'Choose a recipient.',
   record_under_hold: 'It is under legal hold.',

@@ -6,7 +6,7 @@ export const announceEvery = 20;
 
 export const ViewSale = z.strictObject({
   id: Id,
-  /** One open screen: a second tab of the same person is another one. */
+  /** Identifies one open screen; a second tab of the same person has its own. */
   screen: Id,
   leaves: z.boolean().default(false),
 });

@@ -1,11 +1,11 @@
-// Documents that are signed by a link: with a name, consent, and a code that is mailed.
+// Documents that are signed by a link: with a name, consent, and a code that is emailed.
 
 /** Values a visitor entered and their errors, to fill in the form again. */
 export interface SigningForm {
   readonly name: string;
   readonly title: string;
   readonly message: string | null;
-  /** What a rehearsal found. */
+  /** The result of a dry run. */
   readonly notice: string | null;
 }
 

@@ -168,7 +168,7 @@ export const NewMainLogo = textOf(
   MainLogo.extend({
     fallback_url: line(500).refine(
       (href) => href === '' || (href.startsWith('/') && isOwnPicture(href)),
-      'Choose a picture from the media library, or enter a path of this site such as /logo.png.',
+      'Choose a picture from the media library, or enter a path on this site such as /logo.png.',
     ),
   }),
 );

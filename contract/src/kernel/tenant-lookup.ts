@@ -1,4 +1,4 @@
-/** Stands for the company of a tenant that couldn't be looked up. */
+/** Placeholder for the company of a tenant that couldn't be looked up. */
 export const unknownCompanyId = '00000000-0000-0000-0000-000000000000';
 
 /** Name of the meta element that sets the browser's bypass flag (specification, chapter 4). */

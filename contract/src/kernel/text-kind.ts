@@ -1,7 +1,7 @@
 /**
  * The kind of content in a text field, for the detection of SQL injection. A `secret` is never
- * read; `prose` may quote an attack and has to consist of one; in a `name` or `code` one structure
- * suffices.
+ * read; `prose` may quote an attack, so it only counts if it consists of one; in a `name` or
+ * `code`, one structure is enough.
  */
 export type TextKind = 'name' | 'code' | 'prose' | 'secret';
 

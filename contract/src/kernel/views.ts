@@ -56,7 +56,7 @@ const guard = { who: 'signed_in', assurance: 2 } as const;
 export const viewOperations = {
   list: operation(
     { ...guard, limit: 'api_read' },
-    { method: 'GET', path: '/views', summary: 'List the views of a list', tags },
+    { method: 'GET', path: '/views', summary: 'List the saved views for a list', tags },
   )
     .input(z.strictObject({ list: ListName }))
     .output(Views),
@@ -97,7 +97,7 @@ export const viewOperations = {
     {
       method: 'POST',
       path: '/views/arrange',
-      summary: "Set the order and the default of a list's views",
+      summary: "Set the order of a list's views and the default one",
       tags,
     },
   )

@@ -194,7 +194,7 @@ export const conversations = {
     {
       method: 'POST',
       path: '/conversations/{id}/join',
-      summary: "Join a conversation of the caller's company",
+      summary: "Join one of the company's conversations",
       tags,
     },
   )

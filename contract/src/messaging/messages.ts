@@ -98,7 +98,7 @@ export const messages = {
   changes: operation(read, {
     method: 'GET',
     path: '/conversations/{id}/changes',
-    summary: 'List message changes since a change, oldest first',
+    summary: 'List message changes since a given change, oldest first',
     tags,
   })
     .input(ById.extend({ after: z.coerce.number().int().min(0) }))
@@ -161,7 +161,7 @@ export const messages = {
    */
   attach: operation(
     { ...write, limit: 'file_upload' },
-    { method: 'POST', path: '/attachments', summary: 'Start the upload of an attachment', tags },
+    { method: 'POST', path: '/attachments', summary: 'Start uploading an attachment', tags },
   )
     .input(
       z.strictObject({

@@ -113,7 +113,10 @@ export const CartLine = z.object({
   recurring: Amount.nullable(),
   /** Why it can't be ordered, as a sentence; null if it can. */
   problem: z.string().nullable(),
-  /** Services on offer that it lacks, with the units to add; of each problem, any one will do. */
+  /**
+   * Services on offer that are missing, with the units to add; any one of a problem's services
+   * solves it.
+   */
   missing: z.array(MissingService),
   /** The parts of a bundle. */
   parts: z.array(LinePart),
@@ -171,7 +174,7 @@ export const cartOperations = {
   changeCartLine: operation(writes, {
     method: 'PATCH',
     path: '/cart/lines/{id}',
-    summary: 'Change a line of the cart',
+    summary: 'Change a cart line',
     tags,
   })
     .input(

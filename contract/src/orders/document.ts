@@ -1,6 +1,6 @@
 import type { TrackedStep } from './tasks.ts';
 
-// Data of the page behind an order's link: its steps, and no prices.
+// Data for the page behind an order's link: its steps, without prices.
 
 export interface PublicStep {
   readonly title: string;

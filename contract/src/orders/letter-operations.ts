@@ -11,7 +11,7 @@ const ById = z.strictObject({ id: Id });
 const requiredName = (message: string, max: number) =>
   textOf('name', z.string().trim().min(2, message).max(max));
 
-/** Everything that a letter says; its canonical JSON is hashed. */
+/** The full content of a letter; its canonical JSON is hashed. */
 export const LetterContent = z.object({
   order: z.number().int(),
   seller: z.object({ id: Id, name: z.string() }),
@@ -32,7 +32,7 @@ export const letterOperations = {
   sendLetter: operation(writes, {
     method: 'POST',
     path: '/order_tasks/{id}/letter',
-    summary: 'Send the letter of authorisation of a port to the person who signs it',
+    summary: "Send a port's letter of authorisation to the person who signs it",
     tags,
   })
     .input(

@@ -298,7 +298,7 @@ export const orderOperations = {
   move: operation(writes, {
     method: 'POST',
     path: '/orders/{id}/move',
-    summary: 'Change the state of an order',
+    summary: "Change an order's state",
     tags,
   })
     .input(
@@ -325,7 +325,7 @@ export const orderOperations = {
   moveLine: operation(writes, {
     method: 'POST',
     path: '/orders/lines/{id}/move',
-    summary: 'Retry, cancel, or ask to cancel a line of an order',
+    summary: 'Retry, cancel, or ask to cancel an order line',
     tags,
   })
     .input(
@@ -340,7 +340,7 @@ export const orderOperations = {
   answerLine: operation(writes, {
     method: 'POST',
     path: '/orders/lines/{id}/answers',
-    summary: 'Update the answers of a line of an order',
+    summary: 'Update the answers on an order line',
     tags,
   })
     .input(z.strictObject({ id: Id, answers: Answers, dry_run: DryRun }))

@@ -55,7 +55,7 @@ export const portTable = defineStateTable(
     [['submitted'], 'confirm_foc', ['foc_confirmed'], ['owing']],
     [['foc_confirmed'], 'activate', ['activating'], ['owing']],
     [['activating'], 'port_voice', ['voice_ported'], ['owing']],
-    // Once it is known whether its messaging has followed.
+    // Only once it's known whether messaging was ported too.
     [['voice_ported'], 'finish', ['done'], ['owing']],
     [
       ['submitted', 'exception', 'foc_confirmed'],
@@ -79,7 +79,7 @@ export const messagingStates = {
 
 export const messagingEventNames = ['port_messaging', 'fail_messaging', 'retry_messaging'] as const;
 
-/** Messaging of a number, which carriers port apart from calls: before, with or after them. */
+/** A number's messaging, which carriers port separately: before, with or after calls. */
 export const messagingTable = defineStateTable(
   'messaging',
   'port_numbers.messaging',
@@ -92,7 +92,7 @@ export const messagingTable = defineStateTable(
   ],
 );
 
-/** States of a number in which its carrier is asked to port it, and so its messaging. */
+/** States in which the carrier has been asked to port a number, and with it its messaging. */
 export const portedStateNames: readonly PortState[] = [
   'submitted',
   'exception',
@@ -120,12 +120,12 @@ const reject = (owner: Reject['owner'], label: string, fix: string): Reject => (
   owner,
 });
 
-/** Why carriers reject ports, as a code of ours; the carrier's own message is kept beside it. */
+/** Our codes for why carriers reject ports; the carrier's own message is kept as well. */
 export const portRejects = {
   ACCOUNT_NUMBER_MISMATCH: reject(
     'buyer',
     "The account number doesn't match.",
-    'Copy the account number from a recent bill of the current carrier.',
+    'Copy the account number from a recent bill from the current carrier.',
   ),
   ENTITY_NAME_MISMATCH: reject(
     'buyer',
@@ -165,7 +165,7 @@ export const portRejects = {
   BILL_COPY_REQUIRED: reject(
     'buyer',
     'A copy of the bill is required.',
-    'Upload a bill of the current carrier from the last 30 days.',
+    'Upload a bill from the current carrier, no more than 30 days old.',
   ),
   TAX_ID_MISMATCH: reject(
     'buyer',
@@ -175,7 +175,7 @@ export const portRejects = {
   NUMBER_NOT_ON_ACCOUNT: reject(
     'buyer',
     "The number isn't on this account.",
-    'Check the number, or name the account that it belongs to.',
+    'Check the number, or give the account it belongs to.',
   ),
   NUMBER_INACTIVE: reject(
     'buyer',
@@ -195,7 +195,7 @@ export const portRejects = {
   CONTRACT_OR_DEBT: reject(
     'buyer',
     'The current carrier has a claim on the account.',
-    'Settle it with the current carrier.',
+    'Resolve it with the current carrier.',
   ),
   PARTIAL_PORT_NEEDS_NEW_BTN: reject(
     'buyer',
@@ -204,7 +204,7 @@ export const portRejects = {
   ),
   NUMBER_NOT_PORTABLE: reject(
     'seller',
-    "This carrier doesn't release the number.",
+    "This carrier won't release the number.",
     'Offer the buyer a new number.',
   ),
   RATE_CENTER_NOT_COVERED: reject(
@@ -225,7 +225,7 @@ export const portRejects = {
   WRONG_LOSING_CARRIER: reject(
     'seller',
     'The number belongs to another carrier.',
-    'Look up the carrier of the number and submit again.',
+    "Look up the number's carrier and submit again.",
   ),
   OTHER: reject('seller', 'Rejected for another reason.', "Read the carrier's message."),
 } as const satisfies Record<string, Reject>;

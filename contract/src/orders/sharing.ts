@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 
-/** The link with which anyone can follow an order, without its prices. */
+/** The public link for following an order, without its prices. */
 export const TrackerLink = z.object({
   /** Null while the order isn't shared. */
   url: z.url().nullable(),
@@ -17,21 +17,21 @@ const ById = z.strictObject({ id: Id });
 export const sharingOperations = {
   link: operation(
     { ...shares, limit: 'api_read' },
-    { method: 'GET', path, summary: 'Get the public link of an order', tags },
+    { method: 'GET', path, summary: "Get an order's public link", tags },
   )
     .input(ById)
     .output(TrackerLink),
   share: operation(shares, {
     method: 'POST',
     path,
-    summary: 'Create a public link with which anyone can follow an order, without its prices',
+    summary: 'Create a public link for following an order, without its prices',
     tags,
   })
     .input(ById)
     .output(TrackerLink),
   unshare: operation(
     { ...shares, limit: 'api_delete' },
-    { method: 'DELETE', path, summary: 'Revoke the public link of an order', tags },
+    { method: 'DELETE', path, summary: "Revoke an order's public link", tags },
   )
     .input(ById)
     .output(TrackerLink),

@@ -141,7 +141,7 @@ export const lineTable = defineStateTable(
     [['in_progress', 'on_hold'], 'fail', ['failed'], ['supplier']],
     [['in_progress', 'on_hold'], 'request_cancel', ['cancelling'], ['buyer', 'seller']],
     [['cancelling'], 'confirm_cancel', ['cancelled'], ['supplier']],
-    // Back to where it was.
+    // Returns to its previous state.
     [['cancelling'], 'refuse_cancel', ['in_progress', 'on_hold'], ['supplier']],
     // Down the chain, when the seller above retries.
     [['failed'], 'retry', ['ready'], ['seller', 'supplier']],

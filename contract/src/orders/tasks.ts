@@ -132,7 +132,7 @@ export const taskOperations = {
   })
     .input(
       z.strictObject({
-        /** Only those that the caller's own company owes, or that were given to the caller. */
+        /** Only those that the caller's company has to do, or that are assigned to the caller. */
         owed: z.enum(['mine', 'company', 'all']).default('company'),
         kind: z.enum(taskKindNames).optional(),
         page: z.coerce.number().int().min(1).max(200).default(1),
@@ -166,7 +166,7 @@ export const taskOperations = {
   moveTask: operation(writes, {
     method: 'POST',
     path: '/order_tasks/{id}/move',
-    summary: 'Change the state of a task',
+    summary: "Change a task's state",
     tags,
   })
     .input(
@@ -188,7 +188,7 @@ export const taskOperations = {
   moveAddress: operation(writes, {
     method: 'POST',
     path: '/order_tasks/{id}/address',
-    summary: 'Change the state of an emergency address',
+    summary: "Change an emergency address's state",
     tags,
   })
     .input(
@@ -258,7 +258,7 @@ export const taskOperations = {
   movePort: operation(writes, {
     method: 'POST',
     path: '/port_numbers/{id}/move',
-    summary: 'Change the state of a ported number, or of its messaging',
+    summary: "Change a ported number's state, or its messaging state",
     tags,
   })
     .input(
@@ -353,7 +353,7 @@ export const taskOperations = {
   approvalRules: operation(reads, {
     method: 'GET',
     path: '/approval_rules',
-    summary: 'List the approval rules of a company',
+    summary: "List a company's approval rules",
     tags,
   })
     .input(z.strictObject({ company_id: Id.optional() }))

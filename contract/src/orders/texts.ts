@@ -1,6 +1,6 @@
 import { moneyText } from '../kernel/money-text.ts';
 
-// How the price and the terms of a line are worded, on screens, in documents and in PDFs.
+// The wording of a line's price and terms on screens, in documents and in PDFs.
 
 const countText = (count: number, singular: string, plural: string) =>
   `${count} ${count === 1 ? singular : plural}`;
@@ -50,7 +50,7 @@ export const firstBillText = (
     ? 'Nothing during the trial'
     : moneyText(amount, currency, locale);
 
-/** What follows a trial, as chosen when ordering. */
+/** What happens after a trial, as chosen when ordering. */
 export const trialEndLabels = {
   convert: 'Continue, and be charged',
   end: 'End, without a charge',

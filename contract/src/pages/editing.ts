@@ -64,7 +64,7 @@ export const EditedPage = z.object({
   lock: HeldLock.nullable(),
   /** Set if this page overrides one of a company above. */
   upstream: UpstreamState.nullable(),
-  /** Former slugs that redirect here. */
+  /** Previous slugs that redirect here. */
   redirects: z.array(Slug),
 });
 export type EditedPage = z.infer<typeof EditedPage>;
@@ -171,7 +171,10 @@ export const editingOperations = {
     .output(EditedPage),
   scheduleUnpublish: operation(
     deciding,
-    post('/pages/{id}/unpublish/schedule', 'Schedule or cancel the unpublishing of a page'),
+    post(
+      '/pages/{id}/unpublish/schedule',
+      'Schedule when a page is unpublished, or cancel the schedule',
+    ),
   )
     .input(z.strictObject({ id: Id, at: Instant.nullable() }))
     .output(EditedPage),
@@ -186,7 +189,7 @@ export const editingOperations = {
   releaseLock: locks.release,
   resolveLive: operation(
     { ...readGuard, bodyBytes },
-    post('/pages/live', "Get the data of live sections for a company's site"),
+    post('/pages/live', "Get data for the live sections of a company's site"),
   )
     .input(
       z.strictObject({

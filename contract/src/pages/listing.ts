@@ -26,7 +26,7 @@ export const pageListing = {
   name: 'pages',
   one: 'Page',
   many: 'Pages',
-  purpose: "The pages of your site. Write a draft, preview it, and publish it when it's ready.",
+  purpose: "Your site's pages. Write a draft, preview it, and publish it when it's ready.",
   titleField: 'title',
   fields: {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, csv: true },

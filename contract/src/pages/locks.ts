@@ -35,12 +35,12 @@ export function lockOperations(path: `/${string}`, noun: string) {
       writing,
       post(
         `${path}/lock/renew`,
-        `Renew the lock of a ${noun}; returns who took it over, if anyone`,
+        `Renew the lock on a ${noun}; returns who took it over, if anyone`,
       ),
     )
       .input(input)
       .output(z.object({ lock: HeldLock.nullable() })),
-    release: operation(writing, post(`${path}/lock/release`, `Release the lock of a ${noun}`))
+    release: operation(writing, post(`${path}/lock/release`, `Release the lock on a ${noun}`))
       .input(input)
       .output(z.strictObject({ id: Id })),
   };

@@ -131,7 +131,7 @@ export const reusableOperations = {
     {
       method: 'POST',
       path: '/pages/sections/{id}/publish',
-      summary: 'Publish the draft of a reusable section on every page that shows it',
+      summary: "Publish a reusable section's draft on every page that shows it",
       tags,
     },
   )

@@ -118,7 +118,7 @@ export const markedPaths = (marks: readonly TextMark[]): { type: SectionType; pa
   );
 
 type Change = (text: string, mark: TextMark) => string | null;
-/** The result of a text that is required and was removed. */
+/** The result for a required text that was removed. */
 const missing = Symbol('missing');
 
 function applyChange(plan: Plan, value: unknown, change: Change): unknown {

@@ -53,7 +53,7 @@ export const partnerListing = {
     country: {
       label: 'Country',
       kind: 'text',
-      help: 'Two letters, for example US or DE.',
+      help: 'Two letters, such as US or DE.',
       column: 'shown',
       form: 'always',
       csv: true,

@@ -9,7 +9,7 @@ interface RangeFacts {
   readonly hours: number;
   /** How much time one point of a chart covers. */
   readonly step: Tier;
-  /** The resolution that sums over the range are read at: coarser ones are fewer rows. */
+  /** The resolution for reading totals over the range; coarser resolutions read fewer rows. */
   readonly sums: Tier;
 }
 

@@ -36,7 +36,7 @@ export const releaseOperations = {
   compare: operation(readGuard, {
     method: 'GET',
     path: '/performance/compare',
-    summary: 'Compare a metric before a release and since, by route or operation',
+    summary: 'Compare a metric before and after a release, by route or operation',
     tags,
   })
     .input(

@@ -29,7 +29,7 @@ export type FrozenLine = z.infer<typeof FrozenLine>;
 
 const Party = z.object({ id: Id, name: z.string() });
 
-/** Everything that a version offers; its canonical JSON is hashed. */
+/** The full content of a version; its canonical JSON is hashed. */
 export const QuoteContent = z.object({
   number: z.number().int(),
   version: z.number().int(),

@@ -6,7 +6,7 @@ export const redirectListing = {
   name: 'redirects',
   one: 'Redirect',
   many: 'Redirects',
-  purpose: 'Send visitors of an old address to the page that has replaced it.',
+  purpose: 'Send visitors from an old address to the page that has replaced it.',
   titleField: 'from_path',
   fields: {
     from_path: {
@@ -21,7 +21,7 @@ export const redirectListing = {
     to_address: {
       label: 'Redirects to',
       kind: 'text',
-      help: 'An address of your site, such as /pricing, or one that begins with https://.',
+      help: 'An address on your site, such as /pricing, or one that begins with https://.',
       column: 'shown',
       sort: true,
       form: 'always',

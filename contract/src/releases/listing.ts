@@ -60,7 +60,7 @@ export const releaseListing = {
     release: {
       label: 'Version',
       kind: 'text',
-      help: 'The version people see, for example 1.4.',
+      help: 'The version people see, such as 1.4.',
       column: 'shown',
       form: 'always',
       csv: true,

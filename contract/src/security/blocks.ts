@@ -76,7 +76,7 @@ export const blockOperations = {
     {
       method: 'POST',
       path: '/security/blocks',
-      summary: 'Block the person or address of a security event, or a person',
+      summary: 'Block a person, or the person or address in a security event',
       tags,
     },
   )

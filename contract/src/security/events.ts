@@ -7,7 +7,7 @@ import { textOf } from '../kernel/text-kind.ts';
 
 const tags = ['security'];
 
-/** The summary of a block beside an event. */
+/** Summary of a block, shown beside an event. */
 export const BlockReference = z.object({
   id: Id,
   scope: z.enum(blockScopeNames),
@@ -23,7 +23,7 @@ export const EventReview = z.object({
   at: Instant,
 });
 
-/** Something that should not have happened; equal ones within a minute are one with `repeats`. */
+/** Something that should not have happened; identical events within a minute count as `repeats`. */
 export const SecurityEvent = z.object({
   id: Id,
   /** One of `eventTypeNames`; text, because old entries may have others. */
@@ -68,7 +68,7 @@ const eventFilters = {
   until: Instant.optional(),
 };
 
-/** Equal reports of browsers. */
+/** Identical browser reports. */
 const ReportGroup = z.object({
   id: Id,
   company_id: Id.nullable(),
@@ -121,11 +121,11 @@ export const SecuritySummary = z.object({
   fault_groups: z.number().int(),
   /** Callers who have used up a rate limit right now. */
   limited: z.number().int(),
-  /** Serious events that no block of their subject and no decision followed. */
+  /** Serious events without a later decision or block of their subject. */
   to_fix: z.number().int(),
   /** Security score of the caller's company and those below it; null before it was assessed. */
   score: z.number().int().nullable(),
-  /** Items of the score with open findings, without the events to fix. */
+  /** Score items with open findings, without the events to fix. */
   open_items: z.number().int(),
   /** When the next block or rate limit expires. */
   changes_at: Instant.nullable(),
@@ -158,8 +158,7 @@ export const eventOperations = {
     {
       method: 'GET',
       path: '/security/events/{id}',
-      summary:
-        "Get a security event with its subject's events from the 24 hours before and after it",
+      summary: "Get a security event with its subject's events up to 24 hours before and after it",
       tags,
     },
   )
@@ -176,7 +175,7 @@ export const eventOperations = {
     {
       method: 'POST',
       path: '/security/events/review',
-      summary: 'Set the decision about security events: resolved, dismissed or open',
+      summary: 'Resolve, dismiss or reopen security events',
       tags,
     },
   )

@@ -1,4 +1,4 @@
-// Plain data without zod, for the screens that word them.
+// Plain data without zod, for the screens that describe them.
 
 /** The suspicious patterns (specification, chapter 9). */
 export const patternNames = [
@@ -81,7 +81,7 @@ export const eventTypeNames = [
 export type EventType = (typeof eventTypeNames)[number];
 export const eventTypeLabels = {
   ...patternLabels,
-  failed_sign_in: 'Refused sign-in',
+  failed_sign_in: 'Failed sign-in',
   unknown_resource_type: 'Unknown record type',
   suspicious_input: 'Suspicious input',
   slow_request: 'Slow request',

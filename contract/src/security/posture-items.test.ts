@@ -24,7 +24,7 @@ test.each(postureItemNames)('%s costs its full weight if all subjects have a fin
   expect(scoreOf(withOpen(kind, 10))).toBe(100 - postureWeights[kind]);
 });
 
-test('an item loses the share of its subjects with a finding', () => {
+test('an item loses points in proportion to its subjects with a finding', () => {
   expect(pointsOf({ kind: 'second_factor', subjects: 8, open: 2 })).toBe(15);
 });
 
@@ -43,7 +43,7 @@ test('an item without subjects is left out, and the others make up the score', (
   expect(scoreOf([...counts, healthyItem('critical_events')])).toBe(66);
 });
 
-test('critical events count even if there was none', () => {
+test('critical events get full marks if there were none', () => {
   const empty = { kind: 'critical_events' as const, subjects: 0, open: 0 };
   expect(scoreOf([empty])).toBe(100);
   expect(scoreOf([empty, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);

@@ -1,4 +1,4 @@
-// Plain data without zod, for the screens that word it.
+// Plain data without zod, for the screens that describe it.
 
 /** Items that make up the score of a company and those below it, the heaviest first. */
 export const postureItemNames = [
@@ -77,7 +77,7 @@ const day = 86_400_000;
 export const endOfAcceptance = (until: string): Date =>
   new Date(Date.parse(`${until}T00:00:00Z`) + day);
 
-/** Says what is wrong with the last day of an acceptance, if anything. */
+/** Returns the problem with an acceptance's last day, if any. */
 export function dayProblem(until: string, now: Date): string | null {
   const remaining = endOfAcceptance(until).getTime() - now.getTime();
   if (remaining <= 0) return 'Choose today or a later day.';
@@ -86,7 +86,7 @@ export function dayProblem(until: string, now: Date): string | null {
 
 export interface PostureCount {
   readonly kind: PostureItemName;
-  /** How many people, companies or records the item looks at, fine or not. */
+  /** The number of people, companies or records the item assesses. */
   readonly subjects: number;
   /** Findings that aren't accepted. */
   readonly open: number;

@@ -91,7 +91,7 @@ export const postureOperations = {
   readPosture: operation(read, {
     method: 'GET',
     path: '/security/posture',
-    summary: 'Get the security score of a company and those below it',
+    summary: 'Get the security score for a company and those below it',
     tags,
   })
     .input(z.strictObject({ company_id: Id.optional() }))
@@ -134,7 +134,7 @@ export const postureOperations = {
   undoFixes: operation(change, {
     method: 'POST',
     path: '/security/findings/undo',
-    summary: 'Undo fixes of security findings',
+    summary: 'Undo fixes for security findings',
     tags,
   })
     .input(

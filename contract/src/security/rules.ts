@@ -130,7 +130,7 @@ export const ruleOperations = {
   createRateLimit: operation(writing, {
     method: 'POST',
     path: '/security/rate-limits',
-    summary: 'Set a rate limit of a company',
+    summary: "Set a company's rate limit",
     tags,
   })
     .input(z.strictObject({ company_id: Id, rule: z.enum(rateLimitRuleNames), ...rateFields }))
@@ -138,7 +138,7 @@ export const ruleOperations = {
   updateRateLimit: operation(writing, {
     method: 'PATCH',
     path: '/security/rate-limits/{id}',
-    summary: 'Change a rate limit of a company',
+    summary: "Change a company's rate limit",
     tags,
   })
     .input(z.strictObject({ ...RowVersion.shape, ...rateFields }))
@@ -146,7 +146,7 @@ export const ruleOperations = {
   removeRateLimit: operation(writing, {
     method: 'DELETE',
     path: '/security/rate-limits/{id}',
-    summary: 'Remove a rate limit of a company',
+    summary: "Remove a company's rate limit",
     tags,
   })
     .input(ById)
@@ -160,7 +160,7 @@ export const ruleOperations = {
   releaseLimited: operation(writing, {
     method: 'POST',
     path: '/security/limited/release',
-    summary: 'Reset the rate limit of one person or address',
+    summary: 'Reset the rate limit for one person or address',
     tags,
   })
     .input(

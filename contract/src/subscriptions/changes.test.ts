@@ -68,7 +68,7 @@ test('a trial is free, and converts or ends', () => {
   expect(catchUp(ending, '2026-03-14').facts).toEqual([]);
 });
 
-test('an increase is a lot of its own, given back newest first within the window', () => {
+test('each increase is its own lot; within the window, the newest is returned first', () => {
   const increased = setQuantity(caughtUpTo(started(), '2026-03-05'), 15, '2026-03-05');
   expect(summarize(increased.facts)).toEqual(['change 15 2026-03-05 2026-03-31']);
   const window = { from: start, days: 7 };
@@ -150,7 +150,7 @@ test('an upgrade to another billing period begins one, and never shortens the te
   expect(moved.subscription.term_to).toBe('2028-02-10');
 });
 
-test('ends with the period of another, days divided by its whole period', () => {
+test("ends with another subscription's period, charged by day", () => {
   const target = begin(terms(), [seat()], 1, '2026-02-15').subscription;
   const aligned = coterm(caughtUpTo(started(), '2026-02-20'), target, '2026-02-20');
   expect(summarize(aligned.facts)).toEqual([

@@ -16,7 +16,7 @@ import {
   termEnd,
 } from './terms.ts';
 
-// Everything that can happen to a subscription, as pure functions: its next form, and the facts to
+// Everything that can happen to a subscription, as pure functions: its next state, and the facts to
 // charge. The same functions make a preview and the change itself.
 
 export interface Outcome {
@@ -94,8 +94,9 @@ export function startPeriod(subscription: Subscription): Outcome {
 }
 
 /**
- * Begins the next term, on the day the current one ends: scheduled changes apply, and the window
- * of the whole quantity opens again. One that is to end keeps its plan, whose terms fixed that day.
+ * Begins the next term, on the day the current one ends: scheduled changes apply, and the window of
+ * the whole quantity opens again. A subscription that is set to end keeps its plan, because the
+ * plan's terms determine the end date.
  */
 export function renew(subscription: Subscription): Outcome {
   const day = subscription.term_to;
@@ -256,7 +257,7 @@ export function endNow(subscription: Subscription, day: Day): Outcome {
   return { subscription: { ...subscription, ends_on: day, scheduled: {} }, facts };
 }
 
-/** Ends it on the day on which other sellers go on with it: unused days are credited. */
+/** Ends it on the day on which other sellers take over: unused days are credited. */
 export function endForTransfer(subscription: Subscription, day: Day): Outcome {
   return {
     subscription: { ...subscription, ends_on: day, scheduled: {} },
@@ -320,7 +321,7 @@ export const hasEnded = ({ ends_on }: Subscription, day: Day): boolean =>
 
 /**
  * Applies everything due up to a day, in the order of days: the end of a trial, renewals, period
- * starts, and the end of a subscription that isn't to renew.
+ * starts, and the end of a subscription that won't renew.
  */
 export function catchUp(subscription: Subscription, day: Day): Outcome {
   let now = subscription;

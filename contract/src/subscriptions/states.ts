@@ -36,7 +36,7 @@ export const subscriptionEventNames = [
 ] as const;
 export type SubscriptionEvent = (typeof subscriptionEventNames)[number];
 
-const both = ['buyer', 'seller'] as const;
+const bothParties = ['buyer', 'seller'] as const;
 
 export const subscriptionTable = defineStateTable(
   'subscription',
@@ -45,28 +45,28 @@ export const subscriptionTable = defineStateTable(
   subscriptionEventNames,
   [
     [['trial'], 'convert', ['active'], ['job']],
-    [['trial'], 'set_quantity', ['trial'], both],
-    [['active'], 'set_quantity', ['active'], both],
-    [['pending_cancel'], 'set_quantity', ['pending_cancel'], both],
-    [['active'], 'change_plan', ['active'], both],
-    [['active'], 'coterm', ['active'], both],
+    [['trial'], 'set_quantity', ['trial'], bothParties],
+    [['active'], 'set_quantity', ['active'], bothParties],
+    [['pending_cancel'], 'set_quantity', ['pending_cancel'], bothParties],
+    [['active'], 'change_plan', ['active'], bothParties],
+    [['active'], 'coterm', ['active'], bothParties],
     // A scheduled change, or an increase made on the same day.
-    [['active'], 'undo', ['active'], both],
-    [['trial'], 'set_renewal', ['trial'], both],
-    [['active'], 'set_renewal', ['active'], both],
-    [['suspended'], 'set_renewal', ['suspended'], both],
+    [['active'], 'undo', ['active'], bothParties],
+    [['trial'], 'set_renewal', ['trial'], bothParties],
+    [['active'], 'set_renewal', ['active'], bothParties],
+    [['suspended'], 'set_renewal', ['suspended'], bothParties],
     [['active'], 'suspend', ['suspended'], ['seller']],
     [['suspended'], 'resume', ['active'], ['seller']],
-    [['active', 'suspended'], 'end', ['pending_cancel'], [...both, 'job']],
+    [['active', 'suspended'], 'end', ['pending_cancel'], [...bothParties, 'job']],
     // Now, or instead of converting.
-    [['trial'], 'end', ['trial', 'cancelled'], both],
-    [['trial'], 'keep', ['trial'], both],
-    [['pending_cancel'], 'keep', ['active', 'suspended'], both],
+    [['trial'], 'end', ['trial', 'cancelled'], bothParties],
+    [['trial'], 'keep', ['trial'], bothParties],
+    [['pending_cancel'], 'keep', ['active', 'suspended'], bothParties],
     [['active'], 'renew', ['active'], ['job']],
     [['suspended'], 'renew', ['suspended'], ['job']],
     [['pending_cancel'], 'renew', ['pending_cancel'], ['job']],
-    // Its last day is over; at once if it ends today.
-    [['pending_cancel'], 'finish', ['cancelled'], [...both, 'job']],
+    // Its last day is over; immediate if it ends today.
+    [['pending_cancel'], 'finish', ['cancelled'], [...bothParties, 'job']],
     [['trial'], 'finish', ['cancelled'], ['job']],
   ],
 );

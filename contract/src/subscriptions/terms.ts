@@ -47,7 +47,7 @@ export interface Subscription {
   readonly anchor: Day;
   readonly term_from: Day;
   readonly term_to: Day;
-  /** The start or the last renewal, from which the whole can end within the window. */
+  /** The start or the last renewal; the subscription can end within the window from then. */
   readonly window_from: Day;
   /** The first day after the trial; nothing is charged before. Null once it is over. */
   readonly trial_to: Day | null;
@@ -76,7 +76,7 @@ export const termEnd = (anchor: Day, from: Day, months: number): Day =>
 export const monthsOfNextTerm = ({ end_action, terms }: Subscription): number =>
   end_action === 'roll' ? terms.bill_months : monthsOfTerm(terms);
 
-/** The whole may end, with unused days credited, within the window of its start or renewal. */
+/** Whether the subscription can end with unused days credited: soon after a start or renewal. */
 export const isInWindow = ({ window_from, terms }: Subscription, day: Day): boolean =>
   day < addDays(window_from, terms.window_days);
 

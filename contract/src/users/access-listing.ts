@@ -34,6 +34,6 @@ export const accessSteps = {
   reach: 'Reach',
   permission: 'Permission',
   path: 'Hierarchy',
-  rule: 'Other rule',
+  rule: 'Another rule',
   note: 'Note',
 } as const satisfies Record<AccessStepName, string>;

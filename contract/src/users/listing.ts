@@ -63,11 +63,11 @@ export const userListing = {
   bulk: { suspend: 'Suspend', activate: 'Activate', delete: 'Delete' },
 } as const satisfies ResourceListing;
 
-/** Why a person can't be managed by the reader; screens say it before an answer does. */
+/** Why the reader can't manage a person; screens show it before the server has to refuse. */
 export const manageRefusals = {
   own: 'Someone else has to change this for you.',
   above: 'You can only manage people up to your own role.',
 } as const;
 
-/** Why the role matrix can't be changed by the reader. */
+/** Why the reader can't change the role matrix. */
 export const roleRefusal = 'Only owners can change role permissions.';

@@ -71,7 +71,7 @@ export const roleOperations = {
     {
       method: 'GET',
       path: '/users/roles',
-      summary: "Get the role permissions of a company; by default the caller's",
+      summary: "Get a company's role permissions; by default those of the caller's company",
       tags,
     },
   )
@@ -93,7 +93,7 @@ export const roleOperations = {
     {
       method: 'POST',
       path: '/users/roles',
-      summary: 'Change role permissions of a company and those below it',
+      summary: 'Change role permissions for a company and those below it',
       tags,
     },
   )

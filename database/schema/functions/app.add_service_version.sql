@@ -20,6 +20,7 @@ AS $function$
       'description', found.description, 'features', to_jsonb(found.features),
       'requirements', to_jsonb(found.requirements), 'documents', found.documents,
       'picture', found.picture, 'type', found.type, 'family', found.family,
+      'needs_emergency_address', found.needs_emergency_address,
       'relations', coalesce((
         select jsonb_agg(jsonb_build_object('kind', r.kind, 'group', r.group_no,
           'service', t.slug, 'ratio_bps', r.ratio_bps) order by r.kind, r.group_no, t.slug)

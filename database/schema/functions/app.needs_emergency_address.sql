@@ -4,7 +4,8 @@ CREATE OR REPLACE FUNCTION app.needs_emergency_address(line order_lines)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-    select exists (select from services s where s.id = line.service_id and s.category = 'voice')
+    select exists (select from services s
+        where s.id = line.service_id and s.needs_emergency_address)
       and (app.is_in_north_america(line.answers) or not exists (
           select from jsonb_each(line.answers) a
           where coalesce(case jsonb_typeof(a.value) when 'object' then a.value ->> 'country'

@@ -30,6 +30,7 @@ create table services (
   publish_reason text not null default ''::text,
   connector_id uuid,
   lead_days smallint not null default 2,
+  needs_emergency_address boolean not null,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_category_check CHECK (((category ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(category) <= 40))),
   constraint services_company_id_connector_id_fkey FOREIGN KEY (company_id, connector_id) REFERENCES connectors(company_id, id) ON DELETE SET NULL (connector_id),
@@ -104,6 +105,7 @@ CASE
 END));
 
 CREATE CONSTRAINT TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.audit_row('company_id', 'name');
+CREATE TRIGGER emergency_default BEFORE INSERT ON services FOR EACH ROW WHEN (new.needs_emergency_address IS NULL) EXECUTE FUNCTION app.set_emergency_default();
 CREATE TRIGGER guard BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.guard_service();
 CREATE CONSTRAINT TRIGGER keep AFTER INSERT OR UPDATE ON services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.state = 'published'::text) EXECUTE FUNCTION app.keep_service_version();
 CREATE TRIGGER media_uses AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION app.sync_media_uses('service', 'name');
@@ -123,5 +125,5 @@ grant delete, insert, select, update on services to app_platform;
 grant select on services to app_user;
 
 grant select (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, updated_at, deleted_at, search_key, type) on services to app_public;
-grant insert (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, type, family, lead_days) on services to app_user;
-grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by, type, family, publish_requested_by, publish_requested_at, publish_reason, lead_days) on services to app_user;
+grant insert (id, company_id, slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, type, family, lead_days, needs_emergency_address) on services to app_user;
+grant update (slug, name, provider, category, summary, description, features, requirements, documents, price_amount, price_currency, price_per, price_unit, picture, state, sort_order, deleted_at, deleted_by, type, family, publish_requested_by, publish_requested_at, publish_reason, lead_days, needs_emergency_address) on services to app_user;

@@ -151,13 +151,13 @@ export function removeSocketDir(socketDir: string): void {
  * Creates the socket folder: the previous server's if known, because other processes look for it
  * there, otherwise a new one.
  */
-function makeSocketDir(former: string | undefined): string {
+function makeSocketDir(previous: string | undefined): string {
   const prefix = join(tmpdir(), 'trunkline-socket-');
-  if (former?.startsWith(prefix) === true) {
+  if (previous?.startsWith(prefix) === true) {
     try {
-      removeSocketDir(former);
-      mkdirSync(former, { mode: 0o700 });
-      return former;
+      removeSocketDir(previous);
+      mkdirSync(previous, { mode: 0o700 });
+      return previous;
     } catch (error) {
       // Now owned by someone else: the temporary folder is shared.
       if (!(error instanceof Error && 'code' in error)) throw error;
@@ -176,10 +176,10 @@ export async function launchServer(
   logFile: string,
   {
     throwaway,
-    formerSocketDir,
-  }: { readonly throwaway: boolean; readonly formerSocketDir: string | undefined },
+    previousSocketDir,
+  }: { readonly throwaway: boolean; readonly previousSocketDir: string | undefined },
 ): Promise<RunningServer> {
-  const socketDir = makeSocketDir(formerSocketDir);
+  const socketDir = makeSocketDir(previousSocketDir);
   chmodSync(socketDir, 0o700);
   changeOwner(programs.account, socketDir);
   const { path, descriptor } = openForAccount(programs.account, clusterDir);

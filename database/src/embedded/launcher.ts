@@ -69,17 +69,17 @@ function prepare(dataDir: string, throwaway: boolean): Place {
   };
 }
 
-interface Settled {
+interface SettledServer {
   readonly running: RunningServer | null;
   /** Socket folder of a stopped server, where other processes still look for it. */
-  readonly formerSocketDir?: string;
+  readonly previousSocketDir?: string;
 }
 
 /**
  * Handles a server that is starting, stopping or unresponsive: waits for the first two, kills the
  * last.
  */
-async function settle(place: Place): Promise<Settled> {
+async function settle(place: Place): Promise<SettledServer> {
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
     const running = await readyPostmaster(place.cluster);
@@ -91,7 +91,7 @@ async function settle(place: Place): Promise<Settled> {
       // server's.
       rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
       removeSocketDir(found.socketDir);
-      return { running: null, formerSocketDir: found.socketDir };
+      return { running: null, previousSocketDir: found.socketDir };
     }
     if (found.status === 'ready' || Date.now() > deadline) {
       await stopPostmaster(found, place.cluster);
@@ -101,7 +101,7 @@ async function settle(place: Place): Promise<Settled> {
   }
 }
 
-async function launch(place: Place, formerSocketDir?: string): Promise<RunningServer> {
+async function launch(place: Place, previousSocketDir?: string): Promise<RunningServer> {
   const account = accountFor(place.cluster);
   const programs = { directory: programsFor(account), account };
   createCluster(programs, place.cluster);
@@ -110,7 +110,7 @@ async function launch(place: Place, formerSocketDir?: string): Promise<RunningSe
     try {
       return await launchServer(programs, place.cluster, place.logFile, {
         throwaway: place.throwaway,
-        formerSocketDir,
+        previousSocketDir,
       });
     } catch (error) {
       // Backends of a killed server take a moment to notice.
@@ -165,8 +165,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const place = prepare(dataDir, throwaway);
   const start = await waitForExclusive(place.startLock, startSeconds);
   try {
-    const { running, formerSocketDir } = await settle(place);
-    let server = running ?? (await launch(place, formerSocketDir));
+    const { running, previousSocketDir } = await settle(place);
+    let server = running ?? (await launch(place, previousSocketDir));
     const use = tryShared(place.useLock);
     if (!use) throw new Error(`${place.useLock} is locked by another program.`);
     log(

@@ -1756,6 +1756,7 @@ export interface Services {
   publish_reason: Generated<string>;
   connector_id: string | null;
   lead_days: Generated<number>;
+  needs_emergency_address: boolean;
 }
 
 export interface SigningLinks {

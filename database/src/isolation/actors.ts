@@ -31,7 +31,7 @@ export interface Identity {
 
 const assurances: readonly Assurance[] = ['aal2', 'aal1'];
 
-function ofPerson(
+function personActor(
   role: DatabaseRole,
   actor: Person,
   aal: Assurance,
@@ -55,14 +55,14 @@ function unrelatedActor(
  * grant them nothing.
  */
 export const identities: readonly Identity[] = [
-  ...persons.flatMap((person) => assurances.map((aal) => ofPerson('app_user', person, aal))),
+  ...persons.flatMap((person) => assurances.map((aal) => personActor('app_user', person, aal))),
   ...assurances.map((aal) => unrelatedActor('app_user', 'signed_out', aal, { aal })),
   unrelatedActor('app_public', 'visitor', 'aal1', { tenant_id: companyId(home) }),
   unrelatedActor('app_public', 'visitor_of_nothing', 'aal1', {}),
-  ofPerson('app_public', 'owner', 'aal2'),
+  personActor('app_public', 'owner', 'aal2'),
   ...(['app_auth', 'app_platform', 'trunkline_login'] as const).flatMap((role) => [
     unrelatedActor(role, 'signed_out', 'aal1', {}),
-    ofPerson(role, 'owner', 'aal2', { tenant_id: companyId(home) }),
+    personActor(role, 'owner', 'aal2', { tenant_id: companyId(home) }),
   ]),
   unrelatedActor('trunkline_owner', 'signed_out', 'aal1', {}),
 ];

@@ -185,8 +185,8 @@ describe('around the triggers, as the superuser', () => {
       await admin.query('set local session_replication_role = origin');
       const verdict = await verify(distributorOwner);
       expect(verdict?.intact).toBe(false);
-      const slippedIn = String(Number(ids[1]) + 1_000_000);
-      expect(verdict?.first_broken).toBe(place === null ? null : (ids[place - 1] ?? slippedIn));
+      const insertedId = String(Number(ids[1]) + 1_000_000);
+      expect(verdict?.first_broken).toBe(place === null ? null : (ids[place - 1] ?? insertedId));
     });
   });
 

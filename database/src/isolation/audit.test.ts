@@ -151,7 +151,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
       expect(changedColumns).toHaveLength(1);
     }));
 
-  test('a change that is rolled back leaves none', () =>
+  test('a change that is rolled back writes none', () =>
     withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');
@@ -192,7 +192,7 @@ test("a person's action is chained under their own company and visible to the on
   ]);
 });
 
-test('a refused attempt is recorded, even at the first assurance level', async () => {
+test('a denied attempt is recorded, even at the first assurance level', async () => {
   const before = await newest();
   await scratch.database.transaction(
     'app_user',

@@ -89,7 +89,7 @@ async function attempt(statement: string): Promise<boolean> {
 /** Audit entries are written at the end of a transaction, which these tests never reach. */
 const auditAtOnce = 'set constraints all immediate';
 
-const ofOwnBranch = {
+const ownBranchConditions = {
   companies: 'branch_id = (select app.own_branch())',
   profiles: 'branch_id = (select app.own_branch())',
   audit_logs: 'branch_id = any((select app.own_branches())::uuid[])',
@@ -98,7 +98,7 @@ const ofOwnBranch = {
 /**
  * The rows of a table a person can see, with and without the condition that only helps the planner.
  */
-async function visibleTo(personIndex: number, table: keyof typeof ofOwnBranch) {
+async function visibleTo(personIndex: number, table: keyof typeof ownBranchConditions) {
   const claims = { user_id: person(personIndex), aal: 'aal2' } as const;
   await scratch.admin.query(`savepoint look; ${assumeIdentity({ role: 'app_user', claims })}`);
   const ids = async (condition: string) => {
@@ -108,7 +108,7 @@ async function visibleTo(personIndex: number, table: keyof typeof ofOwnBranch) {
     return rows.map(({ id }) => id);
   };
   const all = await ids('true');
-  const ofBranch = await ids(ofOwnBranch[table]);
+  const ofBranch = await ids(ownBranchConditions[table]);
   const { rows } = await scratch.admin.query<{ kind: string; heads: boolean }>(
     'select company_kind as kind, heads_branch as heads from app.actor()',
   );

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { describeIdentity, identities } from './actors.ts';
 import { probeJob } from './calls-notifications.ts';
 import { callsOf, residentOf } from './calls.ts';
-import { openToAnybody, routines } from './routines.ts';
+import { openToEveryone, routines } from './routines.ts';
 import { calls } from './expected-calls.ts';
 import { expectedOutcome } from './expected.ts';
 import { companyRelations, home, type Relation, relations } from './hierarchy.ts';
@@ -45,7 +45,7 @@ test('a definer function that takes an ID or a task checks what the caller can r
         );
     })
     .map(([signature]) => signature);
-  expect(unchecked.toSorted()).toEqual(Object.keys(openToAnybody).toSorted());
+  expect(unchecked.toSorted()).toEqual(Object.keys(openToEveryone).toSorted());
 });
 
 test.each(Object.entries(callsOf))('%s', async (name, statement) => {

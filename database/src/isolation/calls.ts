@@ -266,6 +266,7 @@ export const callsOf: Calls = {
     `select where app.set_site_parts(${value(companyId(place))}, '{"claims": null}')`,
   ...contentCalls,
   'app.guard_service': () => 'select app.guard_service()',
+  'app.set_emergency_default': () => 'select app.set_emergency_default()',
   'app.catalogue_providers': (place) =>
     `select where ${value(companyId(place))} = any(app.catalogue_providers())`,
   'app.find_published_services': (place) =>

@@ -16,7 +16,7 @@ import {
 } from './classification.ts';
 import { routines } from './routines.ts';
 
-const askers = [...runtimeRoles, jobsRole, ...Object.values(logins)];
+const callingRoles = [...runtimeRoles, jobsRole, ...Object.values(logins)];
 
 let scratch: TestDatabase;
 let admin: pg.Client;
@@ -99,7 +99,7 @@ test('every sequence is classified and granted to no one', async () => {
     `select relname::text as name from pg_class, unnest($2::text[]) role
       where relnamespace = any ($1::regnamespace[]) and relkind = 'S'
         and has_sequence_privilege(role, oid, 'select, usage, update')`,
-    [schemas, askers],
+    [schemas, callingRoles],
   );
   expect(accessible).toEqual([]);
 });
@@ -147,7 +147,7 @@ test("a package's schema is open to its own role alone, tables and functions", a
     const allowed = await readNames(
       admin,
       "select name from unnest($1::text[]) name where has_schema_privilege(name, $2, 'usage, create')",
-      [askers, schema],
+      [callingRoles, schema],
     );
     expect({ schema, allowed }).toEqual({ schema, allowed: [role] });
     const changedNames = await readNames(
@@ -156,7 +156,7 @@ test("a package's schema is open to its own role alone, tables and functions", a
         where relnamespace = $2::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and role <> $3
           and (has_any_column_privilege(role, oid, 'select, insert, update, references')
             or has_table_privilege(role, oid, 'delete, truncate, trigger'))`,
-      [askers, schema, role],
+      [callingRoles, schema, role],
     );
     expect(changedNames).toEqual([]);
     const routines = await readRoutines(admin, [schema]);
@@ -179,7 +179,7 @@ test('partitions are under forced row-level security, and read through their tab
   const users = await readNames(
     admin,
     "select name from unnest($1::text[]) name where has_schema_privilege(name, $2, 'usage, create')",
-    [askers, partitionSchema],
+    [callingRoles, partitionSchema],
   );
   expect(users).toEqual([]);
   await admin.query('drop table archive.security_events_19990102');
@@ -190,7 +190,7 @@ test('only the owner can create objects in our schemas', async () => {
     admin,
     `select role || ' in ' || schema as name from unnest($1::text[]) role, unnest($2::text[]) schema
       where has_schema_privilege(role, schema, 'create')`,
-    [askers, [...schemas, ...Object.keys(packageSchemas)]],
+    [callingRoles, [...schemas, ...Object.keys(packageSchemas)]],
   );
   expect(makers).toEqual([]);
 });
@@ -213,7 +213,7 @@ test('no role has attributes or memberships beyond the declared ones', async () 
     { role: 'trunkline_auth', enters: true, more: false, becomes: ['app_auth'] },
     { role: 'trunkline_jobs', enters: true, more: false, becomes: ['app_jobs'] },
     { role: 'trunkline_login', enters: true, more: false, becomes: [] },
-    // It handed app.read_published_page to app_public.
+    // It granted app.read_published_page to app_public.
     { role: 'trunkline_owner', enters: false, more: false, becomes: ['app_public'] },
     { role: 'trunkline_people', enters: true, more: false, becomes: ['app_public', 'app_user'] },
     { role: 'trunkline_platform', enters: true, more: false, becomes: ['app_platform'] },

@@ -7,7 +7,7 @@ import {
   literal,
   type Relation,
   relations,
-  wanderer,
+  movedCompany,
 } from './hierarchy.ts';
 import { type TableRows, tables } from './rows.ts';
 
@@ -127,7 +127,7 @@ function onRow(table: string, spec: TableRows, targetRow: Values): [Operation, s
   ];
   const { owner } = spec;
   if (owner === undefined) return statements;
-  const row = spec.row(table === 'companies' ? wanderer : home);
+  const row = spec.row(table === 'companies' ? movedCompany : home);
   const ownCondition = `where ${spec.key.map((name) => `${name} = ${literal(row[name] ?? null)}`).join(' and ')}`;
   const [ours, theirs] =
     table === 'companies'

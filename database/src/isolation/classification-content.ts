@@ -152,7 +152,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     grants: {
       app_platform: all,
       app_public: `select(${[...serviceColumns, 'company_id', 'deleted_at', 'id', 'search_key', 'type', 'updated_at'].toSorted().join(' ')})`,
-      app_user: `insert(${[...serviceColumns, 'company_id', 'family', 'id', 'lead_days', 'type'].toSorted().join(' ')}), select, update(${[...serviceColumns, 'deleted_at', 'deleted_by', 'family', 'lead_days', 'publish_reason', 'publish_requested_at', 'publish_requested_by', 'type'].toSorted().join(' ')})`,
+      app_user: `insert(${[...serviceColumns, 'company_id', 'family', 'id', 'lead_days', 'needs_emergency_address', 'type'].toSorted().join(' ')}), select, update(${[...serviceColumns, 'deleted_at', 'deleted_by', 'family', 'lead_days', 'needs_emergency_address', 'publish_reason', 'publish_requested_at', 'publish_requested_by', 'type'].toSorted().join(' ')})`,
     },
   },
   // Release notes: people see those of their own company and the companies above it.

@@ -70,7 +70,7 @@ const signedIn: readonly Line[] = [
   // Only owners decide how people sign in.
   line('security_policies', 'update update_all', ['owner'], below),
   line('security_policies', 'insert reference upsert', ['owner'], below, 'refused'),
-  // Mail is only sent in the name of the user's company, and can't be read back.
+  // Email is only sent in the name of the user's company, and can't be read back.
   line('mail_messages', 'insert reference', present, 'own', 'refused'),
   ...parts.flatMap(({ lines }) => lines ?? []),
   line('email_templates', `${reading} update update_all`, administrators, below),

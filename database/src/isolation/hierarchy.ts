@@ -54,7 +54,7 @@ export const home: Place = relations.own;
  * The company that is moved around: it starts below A and can be moved to each relation without
  * breaking the order of kinds.
  */
-export const wanderer: Place = 'a2customer';
+export const movedCompany: Place = 'a2customer';
 
 /** FNV-1a, because these lists are read in browsers too, which lack Node's hashes. */
 function hash(text: string, seed: number): string {

@@ -1,3 +1,3 @@
-import { tryLayer } from './try-layer.ts';
+import { testLayer } from './test-layer.ts';
 
-tryLayer('granted');
+testLayer('granted');

@@ -6,7 +6,7 @@ import { callsOf, residentOf } from './calls.ts';
 import { fillHierarchy } from './fixture.ts';
 import { companyId, home, idOf, type Place } from './hierarchy.ts';
 import { withRollback } from './probe.ts';
-import { openToAnybody, routines } from './routines.ts';
+import { openToEveryone, routines } from './routines.ts';
 
 let scratch: TestDatabase;
 
@@ -24,20 +24,21 @@ const callers = identities.filter(
 );
 const names = Object.entries(routines)
   .filter(
-    ([signature, routine]) => /\bapp_user\b/.test(routine.callers) && !(signature in openToAnybody),
+    ([signature, routine]) =>
+      /\bapp_user\b/.test(routine.callers) && !(signature in openToEveryone),
   )
   .map(([signature]) => signature.slice(0, signature.indexOf('(')));
 
 const ids = /'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'/g;
 const ownId = `'${companyId(home)}'`;
-/** The same call about records that don't exist. */
+/** Returns the call with the IDs of records that don't exist. */
 const withMissingIds = (statement: string) =>
   statement.replace(ids, (id) => (id === ownId ? id : `'${idOf('missing', id)}'`));
 
 /** Most calls return a row for any value; here the value counts. */
 const isNotNull = /^select where (.*) is not null$/s;
 
-/** What a caller learns from a call: what it returns, or the error in its words. */
+/** What a caller learns from a call: its result, or the error message. */
 async function answerOf(admin: pg.ClientBase, statement: string): Promise<string> {
   await admin.query('savepoint call');
   try {

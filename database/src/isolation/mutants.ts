@@ -33,10 +33,13 @@ export async function readMutants(client: pg.ClientBase): Promise<Mutant[]> {
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
       and not relispartition
     order by 1`);
-  return [...policies.rows.flatMap(ofPolicy), ...tables.rows.flatMap(({ name }) => ofTable(name))];
+  return [
+    ...policies.rows.flatMap(policyMutants),
+    ...tables.rows.flatMap(({ name }) => tableMutants(name)),
+  ];
 }
 
-function ofPolicy({ table, name, using, check, roles }: Policy): Mutant[] {
+function policyMutants({ table, name, using, check, roles }: Policy): Mutant[] {
   const mutant = (description: string, statement: string) => ({
     name: `policy ${name} on ${table} ${description}`,
     table,
@@ -56,7 +59,7 @@ function ofPolicy({ table, name, using, check, roles }: Policy): Mutant[] {
   return mutants;
 }
 
-function ofTable(table: string): Mutant[] {
+function tableMutants(table: string): Mutant[] {
   return [
     {
       name: `${table} not forced`,

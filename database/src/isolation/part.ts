@@ -44,7 +44,7 @@ export interface IsolationPart {
   readonly calls?: Calls;
   /** For which companies the calls of people return anything. */
   readonly callLines?: readonly Line[];
-  /** The same of jobs, for functions that do not return something for every company. */
+  /** For which companies the calls of jobs return anything, where not for every company. */
   readonly jobLines?: readonly Line[];
 }
 

@@ -139,7 +139,7 @@ test('is available again after exactly the announced time, and not before', asyn
   expect((await take(scratch.database, key, { ...rule, wanted: 3 })).granted).toBe(2);
 });
 
-test('a maximum of zero refuses everything, and a lowered one counts earlier use', async () => {
+test('a maximum of zero rejects everything, and a lowered one counts earlier use', async () => {
   const key = freshKey();
   expect(await take(scratch.database, key, { seconds: 60, max: 0 })).toEqual({
     granted: 0,

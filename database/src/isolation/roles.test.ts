@@ -87,7 +87,7 @@ async function newPerson(id: string, at: string, roleName: string): Promise<void
 }
 
 /** A person's permissions, as reported to the server and as checked by every policy. */
-async function rightsOf(userId: string): Promise<readonly string[]> {
+async function permissionsOf(userId: string): Promise<readonly string[]> {
   const [row] = await queryAs<{ reported: string[]; checked: string[] }>(
     userId,
     `select (select a.permissions from app.actor() a) as reported,
@@ -102,12 +102,12 @@ async function rightsOf(userId: string): Promise<readonly string[]> {
   return reported.toSorted();
 }
 
-async function expectRights(
+async function expectPermissions(
   world: World,
   people: readonly { company: number; role: string }[],
 ): Promise<void> {
   for (const [index, value] of people.entries())
-    expect(await rightsOf(person(index))).toEqual(effective(world, value.company, value.role));
+    expect(await permissionsOf(person(index))).toEqual(effective(world, value.company, value.role));
 }
 
 /**
@@ -170,7 +170,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
           });
         }
         const before: World = { parents, defaults, overrides: [...effectiveOverrides.values()] };
-        await expectRights(before, residents);
+        await expectPermissions(before, residents);
 
         const companyIndex = indexOf(place);
         const rest = before.overrides.filter(
@@ -226,7 +226,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
             ),
         );
         expect(await change(companyIndex, list)).toBe(!refused);
-        await expectRights(refused ? before : after, residents);
+        await expectPermissions(refused ? before : after, residents);
       }),
     ),
     { numRuns: caseCount(120) },

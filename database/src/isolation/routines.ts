@@ -88,7 +88,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.purge_expired(timestamp with time zone,integer)': definer('app_platform'),
   'app.set_legal_hold(uuid,text)': definer('app_user'),
   'app.set_recycle_days(integer)': definer('app_user'),
-  // The memory.
+  // The audit log.
   'app.audit_row()': definer(),
   'app.audit_text(audit_logs)': invoker(),
   'app.write_audit(audit_logs)': definer(),
@@ -134,7 +134,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.compile_owners_of()': definer(),
   'app.record_violations(uuid[],uuid[],text,text,text)': definer('app_user'),
   'app.resource_company(text,text)': invoker('app_user'),
-  // Domains, texts and mail of a company.
+  // Domains, texts and email of a company.
   'app.can_brand(uuid,text)': definer(),
   'app.add_domain(uuid,text,timestamp with time zone)': definer('app_user'),
   'app.remove_domain(uuid)': definer('app_user'),
@@ -225,6 +225,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.publisher_domain(uuid)': definer('app_public'),
   // The catalogue.
   'app.guard_service()': invoker(),
+  'app.set_emergency_default()': invoker(),
   'app.catalogue_providers()': definer('app_public'),
   'app.find_published_services(text)': definer('app_public'),
   'app.find_services(text)': definer('app_user'),
@@ -344,7 +345,6 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.message_roles(uuid[])': invoker(),
   'app.sum_attachments()': definer('app_user'),
   'app.can_read_messages()': invoker('app_user'),
-  // Replaced files.
   // Branches.
   'app.branch_below(uuid,uuid)': definer(),
   'app.branch_of(uuid)': definer(),
@@ -372,7 +372,7 @@ export const routines: Readonly<Record<string, Routine>> = {
  * Definer functions that take an id and serve any caller, with the reason. Every other one has to
  * check that the caller may access the record.
  */
-export const openToAnybody: Readonly<Record<string, string>> = {
+export const openToEveryone: Readonly<Record<string, string>> = {
   'app.record_event(text,uuid,text,text,jsonb)': "writes to the chain of the caller's own company",
   'app.record_violations(uuid[],uuid[],text,text,text)':
     'returns nothing; it records what the caller cannot reach',

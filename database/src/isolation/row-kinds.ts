@@ -22,7 +22,7 @@ export interface TableRows {
 }
 
 export const stored = 'stored';
-export const far = '2999-01-01T00:00:00Z';
+export const farFuture = '2999-01-01T00:00:00Z';
 export const residentOf = (place: Place) => idOf('auth_users', place, stored);
 
 /** Returns rows of tables with `company_id` as owner and `id` as key. */
@@ -44,7 +44,7 @@ export function ofCompany(
 }
 
 /** Returns rows of the sign-in module's tables, which belong to a user. */
-export function ofUser(
+export function userRows(
   table: string,
   change: string,
   values: (name: string, place: Place) => Values,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { companyId, idOf, type Place } from './hierarchy.ts';
-import { far, ofCompany, pageFor, residentOf, stored, type TableRows } from './row-kinds.ts';
+import { farFuture, ofCompany, pageFor, residentOf, stored, type TableRows } from './row-kinds.ts';
 
 /** The company each one has a conversation with. */
 const otherSides: Readonly<Record<Place, Place>> = {
@@ -23,7 +23,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       user_id: residentOf(place),
       filename: 'photo.jpg',
       size: '10',
-      expires_at: far,
+      expires_at: farFuture,
     })),
     personal: true,
   },
@@ -104,7 +104,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       editor: idOf('editor', place),
       name: 'Somebody',
       since: '2998-01-01T00:00:00Z',
-      expires_at: far,
+      expires_at: farFuture,
     }),
   },
   preview_links: ofCompany(
@@ -113,7 +113,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     (name, place) => ({
       page_id: pageFor(place, stored),
       token_hash: `\\x${createHash('sha256').update(name).digest('hex')}`,
-      expires_at: far,
+      expires_at: farFuture,
     }),
   ),
   site_redirects: ofCompany('site_redirects', "to_address = '/changed'", (name) => ({
@@ -201,7 +201,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       id: idOf('notifications', place, variant),
       user_id: idOf('auth_users', place, stored),
       company_id: companyId(place),
-      // A category without mail or push by default.
+      // A category without email or push by default.
       kind: 'releases.published',
       parameters: '{"title": "News", "summary": "", "slug": null}',
     }),
@@ -258,7 +258,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       notification_id: idOf('notifications', place, stored),
       user_id: idOf('auth_users', place, stored),
       channel: variant === stored ? 'push' : 'mail',
-      due_at: far,
+      due_at: farFuture,
     }),
   },
   // Each with the company directly below or above, whose people can then see it too.
@@ -292,7 +292,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
       ...(name === place && { user_id: residentOf(place) }),
       filename: 'list.txt',
       size: '10',
-      expires_at: far,
+      expires_at: farFuture,
     })),
     personal: true,
   },

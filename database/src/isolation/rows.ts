@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { companies, companyId, idOf, places } from './hierarchy.ts';
-import { far, ofCompany, ofUser, residentOf, stored, type TableRows } from './row-kinds.ts';
+import { farFuture, ofCompany, userRows, residentOf, stored, type TableRows } from './row-kinds.ts';
 import { declared } from './part.ts';
 import { contentRows } from './rows-content.ts';
 
@@ -42,45 +42,45 @@ export const tables: Readonly<Record<string, TableRows>> = {
       email: `${place}.${variant}@people.example`,
     }),
   },
-  auth_accounts: ofUser('auth_accounts', "password = 'changed'", (name) => ({
+  auth_accounts: userRows('auth_accounts', "password = 'changed'", (name) => ({
     account_id: name,
     provider_id: 'credential',
   })),
-  user_sessions: ofUser('user_sessions', "aal = 'aal2'", (name) => ({
+  user_sessions: userRows('user_sessions', "aal = 'aal2'", (name) => ({
     token: name,
-    expires_at: far,
+    expires_at: farFuture,
   })),
-  mfa_factors: ofUser('mfa_factors', "secret = 'changed'", () => ({
+  mfa_factors: userRows('mfa_factors', "secret = 'changed'", () => ({
     friendly_name: 'Telephone',
     factor_type: 'totp',
     secret: 'sealed',
   })),
-  mfa_challenges: ofUser('mfa_challenges', 'attempts = 0, used_at = null', (_name, place) => ({
+  mfa_challenges: userRows('mfa_challenges', 'attempts = 0, used_at = null', (_name, place) => ({
     factor_id: idOf('mfa_factors', place, stored),
     session_id: idOf('user_sessions', place, stored),
-    expires_at: far,
+    expires_at: farFuture,
   })),
-  devices: ofUser('devices', "user_agent = 'changed'", (name) => ({ token_hash: name })),
-  passkeys: ofUser('passkeys', "name = 'Changed'", (name) => ({
+  devices: userRows('devices', "user_agent = 'changed'", (name) => ({ token_hash: name })),
+  passkeys: userRows('passkeys', "name = 'Changed'", (name) => ({
     credential_id: name,
     public_key: 'key',
     rp_id: 'localhost',
     name: 'Key',
   })),
-  passkey_ceremonies: ofUser('passkey_ceremonies', "challenge = 'changed'", (_name, place) => ({
+  passkey_ceremonies: userRows('passkey_ceremonies', "challenge = 'changed'", (_name, place) => ({
     kind: 'second_step',
     session_id: idOf('user_sessions', place, stored),
     challenge: 'random',
     rp_id: 'localhost',
     origin: 'http://localhost',
-    expires_at: far,
+    expires_at: farFuture,
   })),
-  recovery_codes: ofUser('recovery_codes', 'used_at = null', (name) => ({ code_hash: name })),
-  auth_links: ofUser('auth_links', 'used_at = null', (name) => ({
+  recovery_codes: userRows('recovery_codes', 'used_at = null', (name) => ({ code_hash: name })),
+  auth_links: userRows('auth_links', 'used_at = null', (name) => ({
     purpose: 'magic_link',
     token_hash: name,
     email: `${name}@people.example`,
-    expires_at: far,
+    expires_at: farFuture,
   })),
   email_changes: {
     key: ['user_id'],
@@ -89,7 +89,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
     row: (place, variant = stored) => ({
       user_id: idOf('auth_users', place, variant),
       new_email: `${place}.new@people.example`,
-      expires_at: far,
+      expires_at: farFuture,
     }),
   },
   profiles: {
@@ -152,7 +152,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
   invitations: ofCompany('invitations', 'revoked_at = now()', (name) => ({
     email: `${name}@people.example`,
     role: 'reseller',
-    expires_at: far,
+    expires_at: farFuture,
   })),
   deleted_items: ofCompany('deleted_items', "label = 'changed'", (name) => ({
     item_type: 'companies',
@@ -175,7 +175,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
       company_id: companyId(place),
       action: 'event',
       resource_type: 'test',
-      created_at: far,
+      created_at: farFuture,
       hash: '',
     }),
   },
@@ -229,7 +229,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
       rule: variant,
       key: companyId(place),
       hits: '{}',
-      expires_at: far,
+      expires_at: farFuture,
     }),
   },
   mail_messages: ofCompany('mail_messages', "status = 'sent'", (name) => ({
@@ -285,7 +285,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
     session_id: idOf('support session', name),
     reason: 'A reason',
     started_at: '2998-01-01T00:00:00Z',
-    expires_at: far,
+    expires_at: farFuture,
   })),
   media_assets: ofCompany('media_assets', "alt_text = 'Changed'", (name) => ({
     storage_path: `media/${name}`,
@@ -321,7 +321,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
       list: 'companies',
       selection: '{}',
       filename: 'companies.csv',
-      expires_at: far,
+      expires_at: farFuture,
     })),
     personal: true,
   },
@@ -330,7 +330,7 @@ export const tables: Readonly<Record<string, TableRows>> = {
       list: 'companies',
       dry_run: 'false',
       total: '1',
-      expires_at: far,
+      expires_at: farFuture,
     })),
     personal: true,
   },

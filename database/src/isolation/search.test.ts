@@ -32,7 +32,7 @@ async function find(kind: 'companies' | 'people', search: string): Promise<strin
   return rows[0]?.ids ?? null;
 }
 
-async function addCrowd(place: 'a' | 'b', name: string, count: number): Promise<void> {
+async function addManyPeople(place: 'a' | 'b', name: string, count: number): Promise<void> {
   await scratch.admin.query(
     `insert into companies (parent_id, kind, name, slug)
      select $1, 'reseller', $2 || ' ' || n, lower($2) || '-' || n from generate_series(1, $3::integer) n`,
@@ -65,8 +65,8 @@ describe('a subtree of thousands', () => {
     withRollback(scratch.admin, async () => {
       // The audit log has its own tests and would only take time here.
       await scratch.admin.query('alter table companies disable trigger audit');
-      await addCrowd('a', 'Heron', rowCount);
-      await addCrowd('b', 'Egret', 20);
+      await addManyPeople('a', 'Heron', rowCount);
+      await addManyPeople('b', 'Egret', 20);
       await scratch.admin.query(
         `update companies set name = 'Heron Rarity' where slug in ('heron-7', 'heron-8', 'egret-7')`,
       );

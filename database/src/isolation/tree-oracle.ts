@@ -11,7 +11,7 @@ export type Change =
 export interface Node {
   parent: number | null;
   kind: Kind;
-  binned: boolean;
+  deleted: boolean;
   suspended: boolean;
 }
 
@@ -31,14 +31,14 @@ const below = (kind: Kind, above: Kind) => order.indexOf(kind) > order.indexOf(a
  * the database.
  */
 export function buildTree() {
-  const nodes: Node[] = [{ parent: null, kind: 'platform', binned: false, suspended: false }];
+  const nodes: Node[] = [{ parent: null, kind: 'platform', deleted: false, suspended: false }];
   const nodeAt = (index: number): Node => {
     const node = nodes[index];
     if (node === undefined) throw new RangeError(`there is no node ${index}`);
     return node;
   };
-  const canStandBelow = (kind: Kind, parent: number) =>
-    !nodeAt(parent).binned && below(kind, nodeAt(parent).kind);
+  const canBeBelow = (kind: Kind, parent: number) =>
+    !nodeAt(parent).deleted && below(kind, nodeAt(parent).kind);
   const childrenOf = (index: number) => nodes.filter(({ parent }) => parent === index);
 
   return {
@@ -59,13 +59,13 @@ export function buildTree() {
     apply(change: Change): boolean {
       if (change.what === 'add') {
         const { parent, kind } = change;
-        if (!canStandBelow(kind, parent)) return false;
-        nodes.push({ parent, kind, binned: false, suspended: false });
+        if (!canBeBelow(kind, parent)) return false;
+        nodes.push({ parent, kind, deleted: false, suspended: false });
         return true;
       }
       const node = nodeAt(change.node);
       if (change.what === 'bin') {
-        node.binned = true;
+        node.deleted = true;
         return true;
       }
       if (change.what === 'suspend') {
@@ -76,14 +76,14 @@ export function buildTree() {
       if (change.what === 'move') {
         if (change.parent === node.parent) return true;
         // Anything below a node is of a lower kind, so the order of kinds prevents cycles.
-        if (!canStandBelow(node.kind, change.parent)) return false;
+        if (!canBeBelow(node.kind, change.parent)) return false;
         node.parent = change.parent;
         return true;
       }
       if (change.kind === node.kind) return true;
       const { kind } = change;
       const childrenFit = childrenOf(change.node).every((child) => below(child.kind, kind));
-      if (!canStandBelow(kind, node.parent) || !childrenFit) return false;
+      if (!canBeBelow(kind, node.parent) || !childrenFit) return false;
       node.kind = kind;
       return true;
     },
@@ -143,7 +143,7 @@ export function visibleCompanies(
 ): number[] {
   const node = nodes[at];
   const viewingRoles: readonly string[] = seeingRoles;
-  if (node === undefined || node.binned || node.suspended) return [];
+  if (node === undefined || node.deleted || node.suspended) return [];
   if (suspended || assurance !== 'aal2' || !viewingRoles.includes(role)) return [];
   return closureOf(nodes)
     .filter(([above]) => above === at)

@@ -80,19 +80,19 @@ describe('everything the contract names is declared by exactly one capability', 
 });
 
 describe('everything in the database is declared by a capability', () => {
-  let net: TestNetwork;
+  let network: TestNetwork;
   let service: TestService;
   beforeAll(async () => {
-    net = await createTestNetwork();
-    service = await createTestService(net);
+    network = await createTestNetwork();
+    service = await createTestService(network);
   });
   afterAll(async () => {
     await service.stop();
-    await net.drop();
+    await network.drop();
   });
 
   async function namesIn(query: string): Promise<string[]> {
-    const { rows } = await net.admin.query<{ name: string }>(query);
+    const { rows } = await network.admin.query<{ name: string }>(query);
     return sort(rows.map(({ name }) => name));
   }
 
@@ -213,7 +213,7 @@ describe('everything in the database is declared by a capability', () => {
   });
 
   test('media uses of sections are read where the marks say that an address can be', async () => {
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       'select type, path::text from app.section_media_paths()',
     );
     expect(rows).toEqual(markedPaths(mediaMarks));
@@ -230,7 +230,7 @@ describe('everything in the database is declared by a capability', () => {
   });
 
   test('the dashboard has the figures of the contract', async () => {
-    const context = await net.signedInAs(net.people.owner);
+    const context = await network.signedInAs(network.people.owner);
     const parts = capabilities.flatMap(({ figures = [] }) => figures);
     const names = await withTenant(context, async (tx) => {
       const { rows } = await sql<{ name: string }>`

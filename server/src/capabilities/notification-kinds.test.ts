@@ -16,7 +16,7 @@ const kinds = capabilities.flatMap(({ name, notifications }) =>
   notifications.map((declared) => ({ name, ...declared })),
 );
 
-/** Every text of a sample as long as it can be. */
+/** A sample with every text at its maximum length. */
 const withLongTexts = (sample: object) =>
   JSON.parse(
     JSON.stringify(sample, (_, value: unknown) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examples, type Story } from '../testing/examples.ts';
+import { examples, type NotificationScenario } from '../testing/examples.ts';
 import { readNotifications } from '../testing/notifications.ts';
 import { capabilities } from './index.ts';
 import {
@@ -9,11 +9,11 @@ import {
 
 /* Compares the notifications that SQL writes with those the manifests declare. */
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const byKind = (a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1);
 const declared = capabilities
@@ -22,19 +22,19 @@ const declared = capabilities
   .toSorted(byKind);
 
 test('SQL routes every kind as it is declared, and no other', async () => {
-  const { rows } = await net.admin.query<(typeof declared)[number]>(
+  const { rows } = await network.admin.query<(typeof declared)[number]>(
     'select * from app.notification_kinds()',
   );
   expect(rows.toSorted(byKind)).toEqual(declared);
 });
 
-const story: Story = {
-  get net() {
-    return net;
+const story: NotificationScenario = {
+  get network() {
+    return network;
   },
   async insert(table, row) {
     const columns = Object.keys(row);
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into ${table} (${columns.join(', ')})
        values (${columns.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
       Object.values(row),
@@ -42,19 +42,21 @@ const story: Story = {
     return rows[0]?.id ?? '';
   },
   update: (table, id, change) =>
-    net.admin.query(`update ${table} set ${change} where id = $1`, [id]),
+    network.admin.query(`update ${table} set ${change} where id = $1`, [id]),
   async asPerson(persona, run) {
-    const { actor } = await net.signedIn(persona);
+    const { actor } = await network.signedIn(persona);
     const settings = { user_id: actor.userId, aal: 'aal2', session_id: actor.sessionId } as const;
-    return net.database.transaction('app_user', settings, run);
+    return network.database.transaction('app_user', settings, run);
   },
 };
 
 test('every kind is written by something, with parameters that fit its schema', async () => {
   for (const { notify } of examples) await notify?.(story);
-  const { northAdmin, northReseller, owner, colleague } = net.people;
+  const { northAdmin, northReseller, owner, colleague } = network.people;
   const read = await Promise.all(
-    [northAdmin, northReseller, owner, colleague].map(({ id }) => readNotifications(net.admin, id)),
+    [northAdmin, northReseller, owner, colleague].map(({ id }) =>
+      readNotifications(network.admin, id),
+    ),
   );
   const notifications = read.flat();
   expect([...new Set(notifications.map(({ kind }) => kind))].toSorted()).toEqual(

@@ -10,32 +10,34 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 /** Two processes. */
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork({ patterns: true });
+  network = await createTestNetwork({ patterns: true });
   // Keys and blocks are kept by the clock of the database.
-  net.clock.now = new Date();
-  await net.liftLimits();
-  first = await createTestService(net);
-  second = await createTestService(net);
+  network.clock.now = new Date();
+  await network.liftLimits();
+  first = await createTestService(network);
+  second = await createTestService(network);
 });
 beforeEach(async () => {
-  await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
-  await net.admin.query('delete from rate_limit_windows');
+  await network.admin.query(
+    "update security_blocks set released_at = now(), release_reason = 'test'",
+  );
+  await network.admin.query('delete from rate_limit_windows');
   await waitFor(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
 });
 afterAll(async () => {
   await Promise.all([first, second].map((item) => item.stop()));
-  await net.drop();
+  await network.drop();
 });
 
 const baseScopes = ['companies:read', 'companies:update', 'services:read', 'users:read'] as const;
-const northKey = () => keyOf(net, net.people.northAdmin, { scopes: baseScopes });
+const northKey = () => keyOf(network, network.people.northAdmin, { scopes: baseScopes });
 const readKey = async (id: string) => {
-  const { rows } = await net.admin.query<{ user_id: string; last_used_at: Date | null }>(
+  const { rows } = await network.admin.query<{ user_id: string; last_used_at: Date | null }>(
     'select user_id, last_used_at from api_keys where id = $1',
     [id],
   );
@@ -47,10 +49,10 @@ test('reads what a person with its role could read, and audits changes under its
   const { id, headers } = await northKey();
   const response = await first.request('/api/companies', { headers });
   expect(response.status).toBe(200);
-  const person = await first.as(net.people.northAdmin);
+  const person = await first.as(network.people.northAdmin);
   const names = (body: unknown) => JSON.stringify(body).match(/"name":"[^"]*"/g);
   expect(names(response.json())).toEqual(names((await person('/api/companies')).json()));
-  const { northShop } = net.companies;
+  const { northShop } = network.companies;
   const changed = await first.request(`/api/companies/${northShop}`, {
     method: 'PATCH',
     headers,
@@ -58,37 +60,39 @@ test('reads what a person with its role could read, and audits changes under its
   });
   expect(changed.status).toBe(200);
   const { user_id: actor_id } = await readKey(id);
-  expect((await net.auditOf(northShop)).at(-1)).toMatchObject({ action: 'update', actor_id });
+  expect((await network.auditOf(northShop)).at(-1)).toMatchObject({ action: 'update', actor_id });
   const log = await person(`/api/audit?resource_id=${northShop}`);
   expect(log.text).toContain('"actor_name":"ERP"');
 });
 
 test('is limited to its scopes, and loses permissions with its role', async () => {
-  const { headers } = await keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
+  const { headers } = await keyOf(network, network.people.northAdmin, {
+    scopes: ['services:read'],
+  });
   expect((await first.request('/api/services', { headers })).status).toBe(200);
   expect(errorIn(await first.request('/api/companies', { headers }))).toBe('403 forbidden');
-  await net.admin.query(
+  await network.admin.query(
     `insert into role_changes (company_id, role, resource, action, allowed)
      values ($1, 'admin', 'services', 'read', false)`,
-    [net.companies.north],
+    [network.companies.north],
   );
   expect(errorIn(await first.request('/api/services', { headers }))).toBe('403 forbidden');
-  await net.admin.query('delete from role_changes');
+  await network.admin.query('delete from role_changes');
 });
 
 test('reads the prices of its company if it has the scope for it', async () => {
   const path = `/api/prices?plans=${crypto.randomUUID()}`;
-  const { headers } = await keyOf(net, net.people.northAdmin, { scopes: ['prices:read'] });
+  const { headers } = await keyOf(network, network.people.northAdmin, { scopes: ['prices:read'] });
   expect(errorIn(await first.request(path, { headers }))).toBe('404 not_found');
   const other = await northKey();
   expect(errorIn(await first.request(path, { headers: other.headers }))).toBe('403 forbidden');
 });
 
 test('does not appear among the people of its company', async () => {
-  const before = await net.signedInAs(net.people.northAdmin);
+  const before = await network.signedInAs(network.people.northAdmin);
   expect(before.actor.permissions.has('users:read')).toBe(true);
-  await keyOf(net, net.people.northAdmin, { scopes: baseScopes, name: 'Invisible' });
-  const request = await first.as(net.people.northAdmin);
+  await keyOf(network, network.people.northAdmin, { scopes: baseScopes, name: 'Invisible' });
+  const request = await first.as(network.people.northAdmin);
   for (const path of ['/api/users?limit=100', '/api/users?search=service', '/api/analytics/counts'])
     expect((await request(path)).text).not.toContain('service.invalid');
   expect((await request('/api/users?limit=100')).text).not.toContain('Invisible');
@@ -105,7 +109,7 @@ describe('gets the same refusal as an unknown session', () => {
   const refuseUnknown = () => refusalOf('tk_unknown');
 
   test('a missing, malformed or unknown key, even beside a valid cookie', async () => {
-    const { cookie } = await net.signIn(net.people.northAdmin);
+    const { cookie } = await network.signIn(network.people.northAdmin);
     const response = await first.request('/api/companies');
     expect((await refuseUnknown()).words).toMatchObject({ code: 'unauthenticated' });
     expect(errorIn(response)).toBe('401 unauthenticated');
@@ -116,24 +120,24 @@ describe('gets the same refusal as an unknown session', () => {
   test('a revoked one, immediately in every process', async () => {
     const { id, secret, headers } = await northKey();
     expect((await second.request('/api/companies', { headers })).status).toBe(200);
-    const request = await first.as(net.people.northAdmin);
+    const request = await first.as(network.people.northAdmin);
     expect((await request(`/api/api_keys/${id}/revoke`, { method: 'POST', json: {} })).status).toBe(
       200,
     );
     expect(await refusalOf(secret)).toEqual(await refuseUnknown());
-    expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert', 'update']);
+    expect((await network.auditOf(id)).map(({ action }) => action)).toEqual(['insert', 'update']);
   });
 
   test('an expired one, and one of a suspended company', async () => {
     const { id, secret } = await northKey();
-    await net.admin.query("update companies set status = 'suspended' where id = $1", [
-      net.companies.north,
+    await network.admin.query("update companies set status = 'suspended' where id = $1", [
+      network.companies.north,
     ]);
     expect(await refusalOf(secret)).toEqual(await refuseUnknown());
-    await net.admin.query("update companies set status = 'active' where id = $1", [
-      net.companies.north,
+    await network.admin.query("update companies set status = 'active' where id = $1", [
+      network.companies.north,
     ]);
-    await net.admin.query(
+    await network.admin.query(
       "update api_keys set expires_at = now() - interval '1 second' where id = $1",
       [id],
     );
@@ -143,12 +147,12 @@ describe('gets the same refusal as an unknown session', () => {
   test('one on the site of another company, but not on a site above its own', async () => {
     const { secret } = await northKey();
     const domain = (company: string, name: string) =>
-      net.admin.query(
+      network.admin.query(
         `insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')`,
         [company, name],
       );
-    await domain(net.companies.south, 'south.test');
-    await domain(net.companies.platform, 'above.test');
+    await domain(network.companies.south, 'south.test');
+    await domain(network.companies.platform, 'above.test');
     expect(await refusalOf(secret, { host: 'south.test' })).toEqual(await refuseUnknown());
     expect((await refusalOf(secret, { host: 'above.test' })).status).toBe(200);
   });
@@ -162,14 +166,14 @@ test('use of a key is visible, and written at most once a minute', async () => {
   expect(lastUsed).not.toBeNull();
   await second.request('/api/services', { headers });
   expect(await lastUse(id)).toEqual(lastUsed);
-  await net.admin.query("update api_keys set last_used_at = now() - interval '61 seconds'");
+  await network.admin.query("update api_keys set last_used_at = now() - interval '61 seconds'");
   await second.request('/api/services', { headers });
   expect(await lastUse(id)).not.toEqual(lastUsed);
-  expect((await net.auditOf(id)).map(({ action }) => action)).toEqual(['insert']);
+  expect((await network.auditOf(id)).map(({ action }) => action)).toEqual(['insert']);
 });
 
 test('cannot call operations on accounts, or ones that need a fresh second step', async () => {
-  const { headers } = await keyOf(net, net.people.owner, {
+  const { headers } = await keyOf(network, network.people.owner, {
     scopes: [...baseScopes, 'security:update'],
   });
   const unreachable = declaredOperations.filter(
@@ -177,7 +181,11 @@ test('cannot call operations on accounts, or ones that need a fresh second step'
   );
   expect(unreachable.map(({ name }) => name)).toContain('integrations.keys.create');
   for (const operation of unreachable) {
-    const { path, options } = guessAt(operation, net.companies.north, net.companies.platform);
+    const { path, options } = guessAt(
+      operation,
+      network.companies.north,
+      network.companies.platform,
+    );
     const response = await first.request(path, { ...options, headers });
     expect(`${operation.name}: ${errorIn(response)}`).toBe(`${operation.name}: 403 forbidden`);
   }
@@ -189,7 +197,7 @@ test('cannot call operations on accounts, or ones that need a fresh second step'
 
 test('accepts changes from another origin, because browsers never send keys on their own', async () => {
   const { headers } = await northKey();
-  const { northShop } = net.companies;
+  const { northShop } = network.companies;
   const sendWith = (overrides: Record<string, string>) =>
     first.request(`/api/companies/${northShop}`, {
       method: 'PATCH',
@@ -201,13 +209,13 @@ test('accepts changes from another origin, because browsers never send keys on t
       json: { id: northShop, version: 1000, phone: '' },
     });
   expect(errorIn(await sendWith(headers))).toBe('409 conflict');
-  const { cookie } = await net.signIn(net.people.northAdmin);
+  const { cookie } = await network.signIn(network.people.northAdmin);
   expect(errorIn(await sendWith({ cookie }))).toBe('403 cross_site_request');
 });
 
 test('attempts to reach other tenants, and an injection, block that key alone', async () => {
   const [probing, injecting, other] = [await northKey(), await northKey(), await northKey()];
-  const { south, southShop, southClient } = net.companies;
+  const { south, southShop, southClient } = network.companies;
   for (const id of [south, southShop, southClient])
     await first.request(`/api/companies/${id}`, { headers: probing.headers });
   await waitFor(async () => (await second.request('/api/services', probing)).status === 403);
@@ -220,13 +228,13 @@ test('attempts to reach other tenants, and an injection, block that key alone', 
 
 test('each key has its own rate limit', async () => {
   const [key, otherKey] = [await northKey(), await northKey()];
-  await net.admin.query(
+  await network.admin.query(
     "update rate_limit_overrides set max = 2 where rule = 'api_read' and company_id = $1",
-    [net.companies.north],
+    [network.companies.north],
   );
   const statuses: number[] = [];
   for (const { headers } of [key, key, key, otherKey])
     statuses.push((await first.request('/api/services', { headers })).status);
   expect(statuses).toEqual([200, 200, 429, 200]);
-  await net.admin.query('update rate_limit_overrides set max = 100000');
+  await network.admin.query('update rate_limit_overrides set max = 100000');
 });

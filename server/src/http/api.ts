@@ -5,7 +5,7 @@ import { type AnyRouter, call, getRouter, isProcedure } from '@orpc/server';
 import { capabilities } from '../capabilities/index.ts';
 import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import { admit, type Incoming, isReading } from '../kernel/operations.ts';
+import { admit, type IncomingRequest, isReading } from '../kernel/operations.ts';
 import { parseBody, readText } from '../kernel/body.ts';
 import { type Repeats, requestKeyOf } from '../kernel/repeats.ts';
 import { inlineLimit } from '../kernel/parse-threads.ts';
@@ -39,7 +39,7 @@ const cachedProcedures = new Map(
  * The request of the public cache: no one is signed in, because no header reaches the operation,
  * and the caller applies the rate limit, which counts requests rather than reads.
  */
-export const anonymous: Omit<Incoming, keyof Context> = {
+export const anonymous: Omit<IncomingRequest, keyof Context> = {
   session: () => Promise.resolve(null),
   person: () => Promise.resolve(null),
   limit: () => Promise.resolve(),
@@ -55,7 +55,7 @@ export const anonymous: Omit<Incoming, keyof Context> = {
  */
 export async function readForCache(
   { pathname, searchParams }: URL,
-  context: Incoming,
+  context: IncomingRequest,
 ): Promise<unknown> {
   const procedure = cachedProcedures.get(pathname);
   if (!isProcedure(procedure)) throw new Problem('not_found');
@@ -100,7 +100,7 @@ export interface ApiResponse {
 
 export interface Api {
   /** Handles one call. Throws what the operation throws. */
-  call(request: Request, url: URL, incoming: Incoming): Promise<ApiResponse>;
+  call(request: Request, url: URL, incoming: IncomingRequest): Promise<ApiResponse>;
 }
 
 /** Long bodies of one person that may wait for each other. */
@@ -109,7 +109,7 @@ const maxWaiting = 20;
 export function createApi(repeats: Repeats): Api {
   // A long body occupies the threads that parse; one person occupies one place there.
   const turns = createTurns(maxWaiting);
-  const handler = new StandardOpenAPIHandler<Incoming>(router, {
+  const handler = new StandardOpenAPIHandler<IncomingRequest>(router, {
     interceptors: [
       // oRPC's encoder would hide the error, so pass it to our own mapper.
       async ({ next }) => {
@@ -124,7 +124,7 @@ export function createApi(repeats: Repeats): Api {
 
   async function respond(
     request: Parameters<typeof handler.handle>[0],
-    incoming: Incoming,
+    incoming: IncomingRequest,
   ): Promise<ApiResponse> {
     const { matched, response } = await handler.handle(request, {
       context: incoming,
@@ -154,7 +154,7 @@ export function createApi(repeats: Repeats): Api {
           ? incoming
           : await admit(incoming, { ...operation, reads: isReading(method, operation.guard) });
       const text = await readText(request, bodyLimitOf(method, path));
-      const callOperation = (context: Incoming) =>
+      const callOperation = (context: IncomingRequest) =>
         turns.take(text.length > inlineLimit ? payerOf(context) : null, () => {
           const body = parseBody(request, text);
           const pending = { method, url, headers, signal, body: () => Promise.resolve(body) };
@@ -180,5 +180,5 @@ export const isRepeatable = (operation: Pick<Declared, 'method' | 'guard'> | und
 const ignore = () => Promise.resolve(undefined);
 
 /** The sender of a body: the person, or the client if the operation is for anyone. */
-const payerOf = ({ admitted, request }: Incoming) =>
+const payerOf = ({ admitted, request }: IncomingRequest) =>
   admitted?.actor?.userId ?? limitKeyOf(request.clientAddress);

@@ -43,12 +43,12 @@ export interface AppDependencies {
   readonly timings: RequestTimings;
   readonly repeats: Repeats;
   readonly live: LiveHub;
-  /** Whether captured mail is shown under /dev/mail. */
+  /** Whether captured email is shown under /dev/email. */
   readonly mailbox: boolean;
 }
 
 export type Env = {
   Bindings: HttpBindings;
-  /** `rights`: represents the user's permissions, once known. */
-  Variables: { exchange: Exchange; rights?: string };
+  /** `permissionsHash`: represents the user's permissions, once known. */
+  Variables: { exchange: Exchange; permissionsHash?: string };
 };

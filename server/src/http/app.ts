@@ -11,7 +11,7 @@ import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { refuseBlocked } from '../capabilities/security/index.ts';
 import type { Actor } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import type { Incoming, Session } from '../kernel/operations.ts';
+import type { IncomingRequest, Session } from '../kernel/operations.ts';
 import type { RequestTiming } from '../kernel/timing/request-timings.ts';
 import { withoutTrailingSlashes } from '../kernel/site-path.ts';
 import { assertWellFormedAddress } from '../kernel/well-formed.ts';
@@ -35,7 +35,7 @@ import { mountMedia } from './media.ts';
 import { mountMailbox } from './mailbox-routes.ts';
 import { mountOperations } from './operations-routes.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-response.ts';
-import { immutable, makeReady, revalidate, writePublic } from './public-responses.ts';
+import { immutable, prepareResponse, revalidate, writePublic } from './public-responses.ts';
 import type { PublicResponse } from './public-cache.ts';
 import { isSignInPath } from './block-guard.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
@@ -43,7 +43,7 @@ import { mountPhotos } from './photos.ts';
 import { mountQuotes } from './quotes.ts';
 import { mountLetters } from './letters.ts';
 import {
-  isForAnother,
+  isForAnotherReader,
   readerHeader,
   permissionsHeader,
   permissionsHash,
@@ -142,7 +142,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     return { occurrence: occurrenceOf(contextOf(dependencies, exchange)), headers: sent, lineage };
   }
 
-  /** Inspects what a document or form is sent, whether or not someone is signed in. */
+  /** Inspects the input of a document or form, whether or not someone is signed in. */
   const inspectVisit: InspectVisit = ({ raw, exchange, ...inspected }) =>
     reports.inspect({
       ...inspectedOf(raw, exchange),
@@ -153,7 +153,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       },
     });
 
-  function incomingOf(request: Request, exchange: Exchange): Incoming {
+  function incomingOf(request: Request, exchange: Exchange): IncomingRequest {
     const context = contextOf(dependencies, exchange);
     return {
       ...context,
@@ -181,7 +181,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     response: PublicResponse,
     cacheControl: string,
   ): Promise<Response> {
-    await makeReady(c.env.incoming, response);
+    await prepareResponse(c.env.incoming, response);
     writePublic(c.env.incoming, c.env.outgoing, response, headers, cacheControl);
     return RESPONSE_ALREADY_SENT;
   }
@@ -247,8 +247,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     const person = async (session: Session) => {
       const actor = await incoming.person(session);
       if (actor !== null) {
-        if (isForAnother(c.req.raw, actor)) throw new Problem('unauthenticated');
-        c.set('rights', permissionsHash(actor));
+        if (isForAnotherReader(c.req.raw, actor)) throw new Problem('unauthenticated');
+        c.set('permissionsHash', permissionsHash(actor));
         timing.company = actor.companyId;
       }
       reader = actor ?? undefined;
@@ -264,7 +264,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'no-store',
-        ...permissionsHeader(c.get('rights')),
+        ...permissionsHeader(c.get('permissionsHash')),
         ...readerHeader(reader),
       },
     });
@@ -352,7 +352,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       !path.startsWith('/api/') && (c.req.header('accept') ?? '').includes('text/html');
     if (!wantsDocument) {
       const response = problemResponse(problem, exchange.id);
-      for (const [name, value] of Object.entries(permissionsHeader(c.get('rights'))))
+      for (const [name, value] of Object.entries(permissionsHeader(c.get('permissionsHash'))))
         response.headers.set(name, value);
       return response;
     }

@@ -13,23 +13,23 @@ import {
 import { cleanAttachments } from '../capabilities/messaging/index.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 let service: TestService;
 type SendRequest = Awaited<ReturnType<TestService['as']>>;
 let author: SendRequest;
 let reader: SendRequest;
 let outsider: SendRequest;
 beforeAll(async () => {
-  net = await createConversationTest();
-  await net.liftLimits();
-  service = await createTestService(net);
-  author = await service.as(net.people.northAdmin);
-  reader = await service.as(net.people.northReseller);
-  outsider = await service.as(net.people.outsider);
+  network = await createConversationTest();
+  await network.liftLimits();
+  service = await createTestService(network);
+  author = await service.as(network.people.northAdmin);
+  reader = await service.as(network.people.northReseller);
+  outsider = await service.as(network.people.outsider);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 async function announce(size: number, filename = 'list.txt', request = author): Promise<string> {
@@ -45,7 +45,7 @@ async function uploadFile(raw: Buffer, filename?: string): Promise<string> {
   return id;
 }
 async function send(attachments: string[], kind: 'message' | 'note' = 'message') {
-  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  const { id } = await network.start('northAdmin', { company: 'northShop' });
   const response = await author(`/api/conversations/${id}/messages`, {
     method: 'POST',
     json: { key: randomUUID(), attachments, kind },
@@ -115,7 +115,7 @@ test.each([
   expect(errorIn(await author(contentOf(id)))).toBe('404 not_found');
 });
 
-test('no one else can read it: before or after it is sent, or with a note', async () => {
+test('no one else can read an attachment: before or after it is sent, or with a note', async () => {
   const id = await uploadFile(Buffer.from('Prices'));
   expect((await author(contentOf(id))).text).toBe('Prices');
   for (const request of [reader, outsider])
@@ -131,7 +131,7 @@ test('no one else can read it: before or after it is sent, or with a note', asyn
 
 test('a file can be sent once, and only by the person who uploaded it', async () => {
   const id = await uploadFile(Buffer.from('Mine'));
-  const { id: conversation } = await net.start('northAdmin', { company: 'northShop' });
+  const { id: conversation } = await network.start('northAdmin', { company: 'northShop' });
   const sendMessage = (send: SendRequest) =>
     send(`/api/conversations/${conversation}/messages`, {
       method: 'POST',
@@ -172,7 +172,7 @@ test.each([
 
 test('deletes the files of a withdrawn message, and unsent files after a day', async () => {
   const key = async (id: string) => {
-    const { rows } = await net.admin.query<{ storage_path: string }>(
+    const { rows } = await network.admin.query<{ storage_path: string }>(
       'select storage_path from message_attachments where id = $1',
       [id],
     );
@@ -185,15 +185,15 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
   const removed = await author(`/api/messages/${message.id}`, { method: 'DELETE', json: {} });
   expect((removed.json() as Message).attachments).toEqual([]);
   expect(errorIn(await reader(contentOf(sent)))).toBe('404 not_found');
-  const after = new Date(net.clock.now.getTime() + 25 * 3_600_000);
-  expect(await cleanAttachments(net.database, after)).toBeGreaterThan(0);
+  const after = new Date(network.clock.now.getTime() + 25 * 3_600_000);
+  expect(await cleanAttachments(network.database, after)).toBeGreaterThan(0);
   expect(errorIn(await author(contentOf(unsent)))).toBe('404 not_found');
-  await cleanMedia(net.database, net.files, after);
-  for (const key of keys) expect(await net.files.get(key)).toBeNull();
+  await cleanMedia(network.database, network.files, after);
+  for (const key of keys) expect(await network.files.get(key)).toBeNull();
 });
 
 test('rejects announcing more than can be sent', async () => {
-  const request = await service.as(net.people.colleague);
+  const request = await service.as(network.people.colleague);
   const responses = [];
   for (let index = 0; index < 51; index += 1)
     responses.push(

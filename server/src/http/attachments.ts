@@ -1,7 +1,7 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { receiveAttachment, showAttachment } from '../capabilities/messaging/index.ts';
 import { Problem } from '../kernel/errors.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import type { IncomingRequest } from '../kernel/operations.ts';
 import { spool } from '../kernel/spool.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { attachmentHeader } from './attachment-header.ts';
@@ -10,7 +10,7 @@ import { withFileAccess } from './file-guard.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 interface AttachmentDependencies extends AppDependencies {
-  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+  readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

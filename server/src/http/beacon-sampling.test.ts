@@ -9,7 +9,7 @@ test('keeps at most 50 beacons a second, weighted to represent all of them', () 
     const weights = Array.from({ length: 1_000 }, (_, index) => take(`${second} ${index}`));
     const sampled = weights.filter((weight) => weight !== null);
     expect(sampled.length).toBeLessThanOrEqual(maxBeacons);
-    // The first second doesn't know how many will come.
+    // In the first second, the rate isn't known yet.
     if (second > 0) expect(sampled.reduce((sum, weight) => sum + weight, 0)).toBe(1_000);
   }
   time += 1_000;

@@ -61,7 +61,7 @@ export function createBlockGuard(dependencies: BlockGuardDependencies): BlockGua
     if (bearerOf({ get: () => authorization }) !== null) return null;
     const cookies = request.headers.cookie;
     const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
-    // Reading the session says why it has ended.
+    // Reading the session shows why it has ended.
     if (isSignInPath(path) && (token === null || path !== sessionPath)) return null;
     if (token === null) return blockOfAddress(request);
     const block = blocks.ofToken(storedToken(token));

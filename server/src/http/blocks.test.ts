@@ -6,33 +6,35 @@ import { createTestNetwork, type Person, type TestNetwork, waitFor } from '../te
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 const password = 'correct horse battery';
-let net: TestNetwork;
+let network: TestNetwork;
 /** Two processes behind a trusted proxy. */
 let first: TestService;
 let second: TestService;
 let passwordHash: string;
 beforeAll(async () => {
-  net = await createTestNetwork({ patterns: true });
+  network = await createTestNetwork({ patterns: true });
   // Blocks are kept by the clock of the database.
-  net.clock.now = new Date();
-  await net.liftLimits();
+  network.clock.now = new Date();
+  await network.liftLimits();
   passwordHash = await hashPassword(password);
-  first = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
-  second = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  first = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
+  second = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
 });
 beforeEach(async () => {
-  await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
-  await net.admin.query('delete from rate_limit_windows');
+  await network.admin.query(
+    "update security_blocks set released_at = now(), release_reason = 'test'",
+  );
+  await network.admin.query('delete from rate_limit_windows');
   await waitFor(() => [first, second].every(({ service }) => service.blocks.isEmpty()));
 });
 afterAll(async () => {
   await Promise.all([first, second].map((item) => item.stop()));
-  await net.drop();
+  await network.drop();
 });
 
 async function personWithPassword(): Promise<Person> {
-  const person = await net.person(net.companies.northShop, 'reseller');
-  await net.admin.query(
+  const person = await network.person(network.companies.northShop, 'reseller');
+  await network.admin.query(
     `insert into auth_accounts (user_id, account_id, provider_id, password)
      values ($1::uuid, $1::text, 'credential', $2)`,
     [person.id, passwordHash],
@@ -48,7 +50,7 @@ const signIn = (email: string, address: string, password = 'wrong', service = fi
   });
 const inject = async (company: string, address: string) => {
   const details = { company, address: limitKeyOf(address), ip: address, endpoint: '/search' };
-  await net.admin.query("select from app.record_pattern('sql_injection', $1)", [
+  await network.admin.query("select from app.record_pattern('sql_injection', $1)", [
     JSON.stringify(details),
   ]);
 };
@@ -56,7 +58,7 @@ const inject = async (company: string, address: string) => {
 /** Waits until requests for this many missing records are counted. */
 const waitForMissingCount = (count: number) =>
   waitFor(async () => {
-    const { rowCount } = await net.admin.query(
+    const { rowCount } = await network.admin.query(
       "select from rate_limit_windows where rule = 'missing record'",
     );
     return rowCount === count;
@@ -64,10 +66,10 @@ const waitForMissingCount = (count: number) =>
 
 describe('three refused records of other tenants', () => {
   test('block the person in every process, with the time and an ID', async () => {
-    const person = await net.person(net.companies.northShop, 'reseller');
+    const person = await network.person(network.companies.northShop, 'reseller');
     const request = await first.as(person);
-    const { cookie } = await net.signIn(person);
-    const { south, southShop, southClient } = net.companies;
+    const { cookie } = await network.signIn(person);
+    const { south, southShop, southClient } = network.companies;
     for (const id of [south, southShop, southClient])
       expect(errorIn(await request(`/api/companies/${id}`))).toBe('404 not_found');
     await waitFor(async () => {
@@ -90,13 +92,15 @@ describe('three refused records of other tenants', () => {
     expect((await second.request(styles, { cookie })).headers['content-type']).toContain(
       'text/css',
     );
-    const colleague = await second.as(await net.person(net.companies.northShop, 'reseller'));
+    const colleague = await second.as(
+      await network.person(network.companies.northShop, 'reseller'),
+    );
     expect((await colleague('/api/companies')).status).toBe(200);
   });
 
   test('missing records do not count, so that dead links block no one', async () => {
-    const request = await first.as(await net.person(net.companies.northShop, 'reseller'));
-    const { south, southShop } = net.companies;
+    const request = await first.as(await network.person(network.companies.northShop, 'reseller'));
+    const { south, southShop } = network.companies;
     for (const id of [south, southShop, ...Array.from({ length: 10 }, () => crypto.randomUUID())])
       expect(errorIn(await request(`/api/companies/${id}`))).toBe('404 not_found');
     const stale = crypto.randomUUID();
@@ -107,7 +111,7 @@ describe('three refused records of other tenants', () => {
 });
 
 test('twenty requests for missing records in five minutes block the person', async () => {
-  const request = await first.as(await net.person(net.companies.northShop, 'reseller'));
+  const request = await first.as(await network.person(network.companies.northShop, 'reseller'));
   for (let n = 0; n < 19; n += 1) await request(`/api/companies/${crypto.randomUUID()}`);
   await waitForMissingCount(19);
   expect((await request('/api/companies')).status).toBe(200);
@@ -117,11 +121,11 @@ test('twenty requests for missing records in five minutes block the person', asy
 
 test('a session ended by a block that is not announced yet is refused as blocked, and keeps its cookie', async () => {
   for (const path of ['/api/auth/get-session', '/api/auth/sessions', '/api/companies']) {
-    const person = await net.person(net.companies.northShop, 'reseller');
+    const person = await network.person(network.companies.northShop, 'reseller');
     const { id } = person;
-    const { cookie } = await net.signIn(person);
+    const { cookie } = await network.signIn(person);
     // Without the trigger that announces it.
-    await net.admin.query(`begin;
+    await network.admin.query(`begin;
       set local session_replication_role = replica;
       with gone as (delete from user_sessions where user_id = '${id}' returning token)
       insert into security_blocks (scope, subject, tokens, user_id, until)
@@ -184,7 +188,7 @@ describe('five wrong passwords', () => {
   test('by an outsider at the same address do not block a device that the person has used', async () => {
     const { id, email } = await personWithPassword();
     const token = 'a'.repeat(43);
-    await net.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
+    await network.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
       id,
       hashToken(token),
     ]);
@@ -198,8 +202,8 @@ describe('five wrong passwords', () => {
 describe('a blocked address', () => {
   test('reaches no document or operation, but people who share it can sign in and work', async () => {
     const person = await personWithPassword();
-    const { cookie } = await net.signIn(person);
-    await inject(net.companies.platform, '2001:db8:0:7::1');
+    const { cookie } = await network.signIn(person);
+    await inject(network.companies.platform, '2001:db8:0:7::1');
     await waitFor(() => !first.service.blocks.isEmpty());
     const headers = from('2001:db8:0:7:ffff::2');
     expect(errorIn(await first.request('/api/pages?slug=home', { headers }))).toBe('403 blocked');
@@ -213,13 +217,13 @@ describe('a blocked address', () => {
 
   test('does not keep the cookie of an ended session', async () => {
     const person = await personWithPassword();
-    const [ended, running] = [await net.signIn(person), await net.signIn(person)];
-    await net.admin.query('delete from user_sessions where id = $1', [ended.sessionId]);
+    const [ended, running] = [await network.signIn(person), await network.signIn(person)];
+    await network.admin.query('delete from user_sessions where id = $1', [ended.sessionId]);
     const read = (path: string, cookie: string) =>
       first.request(path, { headers: { ...from('2001:db8:0:7::1'), accept: 'text/html' }, cookie });
     // In the public cache by now.
     expect((await read('/', '')).status).not.toBe(403);
-    await inject(net.companies.platform, '2001:db8:0:7::1');
+    await inject(network.companies.platform, '2001:db8:0:7::1');
     await waitFor(() => !first.service.blocks.isEmpty());
     for (const path of ['/', '/api/pages/published?slug=home']) {
       expect((await read(path, ended.cookie)).status).toBe(403);
@@ -229,37 +233,41 @@ describe('a blocked address', () => {
   });
 
   test('is blocked only on the sites of that company', async () => {
-    await inject(net.companies.north, '203.0.113.8');
+    await inject(network.companies.north, '203.0.113.8');
     await waitFor(() => !first.service.blocks.isEmpty());
     expect((await first.request('/', { headers: from('203.0.113.8') })).status).not.toBe(403);
   });
 });
 
 test('a person who twice tries to give a role above their own is blocked', async () => {
-  const { northAdmin } = net.people;
+  const { northAdmin } = network.people;
   const request = await first.as(northAdmin);
   const invite = () =>
     request('/api/users/invitations', {
       method: 'POST',
-      json: { email: 'kim@x.example', role: 'owner', company_id: net.companies.north },
+      json: { email: 'kim@x.example', role: 'owner', company_id: network.companies.north },
     });
   expect(errorIn(await invite())).toBe('403 forbidden');
   expect(errorIn(await invite())).toBe('403 forbidden');
   expect(errorIn(await invite())).toBe('403 blocked');
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select repeats from security_events where type = 'privilege_escalation'",
   );
   expect(rows).toEqual([{ repeats: 2 }]);
 });
 
 test('the last block of a person ends when they are released, without a restart', async () => {
-  const person = await net.person(net.companies.northShop, 'reseller');
+  const person = await network.person(network.companies.northShop, 'reseller');
   const facts = JSON.stringify({ person: person.id });
   for (let n = 0; n < 2; n += 1)
-    await net.admin.query("select from app.record_pattern('privilege_escalation', $1)", [facts]);
+    await network.admin.query("select from app.record_pattern('privilege_escalation', $1)", [
+      facts,
+    ]);
   await waitFor(() => !second.service.blocks.isEmpty());
   const request = await second.as(person);
   expect(errorIn(await request('/api/companies'))).toBe('403 blocked');
-  await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
+  await network.admin.query(
+    "update security_blocks set released_at = now(), release_reason = 'test'",
+  );
   await waitFor(async () => (await request('/api/companies')).status === 200);
 });

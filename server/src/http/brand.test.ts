@@ -11,7 +11,7 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let first: TestService;
 let second: TestService;
 let north: (path: string, options?: RequestOptions) => Promise<TestResponse>;
@@ -21,32 +21,37 @@ const requestPath = (path: string, service = first, requestHost = host) =>
 const linkIn = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
 
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  await net.mintPage(net.companies.north, 'home');
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.liftLimits();
+  await network.createPage(network.companies.north, 'home');
+  await network.admin.query(
     `insert into tenant_domains (company_id, domain, status) values
        ($1, 'north.test', 'valid'), ($2, 'south.test', 'valid')`,
-    [net.companies.north, net.companies.south],
+    [network.companies.north, network.companies.south],
   );
-  first = await createTestService(net);
-  second = await createTestService(net);
-  north = await first.as(net.people.northAdmin);
+  first = await createTestService(network);
+  second = await createTestService(network);
+  north = await first.as(network.people.northAdmin);
 });
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
-  await net.drop();
+  await network.drop();
 });
 
 async function save(changes: object): Promise<void> {
-  const path = `/api/branding/${net.companies.north}`;
+  const path = `/api/branding/${network.companies.north}`;
   const { version } = Branding.parse((await north(path)).json());
   const theme = { ...northTheme, ...changes };
   const response = await north(path, { method: 'PATCH', json: { version, theme } });
   expect(response.text).toContain('"own":true');
 }
 async function setPicture(kind: 'logo' | 'favicon'): Promise<Branding> {
-  const json = { id: net.companies.north, kind, image: await pictureOf('red'), filename: 'x.png' };
+  const json = {
+    id: network.companies.north,
+    kind,
+    image: await pictureOf('red'),
+    filename: 'x.png',
+  };
   const response = await north('/api/branding/pictures', { method: 'POST', json });
   return Branding.parse(response.json());
 }
@@ -114,7 +119,7 @@ describe('in the first byte of HTML', () => {
   });
 
   test('sanitises values stored past the form when serving them', async () => {
-    await net.admin.query('update tenant_themes set custom_css = $1', [
+    await network.admin.query('update tenant_themes set custom_css = $1', [
       'h1{gap:0;background:url(//evil.test)}@import "//evil.test";',
     ]);
     let css = '';
@@ -196,9 +201,9 @@ describe('logo and favicon', () => {
     });
     expect(errorIn(await first.request(url))).toBe('401 unauthenticated');
     const refusals = {
-      half: ['403 mfa_required', await first.as(net.people.northAdmin, 'aal1')],
-      clerk: ['403 forbidden', await first.as(net.people.clerk)],
-      south: ['404 not_found', await first.as(net.people.southAdmin)],
+      half: ['403 mfa_required', await first.as(network.people.northAdmin, 'aal1')],
+      clerk: ['403 forbidden', await first.as(network.people.clerk)],
+      south: ['404 not_found', await first.as(network.people.southAdmin)],
     } as const;
     for (const [refusal, request] of Object.values(refusals)) {
       expect(errorIn(await request(url))).toBe(refusal);

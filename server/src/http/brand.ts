@@ -4,14 +4,14 @@ import { readPicture, showIcon, showPicture } from '../capabilities/branding/ind
 import { findPicture } from '../capabilities/media/index.ts';
 import { type Context, may } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import type { IncomingRequest } from '../kernel/operations.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { contextOf, type Exchange, publicKey } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
 import { immutable, writePublic } from './public-responses.ts';
 
 interface BrandDependencies extends AppDependencies {
-  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+  readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
 type PictureContext = Pick<Context, 'siteContext' | 'files' | 'database'>;

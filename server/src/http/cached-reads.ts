@@ -7,7 +7,7 @@ import type { AppDependencies } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
 import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
 import { logProblem, writeProblem } from './problem-response.ts';
-import { makeReady, revalidate, writePublic } from './public-responses.ts';
+import { prepareResponse, revalidate, writePublic } from './public-responses.ts';
 import type { PublicResponse } from './public-cache.ts';
 import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 
@@ -58,7 +58,7 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
     try {
       assertWellFormedAddress(url);
       const reply = await read(url, guard, exchange);
-      await makeReady(request, reply);
+      await prepareResponse(request, reply);
       writePublic(request, response, reply, headers, revalidate);
     } catch (error) {
       const [path = ''] = url.split('?');

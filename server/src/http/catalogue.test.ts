@@ -2,51 +2,51 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogTest, createCatalogTest } from '../capabilities/catalog/testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 let service: TestService;
 let conferencingId: string;
 const hostile = '"><img src=x onerror=alert(1)>';
 beforeAll(async () => {
-  net = await createCatalogTest();
-  await net.liftLimits();
-  const { platform, north, south } = net.companies;
+  network = await createCatalogTest();
+  await network.liftLimits();
+  const { platform, north, south } = network.companies;
   for (const [host, company] of [
     ['north.test', north],
     ['south.test', south],
   ])
-    await net.admin.query(
+    await network.admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
       [company, host],
     );
-  const id = await net.mintPage(platform, 'services');
+  const id = await network.createPage(platform, 'services');
   const content = { sections: [{ type: 'service_catalogue', title: 'The catalogue' }] };
-  await net.admin.query('update pages set content = $2 where id = $1', [
+  await network.admin.query('update pages set content = $2 where id = $1', [
     id,
     JSON.stringify(content),
   ]);
   const published = { state: 'published' } as const;
-  await net.createService('north', {
+  await network.createService('north', {
     ...published,
     name: 'Trunks',
     provider: 'Norden',
     price: '8',
   });
-  await net.createService('platform', { ...published, name: 'Odd lines', provider: hostile });
+  await network.createService('platform', { ...published, name: 'Odd lines', provider: hostile });
   conferencingId = (
-    await net.createService('north', { ...published, name: 'Rooms', provider: 'Brightwell' })
+    await network.createService('north', { ...published, name: 'Rooms', provider: 'Brightwell' })
   ).id;
-  await net.createService('south', {
+  await network.createService('south', {
     ...published,
     name: 'Elsewhere',
     provider: 'South Secret',
     price: '3',
   });
-  await net.listEverywhere();
-  service = await createTestService(net);
+  await network.listEverywhere();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const request = async (query: string, host = 'north.test') =>
@@ -85,7 +85,7 @@ test.each([
   expect(text).not.toContain('Secret');
 });
 
-test('refuses an attempt at SQL injection', async () => {
+test('rejects an attempt at SQL injection', async () => {
   expect((await request("?provider=norden'%20or%20'1'='1")).status).toBe(400);
 });
 
@@ -110,14 +110,14 @@ test('caches a response until something is published', async () => {
     (await request('?provider=brightwell')).text.includes('Updated summary');
   expect(await summaryOf()).toBe(false);
   // Without triggers no process is notified.
-  await net.admin.query(`
+  await network.admin.query(`
     set session_replication_role = replica;
     update services set summary = 'Updated summary' where name = 'Rooms';
     set session_replication_role = origin`);
   expect(await summaryOf()).toBe(false);
   const { text } = await request('?provider=brightwell&q=roo');
   expect(text).toContain('Updated summary');
-  const admin = await service.as(net.people.northAdmin);
+  const admin = await service.as(network.people.northAdmin);
   const published = await admin(`/api/services/${conferencingId}/publish`, {
     method: 'POST',
     json: {},

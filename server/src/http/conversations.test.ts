@@ -11,24 +11,24 @@ import {
 import { waitFor } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 let service: TestService;
 beforeAll(async () => {
-  net = await createConversationTest();
-  await net.liftLimits();
-  service = await createTestService(net);
+  network = await createConversationTest();
+  await network.liftLimits();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
-type Who = keyof ConversationTest['people'];
+type PersonKey = keyof ConversationTest['people'];
 type StreamedEvent = MessagingEvent | { topic: 'everything' };
 
 /** Opens an event stream as a browser and collects the conversation events received so far. */
-async function listenAs(persona: Who, { port } = service) {
-  const { cookie } = await net.signIn(net.people[persona]);
+async function listenAs(persona: PersonKey, { port } = service) {
+  const { cookie } = await network.signIn(network.people[persona]);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = get({ host: '127.0.0.1', port, path: '/api/events', headers: { cookie } });
   request.on('response', resolve).on('error', reject);
@@ -57,15 +57,15 @@ async function listenAs(persona: Who, { port } = service) {
 }
 
 test('a message reaches every participant unchanged, in every process, and no one else', async () => {
-  const other = await createTestService(net);
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const other = await createTestService(network);
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const [firstStream, secondStream, ownStream, outsider] = await Promise.all([
     listenAs('colleague'),
     listenAs('colleague', other),
     listenAs('northAdmin'),
     listenAs('outsider'),
   ]);
-  const write = await service.as(net.people.northAdmin);
+  const write = await service.as(network.people.northAdmin);
   const sent = await write(`/api/conversations/${id}/messages`, {
     method: 'POST',
     json: { key: randomUUID(), body: 'Live' },
@@ -84,15 +84,15 @@ test('a message reaches every participant unchanged, in every process, and no on
 });
 
 test('a note reaches its own company only; the team receives it without participating', async () => {
-  const second = await net.person(net.companies.north, 'admin');
-  net.people.outsider = second;
-  const { id } = await net.start('northAdmin', { company: 'northShop' });
+  const second = await network.person(network.companies.north, 'admin');
+  network.people.outsider = second;
+  const { id } = await network.start('northAdmin', { company: 'northShop' });
   const [colleague, resellerStream] = await Promise.all([
     listenAs('outsider'),
     listenAs('northReseller'),
   ]);
-  await net.say('northAdmin', id, 'Between us', { kind: 'note' });
-  await net.say('northAdmin', id, 'To all');
+  await network.send('northAdmin', id, 'Between us', { kind: 'note' });
+  await network.send('northAdmin', id, 'To all');
   await waitFor(() => colleague.messages().length === 2 && resellerStream.messages().length === 1);
   expect(colleague.messages()).toEqual(['Between us', 'To all']);
   expect(resellerStream.messages()).toEqual(['To all']);
@@ -102,10 +102,10 @@ test('a note reaches its own company only; the team receives it without particip
 });
 
 test('many concurrent messages arrive in order, once each', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const listener = await listenAs('colleague');
   await Promise.all(
-    Array.from({ length: 30 }, (_, index) => net.say('northAdmin', id, `${index}`)),
+    Array.from({ length: 30 }, (_, index) => network.send('northAdmin', id, `${index}`)),
   );
   await waitFor(() => listener.of('message').length === 30);
   const places = listener.of('message').map(({ message }) => message.place);
@@ -114,14 +114,14 @@ test('many concurrent messages arrive in order, once each', async () => {
 });
 
 test('writing, reading, renaming and leaving are sent to the others', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const [listener, ownStream] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
-  const colleague = await service.as(net.people.colleague);
+  const colleague = await service.as(network.people.colleague);
   const post = (action: string, json: object = {}) =>
     colleague(`/api/conversations/${id}/${action}`, { method: 'POST', json });
   expect((await post('typing')).status).toBe(200);
   await waitFor(() => listener.of('typing').length === 1);
-  const person_id = net.people.colleague.id;
+  const person_id = network.people.colleague.id;
   const name = expect.stringMatching(/^Pat /) as string;
   expect(listener.of('typing')).toEqual([
     { topic: 'typing', conversation_id: id, person_id, name },
@@ -129,7 +129,7 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
   expect((await post('read', { place: 9 })).json()).toEqual({ read_place: 1, unread: 0 });
   // The place never moves back, and a call without a change sends no event.
   expect((await post('read', { place: 0 })).json()).toEqual({ read_place: 1, unread: 0 });
-  await changeConversation(await net.signedIn('northAdmin'), { id, subject: 'Named' });
+  await changeConversation(await network.signedIn('northAdmin'), { id, subject: 'Named' });
   await waitFor(
     () => listener.of('conversation').length === 1 && ownStream.of('conversation').length === 1,
   );
@@ -138,11 +138,11 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
   ]);
   expect(ownStream.of('read').length).toBe(1);
   expect(ownStream.of('typing')).toEqual([]);
-  await leaveConversation(await net.signedIn('colleague'), { id });
+  await leaveConversation(await network.signedIn('colleague'), { id });
   await waitFor(
     () => ownStream.of('conversation').length === 2 && listener.of('conversation').length === 2,
   );
-  await net.say('northAdmin', id, 'Alone');
+  await network.send('northAdmin', id, 'Alone');
   await waitFor(() => listener.messages().includes('Alone'));
   expect(ownStream.messages()).toEqual([]);
   listener.leave();
@@ -150,19 +150,19 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
 });
 
 test('a listener appears as present to the other participants', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const listener = await listenAs('colleague');
-  const admin = await service.as(net.people.northAdmin);
+  const admin = await service.as(network.people.northAdmin);
   const readPresent = async () =>
     ((await admin(`/api/conversations/${id}/presence`)).json() as { present: string[] }).present;
-  await waitFor(async () => (await readPresent()).includes(net.people.colleague.id));
+  await waitFor(async () => (await readPresent()).includes(network.people.colleague.id));
   listener.leave();
   await waitFor(async () => {
     // The process may report them as present once more, because a pending update is still on its
     // way.
-    net.later(61_000);
+    network.later(61_000);
     return (await readPresent()).length === 0;
   });
-  const outsider = await service.as(net.people.southAdmin);
+  const outsider = await service.as(network.people.southAdmin);
   expect((await outsider(`/api/conversations/${id}/presence`)).status).toBe(404);
 });

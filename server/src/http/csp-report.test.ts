@@ -4,16 +4,16 @@ import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 import { cspReportPath } from './csp-report.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  network = await createTestNetwork();
+  service = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
 });
-beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+beforeEach(() => network.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 let visitor = 0;
@@ -57,7 +57,7 @@ test('logs one report in the older format as one line', async () => {
 });
 
 test('groups reports by directive, blocked host and page, with browser extensions apart', async () => {
-  await net.admin.query('delete from csp_groups');
+  await network.admin.query('delete from csp_groups');
   const page = { documentURL: 'http://trunkline.test/services?secret=1' };
   for (let n = 0; n < 2; n += 1)
     await send(
@@ -68,7 +68,7 @@ test('groups reports by directive, blocked host and page, with browser extension
     'application/reports+json',
     reports({ ...page, blockedURL: 'inline', sourceFile: 'chrome-extension://abc/x.js' }),
   );
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select directive, blocked, path, extension, reports::integer from csp_groups order by blocked',
   );
   expect(rows).toEqual([
@@ -127,7 +127,7 @@ describe('refused', () => {
     expect(logLines()).toHaveLength(before);
   });
 
-  test('refuses more reports from one address than allowed per minute', async () => {
+  test('rejects more reports from one address than allowed per minute', async () => {
     const responses = [];
     for (let count = 0; count <= rateLimits.api_write.max; count += 1)
       responses.push(await send('application/csp-report', single({}), '198.51.100.1'));

@@ -9,35 +9,35 @@ import {
 } from '../testing/service.ts';
 import { slugOf } from './document-routes.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let first: TestService;
 let second: TestService;
 let owner: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 let home: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  home = await net.mintPage(net.companies.platform, 'home');
-  await net.mintPage(net.companies.platform, 'services');
-  await net.mintPage(net.companies.north, 'home');
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.liftLimits();
+  home = await network.createPage(network.companies.platform, 'home');
+  await network.createPage(network.companies.platform, 'services');
+  await network.createPage(network.companies.north, 'home');
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
-    [net.companies.north],
+    [network.companies.north],
   );
-  await net.admin.query('insert into tenant_themes (company_id, primary_color) values ($1, $2)', [
-    net.companies.north,
-    '#123456',
-  ]);
-  first = await createTestService(net);
-  second = await createTestService(net);
-  owner = await first.as(net.people.owner);
+  await network.admin.query(
+    'insert into tenant_themes (company_id, primary_color) values ($1, $2)',
+    [network.companies.north, '#123456'],
+  );
+  first = await createTestService(network);
+  second = await createTestService(network);
+  owner = await first.as(network.people.owner);
 });
 beforeEach(async () => {
   await change({ published: true, content: '<p>home as it is</p>', title: 'Page home' });
 });
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
-  await net.drop();
+  await network.drop();
 });
 
 /** Changes the home page and waits until both processes serve it. */
@@ -55,11 +55,11 @@ async function change({ published, ...draft }: { published?: boolean; [field: st
 const text = async (service: TestService, path = '/') => (await service.request(path)).text;
 /** Revokes read access to pages, as if the database were unavailable for them. */
 async function withoutReading<Result>(work: () => Promise<Result>): Promise<Result> {
-  await net.admin.query('alter function app.read_published_page(uuid, text) rename to away');
+  await network.admin.query('alter function app.read_published_page(uuid, text) rename to away');
   try {
     return await work();
   } finally {
-    await net.admin.query('alter function app.away(uuid, text) rename to read_published_page');
+    await network.admin.query('alter function app.away(uuid, text) rename to read_published_page');
   }
 }
 
@@ -81,7 +81,7 @@ describe('a document', () => {
   });
 
   test('strips stored executable markup when rendering', async () => {
-    await net.admin.query('update pages set content = $2 where id = $1', [
+    await network.admin.query('update pages set content = $2 where id = $1', [
       home,
       JSON.stringify('<p>late<script>alert(1)</script><img src=x onerror=alert(2)></p>'),
     ]);
@@ -135,7 +135,7 @@ describe('the built-in home page', () => {
   test('appears when the read fails, and is not cached', async () => {
     await change({ title: 'Changed to forget' });
     await withoutReading(async () => {
-      await net.admin.query("select pg_notify('public_change', '')");
+      await network.admin.query("select pg_notify('public_change', '')");
       await waitFor(() => builtIn());
       expect((await first.request('/')).status).toBe(200);
     });
@@ -146,7 +146,7 @@ describe('the built-in home page', () => {
   });
 
   test('covers home only: any other page that fails to load is an error with an id', async () => {
-    await net.mintPage(net.companies.platform, 'broken-today');
+    await network.createPage(network.companies.platform, 'broken-today');
     await withoutReading(async () => {
       const response = await first.request('/broken-today', { headers: { accept: 'text/html' } });
       expect(response.status).toBe(500);
@@ -179,10 +179,10 @@ describe('publishing', () => {
   });
 
   test('a rolled-back change is not shown', async () => {
-    await net.admin.query('begin');
-    await net.admin.query("update pages set title = 'Undone' where id = $1", [home]);
+    await network.admin.query('begin');
+    await network.admin.query("update pages set title = 'Undone' where id = $1", [home]);
     expect(await text(second)).not.toContain('Undone');
-    await net.admin.query('rollback');
+    await network.admin.query('rollback');
     expect(await text(second)).not.toContain('Undone');
   });
 

@@ -5,32 +5,34 @@ import { blogSource } from '../capabilities/blog/source.ts';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  await net.mintPage(net.companies.north, 'about');
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.liftLimits();
+  await network.createPage(network.companies.north, 'about');
+  await network.admin.query(
     "insert into tenant_themes (company_id, primary_color) values ($1, '#123456')",
-    [net.companies.north],
+    [network.companies.north],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value)
      values ($1, 'site_name', '"North Voice"')`,
-    [net.companies.north],
+    [network.companies.north],
   );
-  service = await createTestService(net);
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 /** Creates a preview link to a post as a user of its company. */
 async function linkTo(persona: 'northAdmin' | 'owner', title: string): Promise<string> {
-  const { id } = await createRow(await net.signedInAs(net.people[persona]), blogSource, { title });
-  const person = await service.as(net.people[persona]);
+  const { id } = await createRow(await network.signedInAs(network.people[persona]), blogSource, {
+    title,
+  });
+  const person = await service.as(network.people[persona]);
   const response = await person(`/api/blog/${id}/preview-links`, { method: 'POST', json: {} });
   const { url } = z.object({ url: z.string() }).parse(response.json());
   return new URL(url).pathname;
@@ -68,21 +70,21 @@ test("is the site itself on the company's own host", async () => {
 
 test('shows nothing for a company without a public site, or for an unsealed link', async () => {
   const link = await linkTo('northAdmin', 'Of a company that is suspended');
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [
-    net.companies.north,
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [
+    network.companies.north,
   ]);
   try {
     for (const path of [link, `${link}x`]) expect((await service.request(path)).status).toBe(404);
   } finally {
-    await net.admin.query("update companies set status = 'active' where id = $1", [
-      net.companies.north,
+    await network.admin.query("update companies set status = 'active' where id = $1", [
+      network.companies.north,
     ]);
   }
 });
 
 test("shows a page's draft read-only, and nothing after it is revoked", async () => {
-  const id = await net.mintPage(net.companies.platform, 'spring', false);
-  const person = await service.as(net.people.owner);
+  const id = await network.createPage(network.companies.platform, 'spring', false);
+  const person = await service.as(network.people.owner);
   const response = await person(`/api/pages/${id}/preview-links`, { method: 'POST', json: {} });
   const link = z.object({ id: z.string(), url: z.string() }).parse(response.json());
   const path = new URL(link.url).pathname;

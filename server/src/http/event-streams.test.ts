@@ -7,20 +7,20 @@ import { createLiveHub } from '../kernel/live-events/index.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 import { openStream, isStillValid } from './event-streams.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 /** Opens an event stream as a browser and collects the events received so far. */
 async function listenAs(person: Person, target = service) {
-  return listenIn(await net.signIn(person, 'aal2'), target);
+  return listenIn(await network.signIn(person, 'aal2'), target);
 }
 
 async function listenIn(
@@ -49,19 +49,19 @@ async function listenIn(
 }
 
 const publish = (person: string | null, company: string | null) =>
-  net.admin.query("select app.announce_live('alerts', $1, $2)", [person, company]);
+  network.admin.query("select app.announce_live('alerts', $1, $2)", [person, company]);
 
 test('a listener receives events for them, for their company and for those above', async () => {
-  const clerk = await listenAs(net.people.clerk);
-  const south = await listenAs(net.people.southAdmin);
+  const clerk = await listenAs(network.people.clerk);
+  const south = await listenAs(network.people.southAdmin);
   expect(clerk.response.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  await publish(net.people.clerk.id, null);
-  await publish(null, net.companies.north);
-  await publish(null, net.companies.south);
+  await publish(network.people.clerk.id, null);
+  await publish(null, network.companies.north);
+  await publish(null, network.companies.south);
   await waitFor(() => clerk.topics().length === 2 && south.topics().length === 1);
   expect(clerk.topics()).toEqual(['alerts', 'alerts']);
   clerk.leave();
@@ -69,24 +69,24 @@ test('a listener receives events for them, for their company and for those above
 });
 
 test('a page that may have missed an event before it listened refetches everything', async () => {
-  const signedIn = await net.signIn(net.people.clerk, 'aal2');
+  const signedIn = await network.signIn(network.people.clerk, 'aal2');
   const early = await listenIn(signedIn);
-  await publish(net.people.clerk.id, null);
+  await publish(network.people.clerk.id, null);
   await waitFor(() => early.topics().includes('alerts'));
   const late = await listenIn(signedIn, service, '/api/events?age=60000');
   const reconnected = await listenIn(signedIn, service, '/api/events?age=x');
-  await publish(net.people.clerk.id, null);
+  await publish(network.people.clerk.id, null);
   await waitFor(() => reconnected.topics().includes('alerts') && late.topics().includes('alerts'));
   expect([late.topics(), reconnected.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
   for (const stream of [early, late, reconnected]) stream.leave();
 });
 
 test('an event in one process is sent by another', async () => {
-  const other = await createTestService(net);
-  const clerk = await listenAs(net.people.clerk, other);
-  const clerkListener = await listenAs(net.people.clerk);
-  const admin = await service.as(net.people.northAdmin);
-  const company_id = net.companies.north;
+  const other = await createTestService(network);
+  const clerk = await listenAs(network.people.clerk, other);
+  const clerkListener = await listenAs(network.people.clerk);
+  const admin = await service.as(network.people.northAdmin);
+  const company_id = network.companies.north;
   const response = await admin('/api/alerts', {
     method: 'POST',
     json: { company_id, title: 'Now' },
@@ -101,9 +101,9 @@ test('an event in one process is sent by another', async () => {
 });
 
 test("reading an alert updates the person's other devices", async () => {
-  const phone = await listenAs(net.people.northReseller);
-  const colleague = await listenAs(net.people.clerk);
-  const desk = await service.as(net.people.northReseller);
+  const phone = await listenAs(network.people.northReseller);
+  const colleague = await listenAs(network.people.clerk);
+  const desk = await service.as(network.people.northReseller);
   const { items } = (await desk('/api/alerts/unread')).json() as {
     items: { id: string; wording: number }[];
   };
@@ -118,17 +118,17 @@ test("reading an alert updates the person's other devices", async () => {
 
 test('only people signed in with both factors can listen', async () => {
   expect(errorIn(await service.request('/api/events'))).toBe('401 unauthenticated');
-  const aal1Request = await service.as(net.people.clerk, 'aal1');
+  const aal1Request = await service.as(network.people.clerk, 'aal1');
   expect(errorIn(await aal1Request('/api/events'))).toBe('403 mfa_required');
 });
 
 test('an ended session closes its stream, and nothing sent later arrives', async () => {
-  const otherStream = await listenAs(net.people.clerk);
-  const clerkStream = await listenAs(net.people.clerk);
-  await publish(net.people.clerk.id, null);
+  const otherStream = await listenAs(network.people.clerk);
+  const clerkStream = await listenAs(network.people.clerk);
+  await publish(network.people.clerk.id, null);
   await waitFor(() => otherStream.topics().length === 1);
-  await net.admin.query('delete from user_sessions where id = $1', [otherStream.sessionId]);
-  await publish(net.people.clerk.id, null);
+  await network.admin.query('delete from user_sessions where id = $1', [otherStream.sessionId]);
+  await publish(network.people.clerk.id, null);
   await waitFor(() => otherStream.isOver() && clerkStream.topics().length === 2);
   expect(otherStream.topics()).toEqual(['alerts']);
   expect(clerkStream.isOver()).toBe(false);
@@ -136,39 +136,39 @@ test('an ended session closes its stream, and nothing sent later arrives', async
 });
 
 test('a suspended company closes the streams of its people, and of no one else', async () => {
-  const id = await net.mintTenant(net.companies.platform, 'distributor');
-  const admin = await listenAs(await net.person(id, 'admin'));
-  const other = await listenAs(net.people.clerk);
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
-  await publish(net.people.clerk.id, null);
+  const id = await network.createTenant(network.companies.platform, 'distributor');
+  const admin = await listenAs(await network.person(id, 'admin'));
+  const other = await listenAs(network.people.clerk);
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [id]);
+  await publish(network.people.clerk.id, null);
   await waitFor(() => admin.isOver() && other.topics().length === 1);
   expect(other.isOver()).toBe(false);
   other.leave();
 });
 
 test("a support agent viewing as a person receives none of that person's events, and nothing after the view ends", async () => {
-  const { owner, northAdmin: subject, northReseller: other } = net.people;
-  const asOneself = await listenAs(owner);
+  const { owner, northAdmin: subject, northReseller: other } = network.people;
+  const ownListener = await listenAs(owner);
   const request = (path: string, json: object, cookie = northCookie) =>
     service.request(path, { method: 'POST', cookie, json });
-  const { cookie: northCookie } = await net.signIn(subject);
+  const { cookie: northCookie } = await network.signIn(subject);
   const started = await request('/api/conversations', {
     kind: 'companies',
-    company_id: net.companies.northShop,
+    company_id: network.companies.northShop,
     people: [other.id],
     key: crypto.randomUUID(),
     body: 'Hello',
   });
   const { id } = started.json() as { id: string };
   const ownStream = await listenAs(subject);
-  await net.admin.query(
+  await network.admin.query(
     `insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company, session_id,
        reason, started_at, expires_at)
      values ($1, $2, $3, 'Rita Field', 'Trunkline', $4, 'Ticket 7', $5, $5::timestamptz + interval '30 minutes')`,
-    [net.companies.north, subject.id, owner.id, asOneself.sessionId, net.clock.now],
+    [network.companies.north, subject.id, owner.id, ownListener.sessionId, network.clock.now],
   );
-  await waitFor(asOneself.isOver);
-  const viewing = await listenIn(asOneself);
+  await waitFor(ownListener.isOver);
+  const viewing = await listenIn(ownListener);
   await request(`/api/conversations/${id}/messages`, {
     key: crypto.randomUUID(),
     body: 'A secret',
@@ -177,9 +177,10 @@ test("a support agent viewing as a person receives none of that person's events,
   await publish(subject.id, null);
   await waitFor(() => viewing.topics().includes('alerts'));
   expect(viewing.text()).not.toContain('"message"');
-  await net.admin.query('update support_access set ended_at = expires_at where session_id = $1', [
-    viewing.sessionId,
-  ]);
+  await network.admin.query(
+    'update support_access set ended_at = expires_at where session_id = $1',
+    [viewing.sessionId],
+  );
   await waitFor(viewing.isOver);
   ownStream.leave();
 });
@@ -192,7 +193,7 @@ test('notices changes without an event at the next heartbeat', async () => {
       hub,
       response,
       {
-        personId: net.people.clerk.id,
+        personId: network.people.clerk.id,
         sessionId: crypto.randomUUID(),
         viewing: false,
         companyIds: [],
@@ -262,7 +263,7 @@ test('support access that is invalid, expired or of another tenant has no stream
 test('a client that disconnects before or during the stream leaves nothing behind', async () => {
   const hub = createLiveHub();
   const subscriber = {
-    personId: net.people.clerk.id,
+    personId: network.people.clerk.id,
     sessionId: crypto.randomUUID(),
     viewing: false,
     companyIds: [],
@@ -294,19 +295,19 @@ test('a client that disconnects before or during the stream leaves nothing behin
 });
 
 test('the open streams of a person end when they are blocked, and those of others continue', async () => {
-  const person = await net.person(net.companies.northShop, 'reseller');
-  const colleague = await net.person(net.companies.northShop, 'reseller');
+  const person = await network.person(network.companies.northShop, 'reseller');
+  const colleague = await network.person(network.companies.northShop, 'reseller');
   const streams = [await listenAs(person), await listenAs(person)];
   const other = await listenAs(colleague);
-  await net.admin.query(
+  await network.admin.query(
     `select app.block_for_pattern('privilege_escalation', null, jsonb_build_object('person', $1::text),
        $2, 60)`,
-    [person.id, net.companies.northShop],
+    [person.id, network.companies.northShop],
   );
   await waitFor(() => streams.every((stream) => stream.isOver()));
   const { cookie } = streams[0] ?? other;
   expect(errorIn(await service.request('/api/events', { cookie }))).toBe('403 blocked');
-  await publish(null, net.companies.northShop);
+  await publish(null, network.companies.northShop);
   await waitFor(() => other.topics().includes('alerts'));
   expect(other.isOver()).toBe(false);
   other.leave();

@@ -7,7 +7,7 @@ import {
   type Listener,
   type LiveHub,
 } from '../kernel/live-events/index.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import type { IncomingRequest } from '../kernel/operations.ts';
 import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
@@ -27,7 +27,7 @@ const maxWaiting = 256 * 1024;
 
 export interface EventStreamDependencies {
   readonly live: LiveHub;
-  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+  readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
 /**
@@ -68,7 +68,7 @@ type Subscriber = Omit<Listener, 'send' | 'end'>;
  * this covers changes that aren't.
  */
 export async function isStillValid(
-  incoming: Pick<Incoming, 'session'>,
+  incoming: Pick<IncomingRequest, 'session'>,
   { personId, sessionId, viewing }: Subscriber,
 ): Promise<boolean> {
   const session = await incoming.session();

@@ -17,7 +17,7 @@ export interface Exchange {
   /** Scheme and host for links to this tenant. */
   readonly origin: string;
   /**
-   * The origin for search engines: the tenant's main domain, whichever of its domains was
+   * The origin for search engines: the tenant's primary domain, whichever of its domains was
    * requested.
    */
   readonly canonical: string;

@@ -4,14 +4,14 @@ import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let address: string;
 let csv: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net);
-  const file = await exportsOf(net).exportToCsv(net.people.northAdmin, companyExport, {
+  network = await createTestNetwork();
+  service = await createTestService(network);
+  const file = await exportsOf(network).exportToCsv(network.people.northAdmin, companyExport, {
     sort: 'name',
   });
   address = `/api/exports/${file.id}/file`;
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 test('is served as a download, never inline or cached', async () => {
-  const response = await (await service.as(net.people.northAdmin))(address);
+  const response = await (await service.as(network.people.northAdmin))(address);
   expect(response.status).toBe(200);
   expect(response.text).toBe(csv);
   expect(response.headers).toMatchObject({
@@ -35,12 +35,12 @@ test('is served as a download, never inline or cached', async () => {
   });
 });
 
-test('no one gets it before the second factor, and only the person who requested it after', async () => {
+test('no one gets the file before the second factor, and afterwards only the person who requested it', async () => {
   expect(errorIn(await service.request(address))).toBe('401 unauthenticated');
-  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  const aal1Request = await service.as(network.people.northAdmin, 'aal1');
   expect(errorIn(await aal1Request(address))).toBe('403 mfa_required');
   for (const persona of ['owner', 'southAdmin', 'northReseller', 'clerk'] as const) {
-    const request = await service.as(net.people[persona]);
+    const request = await service.as(network.people[persona]);
     expect(errorIn(await request(address))).toBe('404 not_found');
   }
 });
@@ -50,17 +50,17 @@ test.each([
   '/api/exports/%00/file',
   `/api/exports/${crypto.randomUUID()}/file`,
 ])('does not find %s', async (path) => {
-  const request = await service.as(net.people.owner);
+  const request = await service.as(network.people.owner);
   expect(errorIn(await request(path))).toBe('404 not_found');
 });
 
 test('counts toward a limit', async () => {
-  await net.admin.query(
+  await network.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
-    [net.companies.platform],
+    [network.companies.platform],
   );
   // A new user: permits already granted to another user would still count.
-  const request = await service.as(await net.person(net.companies.north, 'admin'));
+  const request = await service.as(await network.person(network.companies.north, 'admin'));
   let status = 0;
   await waitFor(async () => ({ status } = await request(address)).status === 429);
   expect(status).toBe(429);

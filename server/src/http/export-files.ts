@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import type { SignedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { fetchExport } from '../kernel/exports/index.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import type { IncomingRequest } from '../kernel/operations.ts';
 import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
@@ -15,7 +15,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export function mountExportFiles(
   app: Hono<Env>,
-  incomingOf: (request: Request, exchange: Exchange) => Incoming,
+  incomingOf: (request: Request, exchange: Exchange) => IncomingRequest,
 ): void {
   app.get('/api/exports/:id/file', async (c: HonoContext<Env>) => {
     const incoming = incomingOf(c.req.raw, c.get('exchange'));

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  network = await createTestNetwork();
+  service = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 let visitor = 0;
@@ -54,8 +54,8 @@ test('removes possible secrets, and truncates long values', async () => {
   expect(String(line?.['message']).length).toBeLessThan(600);
 });
 
-test('groups equal errors by route, ignoring input and record IDs', async () => {
-  await net.admin.query('delete from fault_groups');
+test('groups identical errors by route, ignoring input and record IDs', async () => {
+  await network.admin.query('delete from fault_groups');
   const failed = {
     ...report,
     message: 'SyntaxError: Unexpected token in JSON: "Robin said "hello" there" of 4711',
@@ -69,7 +69,7 @@ test('groups equal errors by route, ignoring input and record IDs', async () => 
     path: '/nowhere/at/all/<b>',
     script: '/assets/forged.js',
   });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select kind, message, path, extension, sample, release, reports::integer from fault_groups
      order by extension`,
   );

@@ -33,8 +33,8 @@ const FaultReport = z.strictObject({
 });
 
 /**
- * What equal errors have in common: without numbers, queries of addresses, and quoted texts, which
- * may be what someone typed and may contain quotes themselves.
+ * What identical errors have in common: the message without numbers, URL queries and quoted texts,
+ * which may be what someone typed and may contain quotes themselves.
  */
 const summaryOf = (message: string) =>
   message

@@ -1,6 +1,6 @@
 import { type SignedIn, signedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import { type Incoming, personOf, reportRefusals } from '../kernel/operations.ts';
+import { type IncomingRequest, personOf, reportRefusals } from '../kernel/operations.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -9,7 +9,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * that require sign-in at level 2. Throws Problem otherwise, and for API keys unless the file is
  * for them.
  */
-export async function authorizeFile(incoming: Incoming, forKeys = false): Promise<SignedIn> {
+export async function authorizeFile(incoming: IncomingRequest, forKeys = false): Promise<SignedIn> {
   const session = await incoming.session();
   await incoming.limit('default', session);
   if (session === null) throw new Problem('unauthenticated');
@@ -23,7 +23,7 @@ export async function authorizeFile(incoming: Incoming, forKeys = false): Promis
  * the records in its address.
  */
 export async function withFileAccess<Result>(
-  incoming: Incoming,
+  incoming: IncomingRequest,
   ids: readonly string[],
   serve: (context: SignedIn) => Promise<Result>,
   { forKeys = false }: { readonly forKeys?: boolean } = {},

@@ -4,16 +4,16 @@ import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createCaptchaServer } from '../testing/captcha-server.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let second: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
   const insert = (slug: string, form: string) =>
-    net.admin.query(
+    network.admin.query(
       `insert into pages (company_id, slug, title, published, content) values ($1, $2, 'Page', true, $3)`,
       [
-        net.companies.platform,
+        network.companies.platform,
         slug,
         JSON.stringify({
           sections: [
@@ -26,19 +26,19 @@ beforeAll(async () => {
   await insert('contact', 'contact');
   await insert('partners', 'partner');
   await insert('talk', 'contact');
-  await net.admin.query(
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'contact_email', '"desk@trunk.example"')`,
-    [net.companies.platform],
+    [network.companies.platform],
   );
-  service = await createTestService(net);
-  second = await createTestService(net);
+  service = await createTestService(network);
+  second = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
   await second.stop();
-  await net.drop();
+  await network.drop();
 });
-beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+beforeEach(() => network.admin.query('delete from rate_limit_windows'));
 
 const host = 'trunkline.test';
 const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -47,7 +47,7 @@ const tokenIn = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1]
 async function open(path = '/contact', seconds = 60, from: TestService = service) {
   const page = await from.request(path, { headers: { host } });
   expect(page.status).toBe(200);
-  net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
+  network.clock.now = new Date(network.clock.now.getTime() + seconds * 1000);
   return tokenIn(page.text);
 }
 
@@ -85,28 +85,28 @@ function send(
   });
 }
 const rowsOf = async (table: 'contact_requests' | 'partner_applications') =>
-  (await net.admin.query<Record<string, unknown>>(`select * from ${table} order by created_at`))
+  (await network.admin.query<Record<string, unknown>>(`select * from ${table} order by created_at`))
     .rows;
 const mails = async () =>
   (
-    await net.admin.query<{ recipient: string; text: string; subject: string }>(
+    await network.admin.query<{ recipient: string; text: string; subject: string }>(
       'select recipient, subject, text from mail_messages order by created_at, recipient',
     )
   ).rows;
 const deleteRequests = async () => {
-  await net.admin.query('delete from contact_requests');
-  await net.admin.query('delete from partner_applications');
-  await net.admin.query('delete from mail_messages');
+  await network.admin.query('delete from contact_requests');
+  await network.admin.query('delete from partner_applications');
+  await network.admin.query('delete from mail_messages');
 };
 beforeEach(deleteRequests);
 
 describe('a completed form', () => {
-  test('is stored, mailed and confirmed, and links back to the form', async () => {
+  test('is stored, emailed and confirmed, and links back to the form', async () => {
     const response = await send('contact', { ...contact, token: await open('/talk') });
     expect(response.status).toBe(303);
     expect(response.headers.location).toBe('/talk?sent=1#form-contact');
     expect(await rowsOf('contact_requests')).toMatchObject([
-      { ...contact, company_id: net.companies.platform, state: 'new', phone: '' },
+      { ...contact, company_id: network.companies.platform, state: 'new', phone: '' },
     ]);
     const sent = await mails();
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([
@@ -124,11 +124,11 @@ describe('a completed form', () => {
     const thanks = await service.request('/talk?sent=1', { headers: { host } });
     expect(thanks.text).toContain('received your message');
     expect(thanks.text).not.toContain('action="/forms/contact"');
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       "select actor_id, company_id, action from audit_logs where resource_type = 'contact_requests' and action = 'insert'",
     );
     expect(rows).toEqual([
-      { actor_id: null, company_id: net.companies.platform, action: 'insert' },
+      { actor_id: null, company_id: network.companies.platform, action: 'insert' },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('a completed form', () => {
     const response = await send('partner', { ...application, token: await open('/partners') });
     expect(response.headers.location).toBe('/partners?sent=1#form-partner');
     expect(await rowsOf('partner_applications')).toMatchObject([
-      { ...application, company_id: net.companies.platform, state: 'new' },
+      { ...application, company_id: network.companies.platform, state: 'new' },
     ]);
   });
 
@@ -159,9 +159,9 @@ describe('a completed form', () => {
   });
 
   test('counts once when sent twenty times in parallel', async () => {
-    await net.admin.query(
+    await network.admin.query(
       `insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'contact_form', 60, 100)`,
-      [net.companies.platform],
+      [network.companies.platform],
     );
     const token = await open();
     const responses = await Promise.all(
@@ -169,7 +169,7 @@ describe('a completed form', () => {
         send('contact', { ...contact, token }, {}, index % 2 === 0 ? service : second),
       ),
     );
-    await net.admin.query('delete from rate_limit_overrides');
+    await network.admin.query('delete from rate_limit_overrides');
     expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     expect(await rowsOf('contact_requests')).toHaveLength(1);
   });
@@ -228,10 +228,10 @@ describe('invalid input', () => {
   );
 
   test('ignores a field the form does not have', async () => {
-    const overrides = { state: 'handled', company_id: net.companies.south, is_admin: '1' };
+    const overrides = { state: 'handled', company_id: network.companies.south, is_admin: '1' };
     await send('contact', { ...contact, ...overrides, token: await open() });
     expect(await rowsOf('contact_requests')).toMatchObject([
-      { state: 'new', company_id: net.companies.platform },
+      { state: 'new', company_id: network.companies.platform },
     ]);
   });
 });
@@ -251,14 +251,14 @@ describe('programs', () => {
     expect(tooFast.status).toBe(422);
     expect(tooFast.text).toContain('too quick');
     expect(tokenIn(tooFast.text)).toBe(token);
-    net.clock.now = new Date(net.clock.now.getTime() + 5_000);
+    network.clock.now = new Date(network.clock.now.getTime() + 5_000);
     expect((await send('contact', { ...contact, token })).status).toBe(303);
   });
 
   test('cannot forge a token, nor use one of another form, tenant or day', async () => {
-    await net.admin.query(
+    await network.admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
-      [net.companies.north],
+      [network.companies.north],
     );
     const token = await open();
     const otherResponse = await send(
@@ -281,7 +281,7 @@ describe('programs', () => {
       expect(response.status).toBe(422);
       expect(response.text).toContain('This form has expired');
     }
-    net.clock.now = new Date(net.clock.now.getTime() + 25 * 3_600_000);
+    network.clock.now = new Date(network.clock.now.getTime() + 25 * 3_600_000);
     expect((await send('contact', { ...contact, token })).status).toBe(422);
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
@@ -324,7 +324,7 @@ describe('the origin of a submission', () => {
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 
-  test('refuses an oversized body and an unknown form', async () => {
+  test('rejects an oversized body and an unknown form', async () => {
     expect((await send('contact', { message: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await send('newsletter', {})).status).toBe(404);
   });
@@ -335,7 +335,7 @@ describe('with a CAPTCHA', () => {
   let checked: TestService;
   beforeAll(async () => {
     provider = await createCaptchaServer();
-    checked = await createTestService(net, {
+    checked = await createTestService(network, {
       CAPTCHA_SITE_KEY: 'the-site-key',
       CAPTCHA_SECRET_KEY: 'the secret key',
       CAPTCHA_PROVIDER: 'turnstile',

@@ -47,7 +47,7 @@ const Document = z.object({
 const batch = isDeep ? 10 : 3;
 const numRuns = Number(process.env.GENERATED_RUNS);
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 let ids: string[];
@@ -57,18 +57,18 @@ let shared: Schemas;
 const operations = new Map<string, { method: string; path: string; operation: Operation }>();
 
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
   picture = await pictureOf('red', 20, 10);
-  await net.liftLimits();
-  const page = await net.mintPage(net.companies.north, 'generated');
-  await net.mintPage(net.companies.platform, 'home');
-  ids = [...Object.values(net.companies), page];
+  await network.liftLimits();
+  const page = await network.createPage(network.companies.north, 'generated');
+  await network.createPage(network.companies.platform, 'home');
+  ids = [...Object.values(network.companies), page];
   for (let count = 0; count < 20; count += 1)
-    ids.push(await net.mintTenant(net.companies.northShop, 'customer'));
-  service = await createTestService(net);
+    ids.push(await network.createTenant(network.companies.northShop, 'customer'));
+  service = await createTestService(network);
   // Someone with every permission within a company.
-  request = await service.as(await net.person(net.companies.north, 'owner'));
-  records = await createRecords(net, request);
+  request = await service.as(await network.person(network.companies.north, 'owner'));
+  records = await createRecords(network, request);
   const document = Document.parse((await service.request('/openapi.json')).json());
   shared = document.components.schemas;
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 function operationOf(name: string) {
@@ -131,9 +131,9 @@ const bodyOf = (name: string) =>
  * Values that make a schema-valid input valid here: existing companies, pages and files.
  */
 function validInput(name: string): Partial<Input> {
-  const { northShop, northClient } = net.companies;
-  const person = { id: net.people.northReseller.id };
-  const page = ids[Object.keys(net.companies).length] ?? '';
+  const { northShop, northClient } = network.companies;
+  const person = { id: network.people.northReseller.id };
+  const page = ids[Object.keys(network.companies).length] ?? '';
   const overrides: Readonly<Record<string, Partial<Input>>> = {
     'branding.get': { path: { id: northShop } },
     'branding.save': { path: { id: northShop }, body: { version: null, theme: northTheme } },

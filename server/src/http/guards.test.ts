@@ -17,16 +17,16 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  await network.liftLimits();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
@@ -46,11 +46,11 @@ test('every operation of the contract has its own method and path', () => {
 describe('before sign-in', () => {
   let pendingRequest: SendRequest;
   beforeAll(async () => {
-    pendingRequest = await service.as(net.people.owner, 'aal1');
+    pendingRequest = await service.as(network.people.owner, 'aal1');
   });
 
   test.each(guarded)('signed out: $name', async (operation) => {
-    const id = net.companies.northClient;
+    const id = network.companies.northClient;
     const response = await send(service.request, operation, id, id);
     expect(errorIn(response)).toBe('401 unauthenticated');
   });
@@ -58,14 +58,14 @@ describe('before sign-in', () => {
   test.each(guarded.filter(({ name }) => name.startsWith('notifications.')))(
     'signed out, in the response for notifications: $name',
     async (operation) => {
-      const id = net.companies.northClient;
+      const id = network.companies.northClient;
       const response = await send(service.request, operation, id, id);
       expect(response.json()).toMatchObject({ message: 'User not authenticated' });
     },
   );
 
   test.each(guarded)('with the first factor only: $name', async (operation) => {
-    const id = net.companies.northClient;
+    const id = network.companies.northClient;
     expect(errorIn(await send(pendingRequest, operation, id, id))).toBe('403 mfa_required');
   });
 
@@ -74,9 +74,9 @@ describe('before sign-in', () => {
     const broken = { method: 'POST', headers, raw: `{"name":${'['.repeat(200_000)}` };
     expect(errorIn(await service.request('/api/companies', broken))).toBe('401 unauthenticated');
     expect(errorIn(await pendingRequest('/api/companies', broken))).toBe('403 mfa_required');
-    const reseller = await service.as(net.people.northReseller);
+    const reseller = await service.as(network.people.northReseller);
     expect(errorIn(await reseller('/api/blog', broken))).toBe('403 forbidden');
-    const owner = await service.as(net.people.owner);
+    const owner = await service.as(network.people.owner);
     expect(errorIn(await owner('/api/companies', broken))).toBe('400 validation_failed');
   });
 
@@ -91,20 +91,20 @@ describe('before sign-in', () => {
   });
 
   test('an ended session stops working immediately', async () => {
-    const request = await service.as(net.people.northAdmin);
+    const request = await service.as(network.people.northAdmin);
     expect((await request('/api/users/me')).status).toBe(200);
-    await net.admin.query('delete from user_sessions where user_id = $1', [
-      net.people.northAdmin.id,
+    await network.admin.query('delete from user_sessions where user_id = $1', [
+      network.people.northAdmin.id,
     ]);
     expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
   });
 
   test('rejects an expired session', async () => {
-    const request = await service.as(net.people.northAdmin);
-    const { now } = net.clock;
-    net.clock.now = new Date(now.getTime() + 86_400_001);
+    const request = await service.as(network.people.northAdmin);
+    const { now } = network.clock;
+    network.clock.now = new Date(now.getTime() + 86_400_001);
     expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
-    net.clock.now = now;
+    network.clock.now = now;
   });
 });
 
@@ -121,10 +121,10 @@ describe('the permissions of a role', () => {
     ...all.map((role) => ({ role, operations: guarded })),
     ...others.map((role) => ({ role, operations: onePerPermission })),
   ])('$role: allows exactly its permissions, and audits refusals', async ({ role, operations }) => {
-    const tenant = await net.mintTenant(net.companies.platform, 'distributor');
-    const person = await net.person(tenant, role);
+    const tenant = await network.createTenant(network.companies.platform, 'distributor');
+    const person = await network.person(tenant, role);
     const request = await service.as(person);
-    const { actor } = await net.signedInAs(person);
+    const { actor } = await network.signedInAs(person);
     const refused: string[] = [];
     for (const operation of operations) {
       const { who } = operation.guard;
@@ -137,7 +137,7 @@ describe('the permissions of a role', () => {
         forbidden: !allowed,
       });
     }
-    const { rows } = await net.admin.query<{ resource_type: string }>(
+    const { rows } = await network.admin.query<{ resource_type: string }>(
       "select resource_type from audit_logs where actor_id = $1 and result = 'denied' order by id",
       [person.id],
     );
@@ -151,17 +151,17 @@ describe("a distributor's admin and another tenant's data", () => {
   /** The records of other tenants, which no operation may change. */
   let before: unknown;
   beforeAll(async () => {
-    north = await service.as(net.people.northAdmin);
-    page = await net.mintPage(net.companies.south, 'foreign');
+    north = await service.as(network.people.northAdmin);
+    page = await network.createPage(network.companies.south, 'foreign');
     before = await readForeignRecords();
   });
   const foreignOf = () =>
-    Object.entries(net.companies).filter(([name]) => /^south|platform/.test(name));
+    Object.entries(network.companies).filter(([name]) => /^south|platform/.test(name));
 
   /** Reads every record of other tenants that an operation could touch. */
   async function readForeignRecords() {
     const ids = foreignOf().map(([, id]) => id);
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       `select jsonb_agg(to_jsonb(c) order by id) as companies,
          (select jsonb_agg(to_jsonb(p) order by p.id) from pages p where p.company_id = any($1)) as pages,
          (select jsonb_agg(to_jsonb(u) order by u.id) from profiles u where u.company_id = any($1)) as people,
@@ -210,10 +210,10 @@ describe("a distributor's admin and another tenant's data", () => {
   )(
     '$name with guessed ids: reveals nothing, also not whether they exist, and changes nothing',
     async (operation) => {
-      const { platform, south } = net.companies;
+      const { platform, south } = network.companies;
       let foreign: TestResponse | undefined;
       const companies = isDeep ? foreignOf().map(([, id]) => id) : [platform, south];
-      for (const id of [...companies, page, net.people.southAdmin.id]) {
+      for (const id of [...companies, page, network.people.southAdmin.id]) {
         const response = await send(north, operation, id, id);
         expect(response.status).toBeLessThan(500);
         expect(response.text).not.toMatch(/"(South|Trunkline)/);
@@ -245,10 +245,10 @@ describe("a distributor's admin and another tenant's data", () => {
   );
 
   test('records the record of another tenant that each operation refused', async () => {
-    const { northAdmin } = net.people;
-    const { south } = net.companies;
+    const { northAdmin } = network.people;
+    const { south } = network.companies;
     const recorded = async () => {
-      const { rowCount } = await net.admin.query(
+      const { rowCount } = await network.admin.query(
         `select from security_events where user_id = $1 and type = 'cross_tenant_access'
            and details = $2`,
         [northAdmin.id, { type: 'company', id: south }],
@@ -256,8 +256,8 @@ describe("a distributor's admin and another tenant's data", () => {
       return rowCount === 1;
     };
     for (const operation of declaredOperations.filter(namesRecords)) {
-      await net.admin.query('delete from security_events');
-      await net.admin.query(
+      await network.admin.query('delete from security_events');
+      await network.admin.query(
         "delete from rate_limit_windows where rule in ('violations', 'refused record')",
       );
       await send(north, operation, south, south);
@@ -266,16 +266,16 @@ describe("a distributor's admin and another tenant's data", () => {
   });
 
   test('sees its own subtree in lists, counts, exports, dashboard and audit log', async () => {
-    await net.mintTenant(net.companies.southShop, 'customer', 'South Secret');
+    await network.createTenant(network.companies.southShop, 'customer', 'South Secret');
     const texts: string[] = [];
     for (const path of [
       '/api/companies?limit=100',
       '/api/companies?search=south',
-      `/api/companies?parent_id=${net.companies.south}`,
+      `/api/companies?parent_id=${network.companies.south}`,
       '/api/analytics/dashboard',
       '/api/analytics/counts',
       '/api/audit?limit=100',
-      `/api/audit?resource_id=${net.companies.south}`,
+      `/api/audit?resource_id=${network.companies.south}`,
       '/api/users/me',
     ]) {
       const { status, text } = await north(path);
@@ -292,15 +292,15 @@ describe("a distributor's admin and another tenant's data", () => {
     const page = await north('/api/companies?limit=100');
     const row = companyResource.row;
     const items = row.array().parse(Object(page.json()).items);
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `select t.descendant_id as id from company_tree t join companies c on c.id = t.descendant_id
        where t.ancestor_id = $1 and c.deleted_at is null`,
-      [net.companies.north],
+      [network.companies.north],
     );
     expect(items.map(({ id }) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     // The exports requested above use up the limit of waiting ones, so cancel them.
-    await net.admin.query("update exports set status = 'cancelled'");
-    const file = await exportsOf(net).exportToCsv(net.people.northAdmin, companyExport, {
+    await network.admin.query("update exports set status = 'cancelled'");
+    const file = await exportsOf(network).exportToCsv(network.people.northAdmin, companyExport, {
       sort: 'name',
     });
     expect(file.lines).toHaveLength(rows.length);
@@ -316,9 +316,9 @@ describe("a distributor's admin and another tenant's data", () => {
 });
 
 test('a visitor reads published pages without signing in, never drafts', async () => {
-  const id = await net.mintPage(net.companies.platform, 'open');
-  await net.mintPage(net.companies.platform, 'draft', false);
-  await net.mintPage(net.companies.north, 'of-north');
+  const id = await network.createPage(network.companies.platform, 'open');
+  await network.createPage(network.companies.platform, 'draft', false);
+  await network.createPage(network.companies.north, 'of-north');
   const response = await service.request('/api/pages/published?slug=open');
   expect(Page.parse(response.json()).id).toBe(id);
   for (const slug of ['draft', 'of-north', 'none'])

@@ -11,23 +11,23 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let request: Awaited<ReturnType<TestService['as']>>;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  service = await createTestService(net);
-  request = await service.as(net.people.northAdmin);
+  network = await createTestNetwork();
+  await network.liftLimits();
+  service = await createTestService(network);
+  request = await service.as(network.people.northAdmin);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const host = 'trunkline.test';
 let count = 0;
-const newPage = () => net.mintPage(net.companies.north, `hostile-${++count}`, false);
+const newPage = () => network.createPage(network.companies.north, `hostile-${++count}`, false);
 const newPost = async () => {
   const response = await request('/api/blog', {
     method: 'POST',
@@ -95,8 +95,8 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
     ['nested tags', '<b>'.repeat(10_000)],
     ['text that sanitising makes too long', '&'.repeat(40_000)],
   ])('release notes and services: %s', async (_, html) => {
-    const company_id = net.companies.north;
-    const owner = await service.as(net.people.owner);
+    const company_id = network.companies.north;
+    const owner = await service.as(network.people.owner);
     const note = { company_id, title: 'A note', content: html };
     const created = await owner('/api/releases', { method: 'POST', json: note });
     expect(errorIn(created)).toBe('400 validation_failed');
@@ -160,7 +160,7 @@ describe('the largest allowed document', () => {
 
 describe('content stored before the limits remains readable', () => {
   const store = (id: string, content: unknown) =>
-    net.admin.query('update pages set content = $2, published = true where id = $1', [
+    network.admin.query('update pages set content = $2, published = true where id = $1', [
       id,
       JSON.stringify(content),
     ]);
@@ -173,9 +173,9 @@ describe('content stored before the limits remains readable', () => {
     ['a section longer than the contract allows', textSections(`words ${'x'.repeat(150_000)}`)],
   ])('%s', async (_, content) => {
     const slug = `stored-${++count}`;
-    const id = await net.mintPage(net.companies.platform, slug);
+    const id = await network.createPage(network.companies.platform, slug);
     await store(id, content);
-    const owner = await service.as(net.people.owner);
+    const owner = await service.as(network.people.owner);
     const read = await owner(`/api/pages/${id}`);
     expect(read.status).toBe(200);
     const page = EditedPage.parse(read.json());

@@ -7,30 +7,30 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let first: TestService;
 let second: TestService;
 let admin: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  const { north, northShop, northClient } = net.companies;
+  network = await createTestNetwork();
+  await network.liftLimits();
+  const { north, northShop, northClient } = network.companies;
   for (const [host, company] of [
     ['north.test', north],
     ['shop.test', northShop],
     ['client.test', northClient],
   ])
-    await net.admin.query(
+    await network.admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
       [company, host],
     );
-  first = await createTestService(net);
-  second = await createTestService(net);
-  admin = await first.as(net.people.northAdmin);
+  first = await createTestService(network);
+  second = await createTestService(network);
+  admin = await first.as(network.people.northAdmin);
 });
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
-  await net.drop();
+  await network.drop();
 });
 
 const sites = ['north.test', 'shop.test', 'client.test'];
@@ -59,14 +59,14 @@ async function waitForContent(hosts: string[], path: string, expected: string | 
 }
 
 test('publishing above shows below in every process, and so does unpublishing', async () => {
-  const id = await net.mintPage(net.companies.north, 'offer');
+  const id = await network.createPage(network.companies.north, 'offer');
   await waitForContent(sites, '/offer', 'offer as it is');
   await publish(id, 'second edition');
   // The process that published shows it immediately.
   for (const host of sites)
     expect((await requestPage(first, host, '/offer')).text).toContain('second edition');
   await waitForContent(sites, '/offer', 'second edition');
-  const copy = await net.mintPage(net.companies.northShop, 'offer', false);
+  const copy = await network.createPage(network.companies.northShop, 'offer', false);
   await publish(copy, 'the shop its own');
   await waitForContent(['shop.test', 'client.test'], '/offer', 'the shop its own');
   await waitForContent(['north.test'], '/offer', 'second edition');
@@ -78,7 +78,7 @@ test('publishing above shows below in every process, and so does unpublishing', 
 });
 
 test('an old address redirects, on this site and those below, and not permanently', async () => {
-  const id = await net.mintPage(net.companies.north, 'before');
+  const id = await network.createPage(network.companies.north, 'before');
   await waitForContent(sites, '/before', 200);
   await post(`/api/pages/${id}/slug`, { slug: 'after' });
   await waitForContent(sites, '/before', 301);
@@ -89,18 +89,18 @@ test('an old address redirects, on this site and those below, and not permanentl
       'cache-control': 'public, max-age=0, must-revalidate',
     });
   }
-  const recreated = await net.mintPage(net.companies.north, 'before');
+  const recreated = await network.createPage(network.companies.north, 'before');
   await waitForContent(sites, '/before', 'before as it is');
   await post(`/api/pages/${recreated}/unpublish`);
   await waitForContent(sites, '/before', 301);
 });
 
 test('only a page that embeds another site may do so, and only that site', async () => {
-  const id = await net.mintPage(net.companies.north, 'video');
+  const id = await network.createPage(network.companies.north, 'video');
   const content = {
     sections: [{ type: 'embed', title: 'See it', url: 'https://vimeo.com/76979871' }],
   };
-  await net.admin.query('update pages set content = $2 where id = $1', [
+  await network.admin.query('update pages set content = $2 where id = $1', [
     id,
     JSON.stringify(content),
   ]);
@@ -115,9 +115,9 @@ test('only a page that embeds another site may do so, and only that site', async
 });
 
 test('breadcrumbs show the parent pages of this site, and change as they are added and removed', async () => {
-  const { north, northShop, south } = net.companies;
-  await net.mintPage(northShop, 'plans/voice');
-  await net.mintPage(south, 'plans');
+  const { north, northShop, south } = network.companies;
+  await network.createPage(northShop, 'plans/voice');
+  await network.createPage(south, 'plans');
   const breadcrumbsOf = async (service: TestService) => {
     const { text } = await requestPage(service, 'shop.test', '/plans/voice');
     return [...text.matchAll(/"position":\d,"name":"([^"]*)","item":"([^"]*)"/g)].map(
@@ -127,7 +127,7 @@ test('breadcrumbs show the parent pages of this site, and change as they are add
   const page = ['Page plans/voice', '/plans/voice'];
   for (const service of [first, second])
     expect(await breadcrumbsOf(service)).toEqual([['Home', '/'], page]);
-  const above = await net.mintPage(north, 'plans');
+  const above = await network.createPage(north, 'plans');
   for (const service of [first, second])
     await waitFor(async () => (await breadcrumbsOf(service)).length === 3);
   expect(await breadcrumbsOf(first)).toEqual([['Home', '/'], ['Plans', '/plans'], page]);

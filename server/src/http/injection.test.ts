@@ -2,37 +2,39 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork({ patterns: true });
-  net.clock.now = new Date();
-  service = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  network = await createTestNetwork({ patterns: true });
+  network.clock.now = new Date();
+  service = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
 });
 beforeEach(async () => {
-  await net.admin.query("update security_blocks set released_at = now(), release_reason = 'test'");
-  await net.admin.query('delete from rate_limit_windows');
+  await network.admin.query(
+    "update security_blocks set released_at = now(), release_reason = 'test'",
+  );
+  await network.admin.query('delete from rate_limit_windows');
   await waitFor(() => service.service.blocks.isEmpty());
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const attack = "Acme' union select null, version() --";
 const company = (name: string) => ({
   method: 'POST',
-  json: { name, kind: 'customer', parent_id: net.companies.northShop },
+  json: { name, kind: 'customer', parent_id: network.companies.northShop },
 });
 const events = async () =>
   (
-    await net.admin.query<{ type: string; details: unknown; user_id: string | null }>(
+    await network.admin.query<{ type: string; details: unknown; user_id: string | null }>(
       'select type, details, user_id from security_events order by timestamp desc',
     )
   ).rows;
 
 test('an attack in the name of a company ends and blocks only that session', async () => {
-  const { northAdmin } = net.people;
+  const { northAdmin } = network.people;
   const request = await service.as(northAdmin);
   const other = await service.as(northAdmin);
   const response = await request('/api/companies', company(attack));
@@ -43,25 +45,25 @@ test('an attack in the name of a company ends and blocks only that session', asy
   const [event] = await events();
   expect(event).toMatchObject({ type: 'sql_injection', user_id: northAdmin.id });
   expect(JSON.stringify(event)).not.toContain('union select');
-  const { rowCount } = await net.admin.query("select from companies where name like 'Acme%'");
+  const { rowCount } = await network.admin.query("select from companies where name like 'Acme%'");
   expect(rowCount).toBe(0);
 });
 
 test('a name with an apostrophe is stored', async () => {
-  const request = await service.as(net.people.northAdmin);
+  const request = await service.as(network.people.northAdmin);
   expect((await request('/api/companies', company("O'Reilly & Sons"))).status).toBe(200);
 });
 
-test('a search by a visitor blocks the address; signing in from it still works', async () => {
+test("an attack in a visitor's search blocks the address; signing in from it still works", async () => {
   const headers = { 'x-forwarded-for': '203.0.113.40' };
   const path = `/search?q=${encodeURIComponent(attack)}`;
   expect((await service.request(path, { headers })).status).toBe(403);
   expect((await service.request('/', { headers })).status).toBe(403);
-  const { cookie } = await net.signIn(net.people.northAdmin);
+  const { cookie } = await network.signIn(network.people.northAdmin);
   expect((await service.request('/api/companies', { headers, cookie })).status).toBe(200);
 });
 
-test('refuses a request from a link on another site without blocking anyone', async () => {
+test('rejects a request from a link on another site without blocking anyone', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.41', 'sec-fetch-site': 'cross-site' };
   const path = `/search?q=${encodeURIComponent(attack)}`;
   expect((await service.request(path, { headers })).status).toBe(400);
@@ -165,13 +167,15 @@ test('sign-in inspects the address but never the password, and remains available
   expect((await service.request('/', { headers })).status).toBe(403);
   expect(errorIn(await signIn('ada@x.example', 'wrong'))).toBe('401 invalid_credentials');
   expect(errorIn(await signIn(attack, 'wrong'))).toBe('403 blocked');
-  const { rows } = await net.admin.query('select from security_blocks where released_at is null');
+  const { rows } = await network.admin.query(
+    'select from security_blocks where released_at is null',
+  );
   expect(rows).toHaveLength(1);
 });
 
 test('an attack by someone who is signed in blocks the session, not the address', async () => {
   const headers = visitor();
-  const { cookie } = await net.signIn(net.people.northAdmin);
+  const { cookie } = await network.signIn(network.people.northAdmin);
   const path = `/search?q=${encodeURIComponent(attack)}`;
   expect((await service.request(path, { headers, cookie })).status).toBe(403);
   expect(errorIn(await service.request('/api/companies', { headers, cookie }))).toBe('403 blocked');

@@ -6,16 +6,16 @@ import { hashToken, newToken } from '../capabilities/auth/tokens.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  await network.liftLimits();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`;
@@ -24,7 +24,7 @@ const newAddress = () => `${crypto.randomUUID()}@example.test`;
 async function invite(
   sender: Person,
   email: string,
-  { company = net.companies.northShop, role = 'reseller' } = {},
+  { company = network.companies.northShop, role = 'reseller' } = {},
 ): Promise<string> {
   const asSender = await service.as(sender);
   const json = { email, role, company_id: company };
@@ -37,15 +37,15 @@ const newestToken = { token: '' };
 /** Creates a link as an email would contain it. */
 async function linkFor(email: string, invitation: string | null): Promise<string> {
   const token = newToken();
-  const expires = new Date(net.clock.now.getTime() + 600_000);
-  await net.admin.query('insert into auth_users (email) values ($1) on conflict do nothing', [
+  const expires = new Date(network.clock.now.getTime() + 600_000);
+  await network.admin.query('insert into auth_users (email) values ($1) on conflict do nothing', [
     email,
   ]);
-  await net.admin.query(
+  await network.admin.query(
     `insert into auth_links (purpose, token_hash, user_id, invitation_id, email, expires_at, created_at)
      select case when $2::uuid is null then 'confirm_address' else 'invitation' end, $1,
        case when $2::uuid is null then u.id end, $2, u.email, $4, $5 from auth_users u where u.email = $3`,
-    [hashToken(token), invitation, email, expires, net.clock.now],
+    [hashToken(token), invitation, email, expires, network.clock.now],
   );
   newestToken.token = token;
   return token;
@@ -55,7 +55,7 @@ const openLink = (token: string) =>
   service.request('/api/auth/links/sign-in', { method: 'POST', json: { token } });
 
 async function memberOf(email: string) {
-  const { rows } = await net.admin.query<{
+  const { rows } = await network.admin.query<{
     id: string;
     company_id: string;
     role: string;
@@ -69,7 +69,7 @@ async function memberOf(email: string) {
 }
 
 async function stateOf(id: string): Promise<string> {
-  const asOwner = await service.as(net.people.owner);
+  const asOwner = await service.as(network.people.owner);
   const response = await asOwner('/api/users/invitations?limit=100');
   const { items } = z.object({ items: z.array(Invitation) }).parse(response.json());
   return items.find((item) => item.id === id)?.state ?? 'missing';
@@ -97,11 +97,11 @@ async function createSignedUpPerson(email = newAddress()) {
 describe('signing up with an invited address', () => {
   test('joins no company that has invited the address', async () => {
     const email = newAddress();
-    const first = await invite(net.people.northAdmin, email);
-    await invite(net.people.southAdmin, email, { company: net.companies.southShop });
+    const first = await invite(network.people.northAdmin, email);
+    await invite(network.people.southAdmin, email, { company: network.companies.southShop });
     await createSignedUpPerson(email);
     expect(await memberOf(email)).toMatchObject({
-      parent_id: net.companies.platform,
+      parent_id: network.companies.platform,
       role: 'end_user',
     });
     expect(await stateOf(first)).toBe('pending');
@@ -109,10 +109,10 @@ describe('signing up with an invited address', () => {
 
   test("still joins with the invitation's own link", async () => {
     const email = newAddress();
-    const id = await invite(net.people.northAdmin, email);
+    const id = await invite(network.people.northAdmin, email);
     expect((await openLink(await linkFor(email, id))).status).toBe(200);
     expect(await memberOf(email)).toMatchObject({
-      company_id: net.companies.northShop,
+      company_id: network.companies.northShop,
       role: 'reseller',
     });
     expect(await stateOf(id)).toBe('accepted');
@@ -122,8 +122,10 @@ describe('signing up with an invited address', () => {
 describe('the choice after both factors', () => {
   test('shows company, role and sender, and accepts the chosen one', async () => {
     const email = newAddress();
-    const north = await invite(net.people.northAdmin, email);
-    const south = await invite(net.people.southAdmin, email, { company: net.companies.southShop });
+    const north = await invite(network.people.northAdmin, email);
+    const south = await invite(network.people.southAdmin, email, {
+      company: network.companies.southShop,
+    });
     const { person, waiting, accept } = await createSignedUpPerson(email);
     expect(await waiting()).toMatchObject([
       { id: south, company_name: 'South Shop', can_accept: true },
@@ -137,23 +139,23 @@ describe('the choice after both factors', () => {
     expect((await accept(north)).json()).toEqual({ done: true });
     expect(await memberOf(email)).toMatchObject({
       id: person.id,
-      company_id: net.companies.northShop,
+      company_id: network.companies.northShop,
       role: 'reseller',
     });
     expect(await stateOf(north)).toBe('accepted');
-    expect(await net.row('companies', person.companyId)).toMatchObject({
+    expect(await network.row('companies', person.companyId)).toMatchObject({
       deleted_at: expect.anything(),
       deleted_by: person.id,
     });
     // Now a member: the other company's invitation is refused, and the membership stays.
     expect(errorIn(await accept(south))).toBe('409 conflict');
     expect(errorIn(await accept(north))).toBe('404 not_found');
-    expect(await memberOf(email)).toMatchObject({ company_id: net.companies.northShop });
+    expect(await memberOf(email)).toMatchObject({ company_id: network.companies.northShop });
   });
 
   test('accepts one of a hundred concurrent acceptances', async () => {
     const email = newAddress();
-    const id = await invite(net.people.northAdmin, email);
+    const id = await invite(network.people.northAdmin, email);
     const { accept } = await createSignedUpPerson(email);
     const responses = await Promise.all(Array.from({ length: 100 }, () => accept(id)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -161,29 +163,29 @@ describe('the choice after both factors', () => {
   });
 
   test("does not remove a company's member from it", async () => {
-    const { southAdmin } = net.people;
-    const person = await net.person(net.companies.southShop, 'admin');
-    const id = await invite(net.people.northAdmin, person.email);
+    const { southAdmin } = network.people;
+    const person = await network.person(network.companies.southShop, 'admin');
+    const id = await invite(network.people.northAdmin, person.email);
     const request = await service.as(person);
     const invitations = WaitingInvitations.parse((await request('/api/auth/invitations')).json());
     expect(invitations.items).toMatchObject([{ id, can_accept: false }]);
     const json = { id };
     const response = await request('/api/auth/invitations/accept', { method: 'POST', json });
     expect(errorIn(response)).toBe('409 conflict');
-    expect(await memberOf(person.email)).toMatchObject({ company_id: net.companies.southShop });
-    expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: net.companies.south });
+    expect(await memberOf(person.email)).toMatchObject({ company_id: network.companies.southShop });
+    expect(await memberOf(southAdmin.email)).toMatchObject({ company_id: network.companies.south });
   });
 
   test('does not move people out of their own company once others have joined it', async () => {
     const email = newAddress();
     const { person, accept } = await createSignedUpPerson(email);
-    await net.person(person.companyId, 'end_user');
-    const id = await invite(net.people.northAdmin, email);
+    await network.person(person.companyId, 'end_user');
+    const id = await invite(network.people.northAdmin, email);
     expect(errorIn(await accept(id))).toBe('409 conflict');
   });
 
   test("does not find someone else's invitation", async () => {
-    const id = await invite(net.people.northAdmin, newAddress());
+    const id = await invite(network.people.northAdmin, newAddress());
     const { waiting, accept, decline } = await createSignedUpPerson();
     expect(await waiting()).toEqual([]);
     expect(errorIn(await accept(id))).toBe('404 not_found');
@@ -193,16 +195,16 @@ describe('the choice after both factors', () => {
 
   test('an unconfirmed address has no invitations', async () => {
     const email = newAddress();
-    const id = await invite(net.people.northAdmin, email);
+    const id = await invite(network.people.northAdmin, email);
     const { person, waiting, accept } = await createSignedUpPerson(email);
-    await net.admin.query('update auth_users set email_verified = false where id = $1', [
+    await network.admin.query('update auth_users set email_verified = false where id = $1', [
       person.id,
     ]);
     expect(await waiting()).toEqual([]);
     expect(errorIn(await accept(id))).toBe('404 not_found');
   });
 
-  test('refuses a session with the first factor only', async () => {
+  test('rejects a session with the first factor only', async () => {
     const { person } = await createSignedUpPerson();
     const request = await service.as(person, 'aal1');
     expect(errorIn(await request('/api/auth/invitations'))).toBe('403 mfa_required');
@@ -210,57 +212,59 @@ describe('the choice after both factors', () => {
 
   test('declining ends it and its link, and lets the company invite again', async () => {
     const email = newAddress();
-    const id = await invite(net.people.northAdmin, email);
+    const id = await invite(network.people.northAdmin, email);
     const token = await linkFor(email, id);
     const { waiting, decline } = await createSignedUpPerson(email);
     expect((await decline(id)).status).toBe(200);
     expect(await waiting()).toEqual([]);
     expect(await stateOf(id)).toBe('declined');
     expect((await openLink(token)).status).toBe(400);
-    const asAdmin = await service.as(net.people.northAdmin);
+    const asAdmin = await service.as(network.people.northAdmin);
     const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, {
       method: 'POST',
       json: {},
     });
     expect(errorIn(repeated)).toBe('409 conflict');
-    expect(await invite(net.people.northAdmin, email)).not.toBe(id);
+    expect(await invite(network.people.northAdmin, email)).not.toBe(id);
   });
 
   test("'Not me' notifies the sender's company, which cannot invite the address for 30 days", async () => {
     const email = newAddress();
-    const id = await invite(net.people.northAdmin, email);
-    const other = await invite(net.people.northAdmin, email, { company: net.companies.north });
+    const id = await invite(network.people.northAdmin, email);
+    const other = await invite(network.people.northAdmin, email, {
+      company: network.companies.north,
+    });
     const { person, waiting, decline } = await createSignedUpPerson(email);
     expect((await decline(id, true)).status).toBe(200);
     expect(await waiting()).toEqual([]);
     expect([await stateOf(id), await stateOf(other)]).toEqual(['declined', 'declined']);
-    expect(await net.auditOf(id)).toContainEqual(
+    expect(await network.auditOf(id)).toContainEqual(
       expect.objectContaining({
         action: 'event',
         resource_type: 'users.invitation_not_me',
-        company_id: net.companies.north,
+        company_id: network.companies.north,
         actor_id: person.id,
       }),
     );
     for (const company of [
-      net.companies.northShop,
-      net.companies.north,
-      net.companies.northClient,
+      network.companies.northShop,
+      network.companies.north,
+      network.companies.northClient,
     ]) {
-      await expect(invite(net.people.northAdmin, email, { company })).rejects.toThrow(
+      await expect(invite(network.people.northAdmin, email, { company })).rejects.toThrow(
         'not meant for them',
       );
     }
-    const colleague = await net.person(net.companies.northShop, 'admin');
+    const colleague = await network.person(network.companies.northShop, 'admin');
     await expect(invite(colleague, email)).rejects.toThrow('not meant for them');
     expect(
-      await invite(net.people.southAdmin, email, { company: net.companies.south }),
+      await invite(network.people.southAdmin, email, { company: network.companies.south }),
     ).toBeTruthy();
-    await net.admin.query(
+    await network.admin.query(
       "update invitations set declined_at = now() - interval '31 days' where email = $1 and not_me",
       [email],
     );
-    expect(await invite(net.people.northAdmin, email)).toBeTruthy();
+    expect(await invite(network.people.northAdmin, email)).toBeTruthy();
   });
 });
 
@@ -269,11 +273,11 @@ describe('an invitation ends when its sender loses the right to send it', () => 
   let branch: string;
   let invited: string;
   beforeEach(async () => {
-    branch = await net.mintTenant(net.companies.north, 'reseller');
-    invited = await net.mintTenant(branch, 'customer');
-    sender = await net.person(branch, 'admin');
+    branch = await network.createTenant(network.companies.north, 'reseller');
+    invited = await network.createTenant(branch, 'customer');
+    sender = await network.person(branch, 'admin');
   });
-  const run = (statement: string, ...values: string[]) => net.admin.query(statement, values);
+  const run = (statement: string, ...values: string[]) => network.admin.query(statement, values);
 
   const changes: Record<string, () => Promise<unknown>> = {
     'is suspended': () => run("update profiles set status = 'suspended' where id = $1", sender.id),
@@ -288,7 +292,11 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     'is demoted below the role they invited to': () =>
       run("update user_roles set role = 'distributor' where user_id = $1", sender.id),
     'works for a sibling company': () =>
-      run('update profiles set company_id = $2 where id = $1', sender.id, net.companies.southShop),
+      run(
+        'update profiles set company_id = $2 where id = $1',
+        sender.id,
+        network.companies.southShop,
+      ),
     'works for the company below': () =>
       run('update profiles set company_id = $2 where id = $1', sender.id, invited),
     'belongs to a company that is suspended': () =>
@@ -308,7 +316,11 @@ describe('an invitation ends when its sender loses the right to send it', () => 
         branch,
       ),
     'no longer has the company below theirs': () =>
-      run('update companies set parent_id = $2 where id = $1', invited, net.companies.southShop),
+      run(
+        'update companies set parent_id = $2 where id = $1',
+        invited,
+        network.companies.southShop,
+      ),
     'invited to a company that is suspended': () =>
       run("update companies set status = 'suspended' where id = $1", invited),
   };
@@ -322,7 +334,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     const id = await invite(sender, email, { company, role });
     const token = await linkFor(email, id);
     const registered = await createSignedUpPerson();
-    await net.admin.query('update invitations set email = $2 where id = $1', [id, email]);
+    await network.admin.query('update invitations set email = $2 where id = $1', [id, email]);
     const second = await invite(sender, registered.person.email, { company, role });
     expect(await stateOf(id)).toBe('pending');
     await change();
@@ -338,7 +350,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     const email = newAddress();
     const id = await invite(sender, email, { company: invited });
     await changes['is suspended']?.();
-    const asAdmin = await service.as(net.people.northAdmin);
+    const asAdmin = await service.as(network.people.northAdmin);
     const json = {};
     const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, { method: 'POST', json });
     expect(Invitation.parse(repeated.json())).toMatchObject({ state: 'pending' });
@@ -350,6 +362,6 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     const email = newAddress();
     const id = await invite(sender, email, { company: invited });
     await changes['is suspended']?.();
-    expect(await invite(net.people.northAdmin, email, { company: invited })).not.toBe(id);
+    expect(await invite(network.people.northAdmin, email, { company: invited })).not.toBe(id);
   });
 });

@@ -6,24 +6,24 @@ import { createOrderTest, type OrderTest } from '../capabilities/orders/testing.
 import { pdfText } from '../kernel/pdf/testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let service: TestService;
 let plan: string;
 const host = 'trunkline.test';
 
 beforeAll(async () => {
-  net = await createOrderTest();
-  await net.liftLimits();
-  await net.admin.query(
+  network = await createOrderTest();
+  await network.liftLimits();
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'south.test', 'valid')",
-    [net.companies.south],
+    [network.companies.south],
   );
-  service = await createTestService(net);
-  ({ id: plan } = await net.createPlan());
+  service = await createTestService(network);
+  ({ id: plan } = await network.createPlan());
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const openLink = (token: string, siteHost = host) =>
@@ -49,8 +49,8 @@ const facts = {
 
 /** Sends the letter of a new port; returns how to send it again. */
 async function createSentLetter() {
-  const { id } = await net.placeOrder('clerk', plan);
-  const { tasks } = await addPorts(await net.as('clerk'), {
+  const { id } = await network.placeOrder('clerk', plan);
+  const { tasks } = await addPorts(await network.as('clerk'), {
     id,
     line_id: null,
     numbers: [
@@ -68,8 +68,8 @@ async function createSentLetter() {
   const task = tasks.find(({ kind }) => kind === 'port')?.id ?? '';
   const send = async (account_number = facts.account_number) => {
     const input = { id: task, ...facts, account_number, signer_email };
-    await sendLetter(await net.as('northReseller'), input);
-    const { text } = await net.mailTo(signer_email);
+    await sendLetter(await network.as('northReseller'), input);
+    const { text } = await network.mailTo(signer_email);
     return /\/letters\/([\w-]{43})/.exec(text)?.[1] ?? '';
   };
   return { order: id, email: signer_email, send, token: await send() };
@@ -82,7 +82,7 @@ async function codeFor(token: string, email: string): Promise<string> {
     consent: 'yes',
   });
   expect(response.status).toBe(303);
-  return /\b\d{6}\b/.exec((await net.mailTo(email)).text)?.[0] ?? '';
+  return /\b\d{6}\b/.exec((await network.mailTo(email)).text)?.[0] ?? '';
 }
 
 test('shows what is authorised, as a page and as PDF, in no cache', async () => {
@@ -95,19 +95,19 @@ test('shows what is authorised, as a page and as PDF, in no cache', async () => 
       expect(output).toContain(fact);
 });
 
-test('is signed with the mailed code, which leaves evidence', async () => {
+test('is signed with the emailed code, which leaves evidence', async () => {
   const { order, token, email } = await createSentLetter();
   const withoutConsent = await post(token, 'code', { name: 'Grace Hopper' });
   expect([withoutConsent.status, withoutConsent.text]).toEqual([
     422,
-    expect.stringContaining('Confirm that you may sign the letter.'),
+    expect.stringContaining('authorised to sign the letter.'),
   ]);
   const code = await codeFor(token, email);
   const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
   expect([response.status, response.text]).toEqual([422, expect.stringContaining('isn’t right')]);
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect((await openLink(token)).text).toContain('Signed by Grace Hopper');
-  const { tasks } = await readOrder(await net.as('northReseller'), { id: order });
+  const { tasks } = await readOrder(await network.as('northReseller'), { id: order });
   expect(tasks.find(({ kind }) => kind === 'port')?.letter).toMatchObject({
     state: 'signed',
     signature: { name: 'Grace Hopper', title: 'CTO', email, agent: 'Test' },

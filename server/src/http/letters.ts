@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import {
   acceptLetter,
-  askLetterCode,
+  requestLetterCode,
   openLetter,
   openLetterPdf,
   readLetterPdf,
@@ -14,7 +14,7 @@ export function mountLetters(app: Hono<Env>, dependencies: SigningDependencies):
   mountSigning(app, dependencies, {
     path: '/letters',
     file: 'letter',
-    consent: 'Confirm that you may sign the letter.',
+    consent: "Confirm that you're authorised to sign the letter.",
     async open(visitor, token, form) {
       const opened = await openLetter(visitor, token, form);
       if (opened === null) return null;
@@ -33,7 +33,7 @@ export function mountLetters(app: Hono<Env>, dependencies: SigningDependencies):
       };
     },
     openPdf: openLetterPdf,
-    requestCode: askLetterCode,
+    requestCode: requestLetterCode,
     accept: acceptLetter,
     records: '/api/port_letters',
     readPdf: readLetterPdf,

@@ -25,17 +25,17 @@ import {
 
 const password = 'correct horse battery';
 let passwordHash: string;
-let net: TestNetwork;
+let network: TestNetwork;
 let acme: ThirdParty;
 let service: TestService;
 let links: ReturnType<typeof linksIn>;
 beforeAll(async () => {
   passwordHash = await hashPassword(password);
-  net = await createTestNetwork();
-  await net.liftLimits();
+  network = await createTestNetwork();
+  await network.liftLimits();
   acme = await openThirdParty();
   const { issuer, clientId, clientSecret } = acme.settings;
-  service = await createTestService(net, {
+  service = await createTestService(network, {
     BASE_URL: 'http://localhost:3000',
     OAUTH_ACME_ISSUER: issuer.origin,
     OAUTH_ACME_CLIENT_ID: clientId,
@@ -47,14 +47,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await acme.close();
-  await net.drop();
+  await network.drop();
 });
 
 const newAddress = () => `n.${crypto.randomUUID()}@example.test`;
 
 async function personWithPassword(): Promise<Person> {
-  const person = await net.person(net.companies.north, 'admin');
-  await net.admin.query(
+  const person = await network.person(network.companies.north, 'admin');
+  await network.admin.query(
     `insert into auth_accounts (user_id, account_id, provider_id, password)
      values ($1::uuid, $1::text, 'credential', $2)`,
     [person.id, passwordHash],
@@ -67,8 +67,12 @@ async function signInByLink(browser: Browser, email: string): Promise<TestRespon
 }
 
 /** Completes the first step; `again` is whether the same user can repeat it. */
-type Enter = (browser: Browser) => Promise<TestResponse>;
-const signInMethods: readonly { name: string; again: boolean; open: () => Promise<Enter> }[] = [
+type SignInFunction = (browser: Browser) => Promise<TestResponse>;
+const signInMethods: readonly {
+  name: string;
+  again: boolean;
+  open: () => Promise<SignInFunction>;
+}[] = [
   {
     name: 'a password',
     again: true,
@@ -81,7 +85,7 @@ const signInMethods: readonly { name: string; again: boolean; open: () => Promis
     name: 'a magic link',
     again: true,
     async open() {
-      const { email } = await net.person(net.companies.north, 'admin');
+      const { email } = await network.person(network.companies.north, 'admin');
       return async (browser) => {
         await browser.post('/api/auth/magic-link', { email });
         return signInByLink(browser, email);
@@ -104,8 +108,8 @@ const signInMethods: readonly { name: string; again: boolean; open: () => Promis
     again: false,
     async open() {
       const email = newAddress();
-      const json = { email, role: 'admin', company_id: net.companies.north };
-      const owner = await service.as(net.people.owner);
+      const json = { email, role: 'admin', company_id: network.companies.north };
+      const owner = await service.as(network.people.owner);
       const invited = await owner('/api/users/invitations', { method: 'POST', json });
       expect(invited.status).toBe(200);
       return (browser) => signInByLink(browser, email);
@@ -115,7 +119,7 @@ const signInMethods: readonly { name: string; again: boolean; open: () => Promis
     name: 'a third party',
     again: true,
     async open() {
-      const { email } = await net.person(net.companies.north, 'admin');
+      const { email } = await network.person(network.companies.north, 'admin');
       acme.add(crypto.randomUUID(), { email, email_verified: true });
       return async (browser) => {
         const started = await browser.post('/api/auth/oidc/start', { provider: 'acme' });
@@ -127,7 +131,7 @@ const signInMethods: readonly { name: string; again: boolean; open: () => Promis
 ];
 
 /** Returns a browser past the first step, with its user as reported by the server. */
-async function openSession(enter: Enter) {
+async function openSession(enter: SignInFunction) {
   const browser = new Browser(service);
   const session = Session.parse((await enter(browser)).json());
   if (session === null) throw new Error('no one is signed in');
@@ -138,7 +142,10 @@ async function openSession(enter: Enter) {
 const unlockedBy = async (browser: Browser) =>
   unexpectedCalls(
     '403 mfa_required',
-    await callGuardedOperations((...args) => browser.request(...args), net.companies.northClient),
+    await callGuardedOperations(
+      (...args) => browser.request(...args),
+      network.companies.northClient,
+    ),
   );
 
 describe.each(signInMethods)('by $name', ({ again, open: prepare }) => {
@@ -160,7 +167,7 @@ describe.each(signInMethods)('by $name', ({ again, open: prepare }) => {
     const enrolment = await enroll(browser);
     expect(await unlockedBy(browser)).toEqual([]);
     // The session is valid: it only lacks the second step.
-    expect((await verify(browser, enrolment, net.clock.now)).status).toBe(200);
+    expect((await verify(browser, enrolment, network.clock.now)).status).toBe(200);
     expect((await browser.request('/api/users/me')).status).toBe(200);
   });
 
@@ -168,7 +175,7 @@ describe.each(signInMethods)('by $name', ({ again, open: prepare }) => {
     const enter = await prepare();
     const first = await openSession(enter);
     const { user } = first.session;
-    const authenticator = await enrollElsewhere(net, service, user.id);
+    const authenticator = await enrollElsewhere(network, service, user.id);
     const { browser } = again ? await openSession(enter) : first;
     expect(await browser.session()).toMatchObject({ user, session: { aal: 'aal1' } });
     expect(await unlockedBy(browser)).toEqual([]);
@@ -184,26 +191,29 @@ describe.each(signInMethods)('by $name', ({ again, open: prepare }) => {
     }
     const factors = FactorList.parse((await browser.request('/api/auth/mfa/factors')).json());
     expect(factors.totp.map(({ id }) => id)).toEqual([factorId]);
-    expect((await verify(browser, authenticator, net.clock.now)).status).toBe(200);
+    expect((await verify(browser, authenticator, network.clock.now)).status).toBe(200);
     expect((await browser.request('/api/users/me')).status).toBe(200);
-    net.clock.now = new Date(net.clock.now.getTime() + 30_000);
+    network.clock.now = new Date(network.clock.now.getTime() + 30_000);
   });
 
   test('ends on signing out', async () => {
     const { browser } = await openSession(await prepare());
     const { cookie } = browser;
     expect((await browser.post('/api/auth/sign-out')).json()).toEqual({ success: true });
-    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
-      [],
-    );
+    expect(
+      await unexpectedResponses(cookie, service.request, network.companies.northClient),
+    ).toEqual([]);
   });
 });
 
 const open = declaredOperations.filter(({ guard }) => guard.who === 'anyone');
 
 test('public reads show no more after the first factor than without signing in', async () => {
-  await net.mintPage(net.companies.platform, 'open');
-  const aal1Request = await service.as(await net.person(net.companies.north, 'admin'), 'aal1');
+  await network.createPage(network.companies.platform, 'open');
+  const aal1Request = await service.as(
+    await network.person(network.companies.north, 'admin'),
+    'aal1',
+  );
   const withoutId = ({ text }: TestResponse) => text.replace(/"id":"[0-9a-f]{16}"/, '');
   for (const { name, method, path } of open) {
     for (const query of ['', '?slug=open']) {

@@ -9,20 +9,20 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 /** Two services on one database, behind a trusted proxy. */
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.mintPage(net.companies.platform, 'home');
-  first = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
-  second = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  network = await createTestNetwork();
+  await network.createPage(network.companies.platform, 'home');
+  first = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
+  second = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
 });
-beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+beforeEach(() => network.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
-  await net.drop();
+  await network.drop();
 });
 
 type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
@@ -69,7 +69,7 @@ describe('a rule applies to a person across both processes', () => {
     ],
     ['api_delete', `/api/companies/${unknownCompany}`, { method: 'DELETE' }],
   ])('%s, to the exact number', async (rule, path, options) => {
-    const person = await net.person(net.companies.north, 'admin');
+    const person = await network.person(network.companies.north, 'admin');
     const clients = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
     const { count, response } = await exhaust(clients, max, path, options);
@@ -77,7 +77,7 @@ describe('a rule applies to a person across both processes', () => {
     expectRefusal(response, rule);
     // Another session of the same user doesn't help; another user isn't affected.
     expect((await (await first.as(person))(path, options)).status).toBe(429);
-    const other = await first.as(await net.person(net.companies.north, 'admin'));
+    const other = await first.as(await network.person(network.companies.north, 'admin'));
     expect((await other(path, options)).status).not.toBe(429);
   });
 
@@ -90,7 +90,7 @@ describe('a rule applies to a person across both processes', () => {
     ],
     ['default', '/api/audit/verify', { method: 'POST', json: {} }],
   ])('%s, never more and not much less where permits are leased', async (rule, path, options) => {
-    const person = await net.person(net.companies.north, 'admin');
+    const person = await network.person(network.companies.north, 'admin');
     const clients = [await first.as(person), await second.as(person)];
     const { max } = rateLimits[rule];
     const { count, response } = await exhaust(clients, max, path, options);
@@ -99,7 +99,7 @@ describe('a rule applies to a person across both processes', () => {
   });
 
   test('reads do not count toward the write limit', async () => {
-    const person = await net.person(net.companies.north, 'admin');
+    const person = await network.person(network.companies.north, 'admin');
     const request = await first.as(person);
     const markRead = { method: 'POST', json: {} };
     const marks: readonly [string, RequestOptions][] = [
@@ -117,7 +117,7 @@ describe('a rule applies to a person across both processes', () => {
   });
 
   test('concurrent requests do not get more through', async () => {
-    const person = await net.person(net.companies.north, 'admin');
+    const person = await network.person(network.companies.north, 'admin');
     const clients = [await first.as(person), await second.as(person)];
     const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
     const options = { method: 'POST', json: {} };
@@ -132,22 +132,22 @@ describe('a rule applies to a person across both processes', () => {
 });
 
 test("a company's own rule applies to its people on every host, with a counter of its own", async () => {
-  const { north, platform } = net.companies;
-  await net.admin.query(
+  const { north, platform } = network.companies;
+  await network.admin.query(
     `insert into rate_limit_overrides (company_id, rule, seconds, max)
      values ($1, 'export', 60, 2), ($2, 'export', 60, 1)`,
     [north, platform],
   );
   const options = { method: 'POST', json: {} };
-  const person = await net.person(north, 'admin');
+  const person = await network.person(north, 'admin');
   // The visited host is the platform's, whose own rule is stricter.
   const { count } = await exhaust([await first.as(person)], 5, '/api/companies/export', options);
   expect(count).toBe(2);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select key from rate_limit_windows where rule = 'export'`,
   );
   expect(rows).toEqual([{ key: `${north} ${person.id}` }]);
-  const southerner = await net.person(net.companies.south, 'admin');
+  const southerner = await network.person(network.companies.south, 'admin');
   const generalLimit = await exhaust(
     [await first.as(southerner)],
     6,
@@ -155,7 +155,7 @@ test("a company's own rule applies to its people on every host, with a counter o
     options,
   );
   expect(generalLimit.count).toBe(rateLimits.export.max);
-  await net.admin.query('delete from rate_limit_overrides');
+  await network.admin.query('delete from rate_limit_overrides');
 });
 
 describe('at sign-in', () => {
@@ -181,7 +181,7 @@ describe('at sign-in', () => {
   });
 
   test('ten codes per person, across both processes and all their sessions', async () => {
-    const person = await net.person(net.companies.north, 'admin');
+    const person = await network.person(network.companies.north, 'admin');
     const clients = [await first.as(person, 'aal1'), await second.as(person, 'aal1')];
     const json = { factorId: unknownCompany, challengeId: unknownCompany, code: '000000' };
     const options = { method: 'POST', json };
@@ -197,11 +197,11 @@ describe('the identity of a visitor', () => {
   const max = 4;
   let untrusting: TestService;
   beforeAll(async () => {
-    await net.admin.query(
+    await network.admin.query(
       "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'api_read', 60, $2)",
-      [net.companies.platform, max],
+      [network.companies.platform, max],
     );
-    untrusting = await createTestService(net);
+    untrusting = await createTestService(network);
   });
   afterAll(() => untrusting.stop());
 
@@ -234,12 +234,12 @@ describe('the identity of a visitor', () => {
     ).toBe(max);
   });
 
-  test('nor before the address the trusted proxy adds', async () => {
+  test('an address before the one that the trusted proxy adds does not help', async () => {
     const forged = numbers.map((n) => `198.51.100.${n}, 203.0.113.9`);
     expect(await through(first, forged)).toBe(max);
   });
 
-  test('nor do other addresses of one /64; the next network is another client', async () => {
+  test('other addresses of one /64 do not help; the next network is another client', async () => {
     expect(
       await through(
         first,
@@ -255,7 +255,7 @@ describe('the identity of a visitor', () => {
     expect(await through(first, ['2001:db8:1:3::1'])).toBe(1);
   });
 
-  test('nor does another spelling of an IPv4 address', async () => {
+  test('another spelling of an IPv4 address does not help', async () => {
     const spellings = ['203.0.113.5', '::ffff:203.0.113.5', '::FFFF:cb00:7105', '203.0.113.5:99'];
     expect(await through(first, [...spellings, ...spellings])).toBe(max);
   });
@@ -273,7 +273,7 @@ describe('the identity of a visitor', () => {
     '/api/pages/published?slug=home#x',
     '//api/pages/published?slug=home',
     'http://other.test/api/pages/published?slug=home',
-  ])('nor does another spelling of the path: %s', async (spelling) => {
+  ])('another spelling of the path does not help: %s', async (spelling) => {
     await through(
       first,
       numbers.map(() => '203.0.113.77'),

@@ -78,7 +78,7 @@ describe('localhost', () => {
     }
   });
 
-  test('hands upgrades on both addresses to the one server, and refuses them without a handler', async () => {
+  test('hands upgrades on both addresses to the one server, and rejects them without a handler', async () => {
     const { door, port } = await open();
     const connect = (host: string) =>
       new Promise<string>((resolve, reject) => {
@@ -122,7 +122,7 @@ describe('an unreadable request', () => {
       '431 Request Header Fields Too Large',
       'payload_too_large',
     ],
-  ])('refuses %.30j in the standard error format', async (text, status, code) => {
+  ])('rejects %.30j in the standard error format', async (text, status, code) => {
     const { port, seen } = await open();
     const [head = '', body = ''] = (await sendRaw(port, text)).split('\r\n\r\n');
     const [first, ...lines] = head.split('\r\n');

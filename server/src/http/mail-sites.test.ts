@@ -9,25 +9,25 @@ import { createTestService, type TestService } from '../testing/service.ts';
 // Every way to send an email with a link, from hosts of tenants unrelated to the user.
 
 const platform = 'http://trunkline.test';
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let southerner: Person;
 let northPerson: Person;
 
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  service = await createTestService(net);
-  southerner = await net.person(net.companies.southShop, 'admin');
-  northPerson = await net.person(net.companies.northShop, 'admin');
+  network = await createTestNetwork();
+  await network.liftLimits();
+  service = await createTestService(network);
+  southerner = await network.person(network.companies.southShop, 'admin');
+  northPerson = await network.person(network.companies.northShop, 'admin');
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const setDomain = (company: string, domain: string, problem = false) =>
-  net.admin.query(
+  network.admin.query(
     `insert into tenant_domains (company_id, domain, status, problem_since)
      values ($1, $2, 'valid', case when $3 then now() end)`,
     [company, domain, problem],
@@ -35,17 +35,17 @@ const setDomain = (company: string, domain: string, problem = false) =>
 
 beforeEach(async () => {
   // All tests share one client address.
-  await net.admin.query('delete from rate_limit_windows');
-  await net.admin.query('delete from tenant_domains');
-  await net.admin.query('delete from mail_messages');
-  await net.admin.query('delete from auth_links');
-  await net.admin.query("delete from pgboss.job where name = 'auth.send-link'");
-  await net.admin.query('delete from email_templates');
-  await setDomain(net.companies.north, 'north.test');
-  await net.admin.query(
+  await network.admin.query('delete from rate_limit_windows');
+  await network.admin.query('delete from tenant_domains');
+  await network.admin.query('delete from mail_messages');
+  await network.admin.query('delete from auth_links');
+  await network.admin.query("delete from pgboss.job where name = 'auth.send-link'");
+  await network.admin.query('delete from email_templates');
+  await setDomain(network.companies.north, 'north.test');
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value)
      values ($1, 'site_name', '"North Voice"') on conflict do nothing`,
-    [net.companies.north],
+    [network.companies.north],
   );
   // The process must know the domain before the first request.
   await waitFor(async () =>
@@ -61,7 +61,7 @@ interface Mail {
 
 const mailsTo = async (email: string): Promise<Mail[]> =>
   (
-    await net.admin.query<Mail>(
+    await network.admin.query<Mail>(
       'select subject, text, company_id from mail_messages where recipient = $1 order by created_at',
       [email],
     )
@@ -70,16 +70,16 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
 /** Runs the jobs immediately. */
 async function runJobs(): Promise<void> {
   const { sendLink } = createAuth({
-    pool: net.database.authPool,
+    pool: network.database.authPool,
     baseUrl: platform,
     secret,
-    now: () => net.clock.now,
+    now: () => network.clock.now,
     providers: new Map(),
     consumeLimit: async () => ({ ok: true }),
     blocks: {
-      ofPerson: () => null,
-      ofAccount: () => null,
-      ofEndedSession: async () => null,
+      forPerson: () => null,
+      forAccount: () => null,
+      forEndedSession: async () => null,
       recordFailure: async () => {},
     },
     inspect: async () => {},
@@ -93,7 +93,7 @@ async function runJobs(): Promise<void> {
       throw error;
     },
   });
-  const { rows } = await net.admin.query<{ data: unknown }>(
+  const { rows } = await network.admin.query<{ data: unknown }>(
     "delete from pgboss.job where name = 'auth.send-link' returning data",
   );
   for (const { data } of rows) await sendLink(LinkRequest.parse(data));
@@ -126,13 +126,13 @@ const spellings: readonly Record<string, string>[] = [
 
 describe("another tenant's site", () => {
   test.each(paths.flatMap((path) => spellings.map((headers) => ({ path, headers }))))(
-    'receives none of the mail requested under $path as $headers',
+    'receives none of the email requested under $path as $headers',
     async ({ path, headers }) => {
       await request(path, southerner.email, headers);
       const mail = await nextMail(southerner.email);
       expect(mail.origins).toEqual([platform]);
       expect(`${mail.subject} ${mail.text}`).not.toContain('North');
-      expect(mail.company_id).toBe(net.companies.platform);
+      expect(mail.company_id).toBe(network.companies.platform);
     },
   );
 
@@ -143,11 +143,11 @@ describe("another tenant's site", () => {
   });
 
   test("links to the person's own tenant if it has a domain", async () => {
-    await setDomain(net.companies.south, 'south.test');
+    await setDomain(network.companies.south, 'south.test');
     for (const path of paths) {
       await request(path, southerner.email, { host: 'north.test' });
       expect((await nextMail(southerner.email)).origins).toEqual(['http://south.test']);
-      await net.admin.query('delete from mail_messages');
+      await network.admin.query('delete from mail_messages');
     }
   });
 
@@ -163,17 +163,17 @@ describe("another tenant's site", () => {
   });
 
   test("does not apply its templates to other tenants' people", async () => {
-    await net.admin.query(
+    await network.admin.query(
       `insert into email_templates (company_id, kind, subject, body, button)
        values ($1, 'reset_password', 'Urgent', E'Call us\n\n{{link}}', 'Go')`,
-      [net.companies.north],
+      [network.companies.north],
     );
     await request('/password/forgot', southerner.email, { host: 'north.test' });
     expect((await nextMail(southerner.email)).subject).not.toBe('Urgent');
   });
 
   test('security notices link home too', async () => {
-    const { cookie } = await net.signIn(southerner, 'aal2', 'north.test');
+    const { cookie } = await network.signIn(southerner, 'aal2', 'north.test');
     const json = { email: `${crypto.randomUUID()}@example.test` };
     const headers = { host: 'north.test' };
     const response = await service.request('/api/auth/email/change', {
@@ -185,7 +185,7 @@ describe("another tenant's site", () => {
     expect(response.status).toBe(200);
     expect((await nextMail(southerner.email)).origins).toEqual([platform]);
     expect((await nextMail(json.email)).origins).toEqual([platform]);
-    await net.admin.query('delete from mail_messages');
+    await network.admin.query('delete from mail_messages');
     const renewed = await service.request('/api/auth/mfa/recovery-codes', {
       method: 'POST',
       headers,
@@ -199,9 +199,9 @@ describe("another tenant's site", () => {
   });
 
   test('an invitation sent from there links to a site of the inviting company', async () => {
-    const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
+    const { cookie } = await network.signIn(network.people.southAdmin, 'aal2', 'north.test');
     const email = `${crypto.randomUUID()}@example.test`;
-    const json = { email, role: 'reseller', company_id: net.companies.southShop };
+    const json = { email, role: 'reseller', company_id: network.companies.southShop };
     const headers = { host: 'north.test' };
     const response = await service.request('/api/users/invitations', {
       method: 'POST',
@@ -215,9 +215,9 @@ describe("another tenant's site", () => {
     expect(mail.text).not.toContain('North');
   });
 
-  test("an administrator's action there is mailed in the name of their own site", async () => {
-    const { cookie } = await net.signIn(net.people.southAdmin, 'aal2', 'north.test');
-    const person = await net.person(net.companies.southShop, 'reseller');
+  test("an administrator's action there is emailed in the name of their own site", async () => {
+    const { cookie } = await network.signIn(network.people.southAdmin, 'aal2', 'north.test');
+    const person = await network.person(network.companies.southShop, 'reseller');
     const headers = { host: 'north.test' };
     const response = await service.request(`/api/users/${person.id}/change-role`, {
       method: 'POST',
@@ -251,12 +251,14 @@ describe("the person's own site", () => {
   });
 
   test('a site below the person links to theirs', async () => {
-    await setDomain(net.companies.northShop, 'shop.test');
-    await request('/magic-link', net.people.northAdmin.email, { host: 'shop.test' });
-    expect((await nextMail(net.people.northAdmin.email)).origins).toEqual(['http://north.test']);
+    await setDomain(network.companies.northShop, 'shop.test');
+    await request('/magic-link', network.people.northAdmin.email, { host: 'shop.test' });
+    expect((await nextMail(network.people.northAdmin.email)).origins).toEqual([
+      'http://north.test',
+    ]);
   });
 
-  test('a new person gets the mail of the site they sign up on', async () => {
+  test('a new person gets the email of the site they sign up on', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     await request('/sign-up', email, { host: 'north.test' });
     expect((await nextMail(email)).origins).toEqual(['http://north.test']);
@@ -266,29 +268,32 @@ describe("the person's own site", () => {
 describe('a domain that is no longer verified', () => {
   const changes: Record<string, () => Promise<unknown>> = {
     'is in its week of grace': () =>
-      net.admin.query(
+      network.admin.query(
         "update tenant_domains set problem_since = now() where domain = 'north.test'",
       ),
     'was found invalid': () =>
-      net.admin.query("update tenant_domains set status = 'invalid' where domain = 'north.test'"),
-    'was removed': () => net.admin.query("delete from tenant_domains where domain = 'north.test'"),
+      network.admin.query(
+        "update tenant_domains set status = 'invalid' where domain = 'north.test'",
+      ),
+    'was removed': () =>
+      network.admin.query("delete from tenant_domains where domain = 'north.test'"),
     'belongs to another tenant now': async () => {
-      await net.admin.query("delete from tenant_domains where domain = 'north.test'");
-      await setDomain(net.companies.south, 'north.test');
+      await network.admin.query("delete from tenant_domains where domain = 'north.test'");
+      await setDomain(network.companies.south, 'north.test');
     },
   };
 
-  test.each(Object.entries(changes))('%s: mails link to the platform', async (_name, change) => {
+  test.each(Object.entries(changes))('%s: emails link to the platform', async (_name, change) => {
     await change();
     for (const path of ['/magic-link', '/password/forgot']) {
       await request(path, northPerson.email, { host: 'north.test' });
       expect((await nextMail(northPerson.email)).origins).toEqual([platform]);
-      await net.admin.query('delete from mail_messages');
+      await network.admin.query('delete from mail_messages');
     }
   });
 
   test.each(Object.entries(changes))(
-    '%s: a link mailed earlier stops working',
+    '%s: a link emailed earlier stops working',
     async (_name, change) => {
       await request('/magic-link', northPerson.email, { host: 'north.test' });
       const token = /#([\w-]{43})/.exec((await nextMail(northPerson.email)).text)?.[1] ?? '';
@@ -314,7 +319,9 @@ describe('a domain that is no longer verified', () => {
     await changes['belongs to another tenant now']?.();
     const headers = { host: 'north.test' };
     await service.request('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });
-    const { rowCount } = await net.admin.query('select from profiles where email = $1', [email]);
+    const { rowCount } = await network.admin.query('select from profiles where email = $1', [
+      email,
+    ]);
     expect(rowCount).toBe(0);
   });
 
@@ -324,10 +331,10 @@ describe('a domain that is no longer verified', () => {
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
     await service.request('/api/auth/links/sign-in', { method: 'POST', headers, json: { token } });
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       'select c.parent_id from profiles p join companies c on c.id = p.company_id where p.email = $1',
       [email],
     );
-    expect(rows).toEqual([{ parent_id: net.companies.platform }]);
+    expect(rows).toEqual([{ parent_id: network.companies.platform }]);
   });
 });

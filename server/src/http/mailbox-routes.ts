@@ -2,14 +2,14 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { withPlatform } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { selectMail } from '../kernel/mail.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import type { IncomingRequest } from '../kernel/operations.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { authorizeFile } from './file-guard.ts';
 import { renderMailbox } from './mailbox.ts';
 
 interface MailboxDependencies extends AppDependencies {
-  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+  readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];

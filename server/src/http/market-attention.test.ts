@@ -7,25 +7,25 @@ import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
 
 // What needs attention in the marketplace.
 
-let net: QuoteTest;
+let network: QuoteTest;
 beforeAll(async () => {
-  net = await createQuoteTest();
+  network = await createQuoteTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const counted = async (persona: Parameters<QuoteTest['as']>[0]) => {
-  const counts = await readAttention(await net.as(persona));
+  const counts = await readAttention(await network.as(persona));
   const { stuck_orders, waiting_orders, open_tasks, waiting_quotes } = counts;
   return { stuck_orders, waiting_orders, open_tasks, waiting_quotes };
 };
 const nothing = { stuck_orders: 0, waiting_orders: 0, open_tasks: 0, waiting_quotes: 0 };
 
 test('counts stuck orders and open tasks for the companies that they concern', async () => {
-  const { id } = await net.placeOrder('clerk', net.planId);
-  const { id: old } = await net.placeOrder('clerk', net.planId);
-  const { northShop, northClient } = net.companies;
+  const { id } = await network.placeOrder('clerk', network.planId);
+  const { id: old } = await network.placeOrder('clerk', network.planId);
+  const { northShop, northClient } = network.companies;
   const before = await counted('northReseller');
-  const update = (text: string, values: unknown[]) => net.admin.query(text, values);
+  const update = (text: string, values: unknown[]) => network.admin.query(text, values);
   await update("update orders set state = 'failed', state_since = now() where id = $1", [id]);
   await update(
     "update orders set state = 'failed', state_since = now() - interval '31 days' where id = $1",
@@ -44,7 +44,7 @@ test('counts stuck orders and open tasks for the companies that they concern', a
   });
   expect(await counted('northAdmin')).toMatchObject({ stuck_orders: 1, open_tasks: 0 });
   expect(await counted('southAdmin')).toEqual(nothing);
-  const { items } = await listRows(await net.as('northReseller'), orderSource, {
+  const { items } = await listRows(await network.as('northReseller'), orderSource, {
     stuck: 'true',
     sort: '-state_since',
     limit: 20,
@@ -53,21 +53,21 @@ test('counts stuck orders and open tasks for the companies that they concern', a
 });
 
 test('counts orders and quotes for those who can approve them', async () => {
-  const { northShop } = net.companies;
-  await net.admin.query(
+  const { northShop } = network.companies;
+  await network.admin.query(
     "insert into approval_rules (company_id, applies_to) values ($1, 'sales')",
     [northShop],
   );
-  await net.placeOrder('clerk', net.planId);
-  const { id } = await net.createDraft();
-  await net.send(id);
+  await network.placeOrder('clerk', network.planId);
+  const { id } = await network.createDraft();
+  await network.send(id);
   const one = { waiting_orders: 1, waiting_quotes: 1 };
   const none = { waiting_orders: 0, waiting_quotes: 0 };
   expect(await counted('shopAdmin')).toMatchObject(one);
   // Neither the reseller's seller nor a person without the permission can approve them.
   expect(await counted('northAdmin')).toMatchObject(none);
   expect(await counted('northReseller')).toMatchObject(none);
-  await net.admin.query(
+  await network.admin.query(
     `update order_tasks set details = details || '{"escalated_at": "2030-01-01"}'
      where kind = 'approval' and state = 'open'`,
   );

@@ -5,18 +5,18 @@ import { drawPicture, pdfWithTitle } from '../capabilities/media/testing.ts';
 import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 type SendRequest = Awaited<ReturnType<TestService['as']>>;
 let request: SendRequest;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net);
-  request = await service.as(net.people.northAdmin);
+  network = await createTestNetwork();
+  service = await createTestService(network);
+  request = await service.as(network.people.northAdmin);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 async function startUpload(size: number, filename = 'desk.png'): Promise<string> {
@@ -85,11 +85,11 @@ test('accepts parts only from the uploader, signed in, from this site, in order 
   const id = await startUpload(20);
   const part = Buffer.alloc(10);
   expect(errorIn(await uploadPart(id, 0, part, service.request))).toBe('401 unauthenticated');
-  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  const aal1Request = await service.as(network.people.northAdmin, 'aal1');
   expect(errorIn(await uploadPart(id, 0, part, aal1Request))).toBe('403 mfa_required');
-  const stranger = await service.as(net.people.southAdmin);
+  const stranger = await service.as(network.people.southAdmin);
   expect(errorIn(await uploadPart(id, 0, part, stranger))).toBe('404 not_found');
-  const reseller = await service.as(net.people.northReseller);
+  const reseller = await service.as(network.people.northReseller);
   expect(errorIn(await uploadPart(id, 0, part, reseller))).toBe('403 forbidden');
   const crossSiteHeaders = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   expect(errorIn(await uploadPart(id, 0, part, request, crossSiteHeaders))).toBe(
@@ -105,7 +105,7 @@ test('accepts parts only from the uploader, signed in, from this site, in order 
 });
 
 test('files are announced under the limits of the specification', async () => {
-  const admin = await service.as(net.people.southAdmin);
+  const admin = await service.as(network.people.southAdmin);
   const startUpload = () =>
     admin('/api/media/uploads', { method: 'POST', json: { filename: 'a', size: 1 } });
   const uploadMany = () =>
@@ -125,9 +125,9 @@ test('files are announced under the limits of the specification', async () => {
 
 test('creating a new variant counts toward a limit, serving an existing one does not', async () => {
   const { url } = await uploadFile(await drawPicture());
-  await net.admin.query(
+  await network.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
-    [net.companies.platform],
+    [network.companies.platform],
   );
   const variantUrl = url.replace('-640x360-22.webp', '-480.avif');
   let page = 0;

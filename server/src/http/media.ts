@@ -3,7 +3,7 @@ import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { receivePart, showFile } from '../capabilities/media/index.ts';
 import { readBytes } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import type { IncomingRequest } from '../kernel/operations.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
@@ -12,7 +12,7 @@ import { immutable } from './public-responses.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 interface MediaDependencies extends AppDependencies {
-  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+  readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -72,7 +72,7 @@ const idempotencyKey = {
   in: 'header' as const,
   required: false,
   description:
-    'Repeated within 72 hours with the same body, the request gets the first answer and has no further effect.',
+    'A repeat within 72 hours with the same body returns the first response and has no further effect.',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 };
 

@@ -10,23 +10,23 @@ import {
 } from '../testing.ts';
 import { createTestService, declaredOperations, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 test('live and ready differ: without the database it is live but not ready', async () => {
   expect((await service.request('/health')).json()).toEqual({ status: 'ok' });
   expect((await service.request('/ready')).json()).toEqual({ status: 'ready' });
-  await net.admin.query('alter function app.claim(text) rename to away');
+  await network.admin.query('alter function app.claim(text) rename to away');
   const [health, ready] = [await service.request('/health'), await service.request('/ready')];
-  await net.admin.query('alter function app.away(text) rename to claim');
+  await network.admin.query('alter function app.away(text) rename to claim');
   expect([health.status, ready.status]).toEqual([200, 503]);
   expect(ready.text).not.toMatch(/claim|function/);
   expect((await service.request('/ready')).status).toBe(200);
@@ -55,11 +55,11 @@ test('the description names who can call: sessions, and keys where they can', as
   expect(body.required).toEqual(['email', 'password']);
 });
 
-test('captured mail can be read in development, escaped', async () => {
+test('captured email can be read in development, escaped', async () => {
   const action = { label: 'See', url: 'https://x.test/?a=1&b=2' };
   const mail = { to: 'a@b.example', subject: '<b>Hi</b>', paragraphs: [], action };
   const { tenant } = siteContextOf('x.test', null);
-  await queueMail(net.database.authPool, mail, { tenant, origin: baseUrl }, 'captured');
+  await queueMail(network.database.authPool, mail, { tenant, origin: baseUrl }, 'captured');
   const page = await service.request('/dev/mail');
   expect(page.text).toContain('&lt;b&gt;Hi&lt;/b&gt;');
   expect(page.text).toContain('href="https://x.test/?a=1&amp;b=2"');
@@ -97,8 +97,8 @@ describe('the development mailbox', () => {
 
   test("requires an owner's session under the public name, as through a proxy", async () => {
     const headers = { host: new URL(baseUrl).host };
-    const owner = await service.as(net.people.owner);
-    const admin = await service.as(net.people.northAdmin);
+    const owner = await service.as(network.people.owner);
+    const admin = await service.as(network.people.northAdmin);
     for (const path of paths) {
       expect((await service.request(path, { headers })).status).toBe(401);
       expect((await admin(path, { headers })).status).toBe(403);
@@ -111,21 +111,21 @@ test.each<Record<string, string>>([
   { NODE_ENV: 'production' },
   { SMTP_URL: 'smtp://mail.example:25' },
 ])('has no mailbox with %o', async (environment) => {
-  const other = await createTestService(net, environment);
+  const other = await createTestService(network, environment);
   expect((await other.request('/dev/mail')).status).toBe(404);
   expect((await other.request('/dev/mail.json')).status).toBe(404);
   await other.stop();
 });
 
 test('stopping finishes running responses and accepts nothing new', async () => {
-  const other = await createTestService(net);
-  const request = await other.as(net.people.owner);
-  await net.admin.query('begin');
-  await net.admin.query('lock table user_sessions in access exclusive mode');
+  const other = await createTestService(network);
+  const request = await other.as(network.people.owner);
+  await network.admin.query('begin');
+  await network.admin.query('lock table user_sessions in access exclusive mode');
   const pendingRequests = Promise.all(Array.from({ length: 5 }, () => request('/api/users/me')));
-  await waitForLockedConnections(net.admin, 5);
+  await waitForLockedConnections(network.admin, 5);
   const stopped = other.service.stop();
-  await net.admin.query('commit');
+  await network.admin.query('commit');
   expect((await pendingRequests).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await stopped;
   await expect(other.request('/health')).rejects.toThrow('ECONNREFUSED');

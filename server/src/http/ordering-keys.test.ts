@@ -6,24 +6,24 @@ import { createTestService, errorIn, type TestService } from '../testing/service
 
 // Scopes for orders or quotes are enough for orders or quotes; they show nothing else.
 
-let net: QuoteTest;
+let network: QuoteTest;
 let service: TestService;
 beforeAll(async () => {
-  net = await createQuoteTest();
+  network = await createQuoteTest();
   // Keys are kept by the clock of the database.
-  net.clock.now = new Date();
-  await net.liftLimits();
-  service = await createTestService(net);
+  network.clock.now = new Date();
+  await network.liftLimits();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 async function requestWithKey(person: 'clerk' | 'northReseller', scopes: ScopeName[]) {
-  const { companyId, role } = net.people[person];
+  const { companyId, role } = network.people[person];
   const creator = { clerk: 'clientAdmin', northReseller: 'shopAdmin' } as const;
-  const { headers } = await keyOf(net, net.people[creator[person]], {
+  const { headers } = await keyOf(network, network.people[creator[person]], {
     scopes,
     role,
     company: companyId,
@@ -33,11 +33,11 @@ async function requestWithKey(person: 'clerk' | 'northReseller', scopes: ScopeNa
 }
 
 test('scopes for orders place an order, and seal its secret answers', async () => {
-  const { id, service: ordered } = await net.createPlan();
-  await net.admin.query(
+  const { id, service: ordered } = await network.createPlan();
+  await network.admin.query(
     `insert into questions (company_id, service_id, key, label, type, secret)
      values ($1, $2, 'pin', 'Port-out PIN', 'text', true)`,
-    [net.companies.platform, ordered],
+    [network.companies.platform, ordered],
   );
   const request = await requestWithKey('clerk', ['orders:create', 'orders:read']);
   const lines = [{ plan_id: id, quantity: 2, answers: { pin: '4711' } }];
@@ -45,7 +45,7 @@ test('scopes for orders place an order, and seal its secret answers', async () =
   expect(rehearsed.json()).toMatchObject({ preview: { first_bill: '3467' } });
   const placed = await request('/api/orders', { lines });
   expect(placed.status).toBe(200);
-  const { rows } = await net.admin.query<{ answers: object }>(
+  const { rows } = await network.admin.query<{ answers: object }>(
     'select answers from order_lines where service_id = $1',
     [ordered],
   );
@@ -58,8 +58,8 @@ test('scopes for orders place an order, and seal its secret answers', async () =
 
 test('scopes for quotes create and read a quote, without the price of the supplier', async () => {
   const request = await requestWithKey('northReseller', ['quotes:create', 'quotes:read']);
-  const buyer_id = net.companies.northClient;
-  const lines = [{ plan_id: net.planId, quantity: 3 }];
+  const buyer_id = network.companies.northClient;
+  const lines = [{ plan_id: network.planId, quantity: 3 }];
   const created = await request('/api/quotes', { buyer_id, lines });
   expect(created.json()).toMatchObject({
     quote: { lines: [{ recurring: '5200', problem: null }] },
@@ -74,14 +74,14 @@ test('scopes for quotes create and read a quote, without the price of the suppli
 });
 
 test('a key that could not read the response is refused before anything is created', async () => {
-  const lines = [{ plan_id: net.planId, quantity: 2 }];
+  const lines = [{ plan_id: network.planId, quantity: 2 }];
   const request = await requestWithKey('clerk', ['orders:create']);
   const refused = await request('/api/orders', { lines });
   expect(errorIn(refused)).toBe('403 forbidden');
   expect(refused.text).toContain('orders:read');
   const quoteRequest = await requestWithKey('northReseller', ['quotes:create']);
   const quoteResponse = await quoteRequest('/api/quotes', {
-    buyer_id: net.companies.northClient,
+    buyer_id: network.companies.northClient,
     lines,
   });
   expect(errorIn(quoteResponse)).toBe('403 forbidden');
@@ -90,6 +90,6 @@ test('a key that could not read the response is refused before anything is creat
 
 test('other scopes order nothing', async () => {
   const request = await requestWithKey('clerk', ['services:read', 'orders:read']);
-  const lines = [{ plan_id: net.planId, quantity: 2 }];
+  const lines = [{ plan_id: network.planId, quantity: 2 }];
   expect(errorIn(await request('/api/orders', { lines }))).toBe('403 forbidden');
 });

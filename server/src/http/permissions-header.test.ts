@@ -4,58 +4,58 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 test('every API response, refusals included, signals changed permissions to the user', async () => {
-  const { northAdmin, northReseller } = net.people;
+  const { northAdmin, northReseller } = network.people;
   const request = await service.as(northAdmin);
-  const rights = async (path: string) => (await request(path)).headers[permissionsHeaderName];
-  const before = await rights('/api/users/me');
+  const readHash = async (path: string) => (await request(path)).headers[permissionsHeaderName];
+  const before = await readHash('/api/users/me');
   expect(before).toMatch(/^[\w-]{12}$/);
-  expect(await rights('/api/companies')).toBe(before);
-  await net.admin.query(
+  expect(await readHash('/api/companies')).toBe(before);
+  await network.admin.query(
     `insert into role_changes values ($1, 'admin', 'companies', 'read', false)`,
-    [net.companies.north],
+    [network.companies.north],
   );
   const refused = await request('/api/companies');
   expect(refused.status).toBe(403);
   const after = refused.headers[permissionsHeaderName];
   expect(after).toMatch(/^[\w-]{12}$/);
   expect(after).not.toBe(before);
-  expect(await rights('/api/users/me')).toBe(after);
+  expect(await readHash('/api/users/me')).toBe(after);
   const other = await (await service.as(northReseller))('/api/users/me');
   expect(other.headers[permissionsHeaderName]).not.toBe(after);
 });
 
-test('users who are not signed in, or only partly, receive none of it', async () => {
+test("users who are not signed in, or only partly, don't receive the header", async () => {
   expect((await service.request('/api/users/me')).headers).not.toHaveProperty(
     permissionsHeaderName,
   );
-  const aal1Request = await service.as(net.people.northAdmin, 'aal1');
+  const aal1Request = await service.as(network.people.northAdmin, 'aal1');
   expect((await aal1Request('/api/users/me')).headers).not.toHaveProperty(permissionsHeaderName);
 });
 
 test('a response names its person and company; an anonymous one names neither', async () => {
-  const { northAdmin } = net.people;
+  const { northAdmin } = network.people;
   const request = await service.as(northAdmin);
   const { headers } = await request('/api/users/me');
-  expect(headers[readerHeaderName]).toBe(`${northAdmin.id}.${net.companies.north}`);
+  expect(headers[readerHeaderName]).toBe(`${northAdmin.id}.${network.companies.north}`);
   expect((await service.request('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
   const aal1Request = await service.as(northAdmin, 'aal1');
   expect((await aal1Request('/api/users/me')).headers).not.toHaveProperty(readerHeaderName);
 });
 
 test('accepts queued writes only from their author, not from the next person who signs in', async () => {
-  const { northAdmin, northReseller } = net.people;
+  const { northAdmin, northReseller } = network.people;
   const request = await service.as(northReseller);
   const mark = (reader: string) =>
     request('/api/notifications/read', {
@@ -63,7 +63,7 @@ test('accepts queued writes only from their author, not from the next person who
       json: {},
       headers: { 'idempotency-key': 'read', [readerHeaderName]: reader },
     });
-  expect((await mark(`${northAdmin.id}.${net.companies.north}`)).status).toBe(401);
+  expect((await mark(`${northAdmin.id}.${network.companies.north}`)).status).toBe(401);
   const own = (await request('/api/users/me')).headers[readerHeaderName];
   expect((await mark(String(own))).status).toBe(200);
 });

@@ -13,8 +13,8 @@ export function permissionsHash({ role, companyId, permissions }: Actor): string
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }
 
-export function permissionsHeader(rights: string | undefined): Record<string, string> {
-  return rights === undefined ? {} : { [permissionsHeaderName]: rights };
+export function permissionsHeader(hash: string | undefined): Record<string, string> {
+  return hash === undefined ? {} : { [permissionsHeaderName]: hash };
 }
 
 /**
@@ -31,7 +31,7 @@ export function readerHeader(actor: Actor | undefined): Record<string, string> {
  * Checks whether a write queued in a browser was made by a different user than the one signed in
  * now. It stays queued for its author and is not accepted from anyone else.
  */
-export function isForAnother({ headers }: Request, actor: Actor): boolean {
+export function isForAnotherReader({ headers }: Request, actor: Actor): boolean {
   const named = headers.get(readerHeaderName);
   return (
     headers.has('idempotency-key') &&

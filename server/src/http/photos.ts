@@ -1,6 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { readPhoto } from '../capabilities/users/index.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import type { IncomingRequest } from '../kernel/operations.ts';
 import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
@@ -17,7 +17,7 @@ const cacheControl = 'private, max-age=31536000, immutable';
  */
 export function mountPhotos(
   app: Hono<Env>,
-  incomingOf: (request: Request, exchange: Exchange) => Incoming,
+  incomingOf: (request: Request, exchange: Exchange) => IncomingRequest,
 ): void {
   app.get('/api/users/photos/:user/:hash', async (c: HonoContext<Env>) => {
     return withFileAccess(

@@ -5,25 +5,25 @@ import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 import { keepLinksWithin } from './previews.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  await net.mintPage(net.companies.north, 'home');
-  await net.mintPage(net.companies.north, 'about');
-  await net.mintPage(net.companies.north, 'secret-plan', false);
-  await net.mintPage(net.companies.platform, 'services');
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  await network.liftLimits();
+  await network.createPage(network.companies.north, 'home');
+  await network.createPage(network.companies.north, 'about');
+  await network.createPage(network.companies.north, 'secret-plan', false);
+  await network.createPage(network.companies.platform, 'services');
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 async function linkFor(json: object): Promise<string> {
-  const north = await service.as(net.people.northAdmin);
-  const path = `/api/branding/${net.companies.north}/preview`;
+  const north = await service.as(network.people.northAdmin);
+  const path = `/api/branding/${network.companies.north}/preview`;
   const response = await north(path, { method: 'POST', json });
   return z.object({ url: z.string() }).parse(response.json()).url;
 }
@@ -64,9 +64,9 @@ test('never shows more than is public', async () => {
 });
 
 test('shows a logo inline', async () => {
-  const north = await service.as(net.people.northAdmin);
+  const north = await service.as(network.people.northAdmin);
   const json = {
-    id: net.companies.north,
+    id: network.companies.north,
     kind: 'logo',
     image: await pictureOf('red'),
     filename: 'x',
@@ -84,10 +84,10 @@ test('an expired, altered or invented link is not found, and shows that it has e
   const url = await linkFor({ draft });
   const altered = await service.request(url.replace(/.\/$/, '/'));
   const unknownLink = await service.request('/preview/x.y.z/about');
-  const { now } = net.clock;
-  net.clock.now = new Date(now.getTime() + 8 * 86_400_000);
+  const { now } = network.clock;
+  network.clock.now = new Date(now.getTime() + 8 * 86_400_000);
   const expired = await service.request(url);
-  net.clock.now = now;
+  network.clock.now = now;
   for (const { status, text } of [altered, unknownLink, expired]) {
     expect(status).toBe(404);
     expect(text).toContain('This preview has ended');

@@ -41,17 +41,17 @@ const above: Readonly<Record<Buyer, readonly number[]>> = {
 };
 const hosts = { northAdmin: 'north.test', northReseller: 'shop.test', clerk: 'client.test' };
 
-let net: CatalogTest;
+let network: CatalogTest;
 let service: TestService;
 const notified: string[] = [];
 
 beforeAll(async () => {
-  net = await createCatalogTest();
-  await net.liftLimits();
-  const { platform, north: distributor, northShop, northClient } = net.companies;
-  const query = (text: string, values: unknown[]) => net.admin.query(text, values);
-  net.admin.on('notification', ({ payload = '' }) => notified.push(payload));
-  await net.admin.query('listen live; listen public_change; listen security_blocks');
+  network = await createCatalogTest();
+  await network.liftLimits();
+  const { platform, north: distributor, northShop, northClient } = network.companies;
+  const query = (text: string, values: unknown[]) => network.admin.query(text, values);
+  network.admin.on('notification', ({ payload = '' }) => notified.push(payload));
+  await network.admin.query('listen live; listen public_change; listen security_blocks');
   await query(
     `insert into services (id, company_id, slug, name, provider, category, state, price_amount)
      values ($1, $2, 'voice', 'Voice', 'Platform', 'voice', 'published', $3)`,
@@ -67,7 +67,7 @@ beforeAll(async () => {
      values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
     [ids.charge, platform, ids.plan],
   );
-  await net.listEverywhere();
+  await network.listEverywhere();
   const lists = [
     [ids.ownersList, platform, 'kind', 'distributor', owner.buyers],
     [ids.ownersSite, platform, 'visitors', '', owner.visitors],
@@ -102,17 +102,17 @@ beforeAll(async () => {
       "insert into tenant_domains (company_id, domain, status) values ($1, $2, 'valid')",
       [company, host],
     );
-  const page = await net.mintPage(platform, 'services');
+  const page = await network.createPage(platform, 'services');
   const sections = [
     { type: 'service_catalogue', title: 'The catalogue' },
     { type: 'pricing_table', title: 'Prices', services: ['voice'] },
   ];
   await query('update pages set content = $2 where id = $1', [page, JSON.stringify({ sections })]);
-  service = await createTestService(net);
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 /** Text without ids, times and hashes, whose digits mean nothing. */
@@ -155,9 +155,9 @@ const guessed = [ids.service, ids.plan, ids.ownersList, ids.northsSite];
 test.each(['northReseller', 'clerk'] as const)(
   '%s finds no price from above in any response',
   async (buyer) => {
-    const { platform, north: distributor, northShop } = net.companies;
+    const { platform, north: distributor, northShop } = network.companies;
     const host = hosts[buyer];
-    const signedIn = await service.as(net.people[buyer]);
+    const signedIn = await service.as(network.people[buyer]);
     const visit = (path: string) => service.request(path, { headers: { host } });
     const send = (path: string, options?: RequestOptions) =>
       path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, options);
@@ -224,7 +224,7 @@ const changesOf = (list_id: string) => {
 
 test('previews, changes and refusals of prices contain none from above', async () => {
   const buyer = 'northReseller';
-  const signedIn = await service.as(net.people[buyer]);
+  const signedIn = await service.as(network.people[buyer]);
   const send = async (path: string, json: object) => {
     const { status, text } = await signedIn(path, { method: 'POST', json });
     expectNothingFrom(buyer, `${path} ${JSON.stringify(json)}`, text);
@@ -250,9 +250,9 @@ test('previews, changes and refusals of prices contain none from above', async (
 });
 
 test('exports and live events contain no price from above', async () => {
-  const { csv } = await exportsOf(net).exportToCsv(net.people.northAdmin, serviceExport);
+  const { csv } = await exportsOf(network).exportToCsv(network.people.northAdmin, serviceExport);
   expectNothingFrom('northAdmin', 'export', csv);
-  const exported = await exportsOf(net).exportToCsv(net.people.northAdmin, priceExport, {
+  const exported = await exportsOf(network).exportToCsv(network.people.northAdmin, priceExport, {
     list_id: ids.northsList,
   });
   expect(exported.csv).toContain('12.31');

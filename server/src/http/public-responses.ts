@@ -20,7 +20,7 @@ export function isReady(request: IncomingMessage, response: PublicResponse): boo
   return response.bodies[formFor(request, response)] !== undefined;
 }
 
-export function makeReady(request: IncomingMessage, response: PublicResponse): Promise<void> {
+export function prepareResponse(request: IncomingMessage, response: PublicResponse): Promise<void> {
   return compress(response, formFor(request, response));
 }
 

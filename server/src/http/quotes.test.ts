@@ -6,23 +6,23 @@ import { prices } from '../capabilities/orders/testing.ts';
 import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: QuoteTest;
+let network: QuoteTest;
 let service: TestService;
 const host = 'trunkline.test';
 const form = 'application/x-www-form-urlencoded';
 
 beforeAll(async () => {
-  net = await createQuoteTest();
-  await net.liftLimits();
-  await net.admin.query(
+  network = await createQuoteTest();
+  await network.liftLimits();
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'south.test', 'valid')",
-    [net.companies.south],
+    [network.companies.south],
   );
-  service = await createTestService(net);
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const openLink = (token: string, siteHost = host) =>
@@ -35,7 +35,7 @@ const post = (token: string, step: string, values: Record<string, string>) =>
     raw: new URLSearchParams(values).toString(),
   });
 
-/** Requests a code; returns the one that was mailed. */
+/** Requests a code; returns the one that was emailed. */
 async function codeFor(token: string, email: string): Promise<string> {
   const response = await post(token, 'code', {
     name: 'Grace Hopper',
@@ -43,12 +43,12 @@ async function codeFor(token: string, email: string): Promise<string> {
     consent: 'yes',
   });
   expect(response.status).toBe(303);
-  const { text } = await net.mailTo(email);
+  const { text } = await network.mailTo(email);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
 const ordersOf = async (quote: string) => {
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { rows } = await network.admin.query<{ id: string }>(
     "select o.id from orders o join quotes q on o.reference = 'Quote ' || q.number where q.id = $1",
     [quote],
   );
@@ -56,7 +56,7 @@ const ordersOf = async (quote: string) => {
 };
 
 test('shows lines, totals, terms and PDF, and nothing from above', async () => {
-  const { quote, token } = await net.sendNewQuote();
+  const { quote, token } = await network.sendNewQuote();
   const { status, text, headers } = await openLink(token);
   expect(status).toBe(200);
   expect(text).toContain('$52.00 every month');
@@ -69,20 +69,22 @@ test('shows lines, totals, terms and PDF, and nothing from above', async () => {
   for (const output of [text, pdfText(pdf.bytes)])
     for (const micro of [prices.north, prices.northShop])
       expect(output).not.toContain(((3 * Number(micro)) / 1_000_000).toFixed(2));
-  expect(await readQuote(await net.as('northReseller'), quote)).toMatchObject({
+  expect(await readQuote(await network.as('northReseller'), quote)).toMatchObject({
     state: 'viewed',
     versions: [{ viewed_at: expect.any(String) }],
   });
 });
 
 test("isn't accepted while a required service is missing", async () => {
-  const { quote, token, email } = await net.sendNewQuote();
-  const required = await net.createPlan();
-  await net.admin.query("update services set name = 'Numbers' where id = $1", [required.service]);
-  await net.admin.query(
+  const { quote, token, email } = await network.sendNewQuote();
+  const required = await network.createPlan();
+  await network.admin.query("update services set name = 'Numbers' where id = $1", [
+    required.service,
+  ]);
+  await network.admin.query(
     `insert into service_relations (company_id, service_id, kind, target_id)
      select company_id, service_id, 'requires', $2 from plans where id = $1`,
-    [net.planId, required.service],
+    [network.planId, required.service],
   );
   const code = await codeFor(token, email);
   const refused = await post(token, 'accept', { code });
@@ -91,13 +93,13 @@ test("isn't accepted while a required service is missing", async () => {
   const dryRun = await post(token, 'accept', { code, dry_run: 'yes' });
   expect([dryRun.status, dryRun.text]).toEqual([422, refused.text]);
   expect(await ordersOf(quote.id)).toBe(0);
-  await net.admin.query('delete from service_relations');
+  await network.admin.query('delete from service_relations');
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect(await ordersOf(quote.id)).toBe(1);
 });
 
-test('is accepted with the mailed code, which leaves evidence', async () => {
-  const { quote, token, email } = await net.sendNewQuote();
+test('is accepted with the emailed code, which leaves evidence', async () => {
+  const { quote, token, email } = await network.sendNewQuote();
   const code = await codeFor(token, email);
   expect((await openLink(token)).text).toContain('Six-digit code');
   const response = await post(token, 'accept', { code: code === '000000' ? '000001' : '000000' });
@@ -105,7 +107,7 @@ test('is accepted with the mailed code, which leaves evidence', async () => {
   expect(response.text).toContain('This code isn’t right.');
   expect((await post(token, 'accept', { code })).status).toBe(303);
   expect((await openLink(token)).text).toContain('Accepted by Grace Hopper');
-  const detail = await readQuote(await net.as('northReseller'), quote);
+  const detail = await readQuote(await network.as('northReseller'), quote);
   expect(detail).toMatchObject({
     state: 'accepted',
     acceptance: {
@@ -119,12 +121,12 @@ test('is accepted with the mailed code, which leaves evidence', async () => {
     },
   });
   expect(await ordersOf(quote.id)).toBe(1);
-  const evidence = (await net.auditOf(quote.id)).filter(({ action }) => action === 'event');
+  const evidence = (await network.auditOf(quote.id)).filter(({ action }) => action === 'event');
   expect(evidence).toHaveLength(1);
 });
 
 test('a dry run orders nothing, and a wrong code counts in it', async () => {
-  const { quote, token, email } = await net.sendNewQuote();
+  const { quote, token, email } = await network.sendNewQuote();
   const code = await codeFor(token, email);
   const wrongCode = code === '000000' ? '000001' : '000000';
   const dryRun = (entered: string) => post(token, 'accept', { code: entered, dry_run: 'yes' });
@@ -139,7 +141,7 @@ test('a dry run orders nothing, and a wrong code counts in it', async () => {
 });
 
 test('a code allows five attempts', async () => {
-  const { quote, token, email } = await net.sendNewQuote();
+  const { quote, token, email } = await network.sendNewQuote();
   const code = await codeFor(token, email);
   const wrongCode = code === '000000' ? '000001' : '000000';
   for (let attempt = 0; attempt < 5; attempt += 1) await post(token, 'accept', { code: wrongCode });
@@ -148,7 +150,7 @@ test('a code allows five attempts', async () => {
 });
 
 test('asks for a name and for consent', async () => {
-  const { token } = await net.sendNewQuote();
+  const { token } = await network.sendNewQuote();
   const nameless = await post(token, 'code', { name: '', consent: 'yes' });
   expect([nameless.status, nameless.text]).toEqual([
     422,
@@ -162,7 +164,7 @@ test('asks for a name and for consent', async () => {
 });
 
 test('50 parallel acceptances create exactly one order', async () => {
-  const { quote, token, email } = await net.sendNewQuote();
+  const { quote, token, email } = await network.sendNewQuote();
   const code = await codeFor(token, email);
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => post(token, 'accept', { code })),
@@ -172,8 +174,8 @@ test('50 parallel acceptances create exactly one order', async () => {
 });
 
 test('a revised quote responds with 410 and names the newer version', async () => {
-  const { quote, token } = await net.sendNewQuote();
-  const reseller = await net.as('northReseller');
+  const { quote, token } = await network.sendNewQuote();
+  const reseller = await network.as('northReseller');
   await moveQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
   const responses = [await openLink(token), await post(token, 'accept', { code: '123456' })];
   for (const { status, text } of responses) {
@@ -185,19 +187,19 @@ test('a revised quote responds with 410 and names the newer version', async () =
 });
 
 test('is declined with a reason', async () => {
-  const { quote, token } = await net.sendNewQuote();
+  const { quote, token } = await network.sendNewQuote();
   expect((await post(token, 'decline', { reason: 'Too expensive' })).status).toBe(303);
   expect((await openLink(token)).text).toContain('You declined this quote');
-  expect(await readQuote(await net.as('northReseller'), quote)).toMatchObject({
+  expect(await readQuote(await network.as('northReseller'), quote)).toMatchObject({
     state: 'declined',
     versions: [{ reason: 'Too expensive' }],
   });
 });
 
 test("unknown, expired and other tenants' links get the same response", async () => {
-  const { quote, token } = await net.sendNewQuote();
-  const { token: old, quote: expired } = await net.sendNewQuote();
-  await net.admin.query(
+  const { quote, token } = await network.sendNewQuote();
+  const { token: old, quote: expired } = await network.sendNewQuote();
+  await network.admin.query(
     "update quote_versions set valid_until = '2020-01-01' where quote_id = $1",
     [expired.id],
   );
@@ -211,7 +213,7 @@ test("unknown, expired and other tenants' links get the same response", async ()
 });
 
 test("a form of another site isn't accepted", async () => {
-  const { token } = await net.sendNewQuote();
+  const { token } = await network.sendNewQuote();
   const { status } = await service.request(`/q/${token}/decline`, {
     method: 'POST',
     headers: { host, 'content-type': form, origin: 'http://evil.test' },

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import {
   acceptQuote,
-  askQuoteCode,
+  requestQuoteCode,
   declineQuote,
   openQuote,
   openQuotePdf,
@@ -35,7 +35,7 @@ export function mountQuotes(app: Hono<Env>, dependencies: SigningDependencies): 
       };
     },
     openPdf: openQuotePdf,
-    requestCode: askQuoteCode,
+    requestCode: requestQuoteCode,
     accept: acceptQuote,
     records: '/api/quotes',
     readPdf: readQuotePdf,

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createRateLimiter } from './rate-limits.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let calls = 0;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 let clock = 0;
 const open = () =>
   createRateLimiter(
     {
-      ...net.database,
+      ...network.database,
       call: (name, sql, values) => {
         calls += 1;
-        return net.database.call(name, sql, values);
+        return network.database.call(name, sql, values);
       },
     },
     () => clock,
@@ -91,7 +91,7 @@ test('the window slides: each permit is released when its own time is over', asy
   await limiter.take('export', limitKey, limit);
   // Sets an exact age, whatever time has passed, so the remaining time is predictable.
   const setAge = (seconds: string) =>
-    net.admin.query(
+    network.admin.query(
       `update rate_limit_windows set hits = array(select clock_timestamp() - $2::interval from unnest(hits)) where key = $1`,
       [limitKey, seconds],
     );
@@ -148,7 +148,7 @@ describe('leases of generous rules', () => {
       clock = request * 1_400;
       expect(await limiter.take('api_write', limitKey)).toEqual({ ok: true });
     }
-    const { rows } = await net.admin.query<{ taken: number }>(
+    const { rows } = await network.admin.query<{ taken: number }>(
       'select cardinality(hits) as taken from rate_limit_windows where key = $1',
       [limitKey],
     );
@@ -168,14 +168,15 @@ test('expired windows are removed, the others stay', async () => {
   const [exhausted, running] = [key(), key()];
   await limiter.take('export', exhausted);
   await limiter.take('export', running);
-  await net.admin.query(
+  await network.admin.query(
     "update rate_limit_windows set expires_at = now() - interval '1 second' where key = $1",
     [exhausted],
   );
   await limiter.clean();
-  const { rows } = await net.admin.query('select key from rate_limit_windows where key = any($1)', [
-    [exhausted, running],
-  ]);
+  const { rows } = await network.admin.query(
+    'select key from rate_limit_windows where key = any($1)',
+    [[exhausted, running]],
+  );
   expect(rows).toEqual([{ key: running }]);
 });
 

@@ -7,22 +7,22 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let admin: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.liftLimits();
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
-    [net.companies.north],
+    [network.companies.north],
   );
-  service = await createTestService(net);
-  admin = await service.as(net.people.northAdmin);
+  service = await createTestService(network);
+  admin = await service.as(network.people.northAdmin);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const visit = (path: string) => service.request(path, { headers: { host: 'north.test' } });
@@ -34,7 +34,7 @@ test('a missing address is recorded, redirected with its query, and shows conten
   const created = await admin('/api/redirects', {
     method: 'POST',
     json: {
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       from_path: '/Old-Prices/',
       to_address: '/pricing#all',
     },
@@ -44,10 +44,10 @@ test('a missing address is recorded, redirected with its query, and shows conten
   expect(response.status).toBe(301);
   expect(response.headers.location).toBe('/pricing?from=mail#all');
   expect((await visit('/Old-Prices')).status).toBe(301);
-  await net.mintPage(net.companies.north, 'old-prices');
+  await network.createPage(network.companies.north, 'old-prices');
   await admin('/api/redirects', {
     method: 'POST',
-    json: { company_id: net.companies.north, from_path: '/another', to_address: '/pricing' },
+    json: { company_id: network.companies.north, from_path: '/another', to_address: '/pricing' },
   });
   expect((await visit('/old-prices')).status).toBe(200);
 });

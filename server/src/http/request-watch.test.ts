@@ -8,22 +8,22 @@ import { createMeasurements } from '../kernel/timing/measurements.ts';
 import { createRequestTimings } from '../kernel/timing/request-timings.ts';
 import { createRequestWatch, isToolAgent, type RequestWatch } from './request-watch.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 /** Milliseconds by the clock of the processes. */
 let clock = 1_000_000;
 let processes: RequestWatch[];
 const timings = createRequestTimings(createMeasurements(), 'build');
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
 beforeEach(async () => {
-  await net.forgetEvents();
-  await net.select("delete from rate_limit_windows where rule = 'rapid alert'");
+  await network.forgetEvents();
+  await network.select("delete from rate_limit_windows where rule = 'rapid alert'");
   processes = Array.from({ length: 4 }, () =>
-    createRequestWatch(net.database, capturedLog().log, timings, () => clock),
+    createRequestWatch(network.database, capturedLog().log, timings, () => clock),
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** Five spellings of one customer's addresses. */
 const spellings = [
@@ -35,10 +35,10 @@ const spellings = [
 ];
 const request = (n: number, session: string | null = null, agent = 'Mozilla/5.0') => ({
   session,
-  person: session === null ? null : net.people.clerk.id,
+  person: session === null ? null : network.people.clerk.id,
   address: limitKeyOf((spellings[n % 5] ?? '').toLowerCase()),
   ip: spellings[n % 5] ?? '',
-  company: net.companies.north,
+  company: network.companies.north,
   endpoint: `/api/companies/${n}`,
   method: 'GET',
   agent,
@@ -47,7 +47,7 @@ const request = (n: number, session: string | null = null, agent = 'Mozilla/5.0'
 });
 const flush = () => Promise.all(processes.map((process) => process.flush()));
 const events = () =>
-  net.select<{ type: string; repeats: number }>('select type, repeats from security_events');
+  network.select<{ type: string; repeats: number }>('select type, repeats from security_events');
 
 async function send(count: number, session: string | null = null, agent?: string) {
   for (let n = 0; n < count; n += 1) processes[n % 4]?.count(request(n, session, agent));
@@ -73,7 +73,7 @@ test('reconnecting event streams do not count as rapid requests', async () => {
 
 test('requests that are more than a minute apart do not add up', async () => {
   await send(49);
-  await net.select(
+  await network.select(
     `update rate_limit_windows set hits = array(
        select hit - interval '61 seconds' from unnest(hits) hit)`,
   );
@@ -83,7 +83,7 @@ test('requests that are more than a minute apart do not add up', async () => {
 
 test('a clock that was set back loses no request and counts none twice', async () => {
   await send(25);
-  await net.select(
+  await network.select(
     `update rate_limit_windows set hits = array(
        select hit + interval '1 hour' from unnest(hits) hit)`,
   );
@@ -125,7 +125,7 @@ test('a request is reported while it runs, once it takes thirty seconds', async 
   for (const url of ['/slow?secret=1', '/api/events']) {
     const request = { url, method: 'GET' } as IncomingMessage;
     handler?.(request, new EventEmitter() as ServerResponse);
-    Object.assign(timings.of(request), { id: 'a'.repeat(16), company: net.companies.north });
+    Object.assign(timings.of(request), { id: 'a'.repeat(16), company: network.companies.north });
   }
   clock += 29_000;
   await flush();
@@ -134,14 +134,16 @@ test('a request is reported while it runs, once it takes thirty seconds', async 
   await flush();
   await flush();
   expect(
-    await net.select('select type, endpoint, repeats, tenant_id, request_id from security_events'),
+    await network.select(
+      'select type, endpoint, repeats, tenant_id, request_id from security_events',
+    ),
   ).toEqual([
     {
       type: 'slow_request',
       endpoint: '/slow',
       repeats: 1,
       // Its people see the event, and find the request in the log.
-      tenant_id: net.companies.north,
+      tenant_id: network.companies.north,
       request_id: 'a'.repeat(16),
     },
   ]);
@@ -155,7 +157,7 @@ test('a slow request that reached no site yet is an event of the platform', asyn
   );
   clock += 30_000;
   await flush();
-  expect(await net.select('select tenant_id from security_events')).toEqual([
-    { tenant_id: net.companies.platform },
+  expect(await network.select('select tenant_id from security_events')).toEqual([
+    { tenant_id: network.companies.platform },
   ]);
 });

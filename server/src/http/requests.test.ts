@@ -31,7 +31,7 @@ describe('the requested host', () => {
     expect(hostName(header)).toBe(host);
   });
 
-  test('is a plain name for any header', () => {
+  test('gives a plain name for any header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (header) => {
         expect(hostName(header)).toMatch(/^(\[[0-9a-f:.]+\]|[a-z0-9._-]*)$/);
@@ -98,7 +98,7 @@ describe('another site', () => {
     else expect(attempt).toThrow(expect.objectContaining({ status: 403 }));
   });
 
-  test('any Origin leads to a plain yes or no', () => {
+  test('any Origin gives a plain true or false', () => {
     const text = fc.stringMatching(/^[\x21-\x7e]*$/);
     fc.assert(
       fc.property(text, fc.constantFrom('same-origin', 'none', 'cross-site'), (origin, site) => {
@@ -124,7 +124,7 @@ describe('headers of every response', () => {
     expect(policy).toContain("base-uri 'none'");
   });
 
-  test('and the rest of chapter 9', () => {
+  test('include the others in chapter 9', () => {
     expect(headers).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
       'x-content-type-options': 'nosniff',

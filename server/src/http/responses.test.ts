@@ -13,30 +13,30 @@ import {
 } from '../testing/service.ts';
 import { securityHeaders } from './security-headers.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let owner: (path: string, options?: RequestOptions) => Promise<TestResponse>;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  await net.mintPage(net.companies.platform, 'home');
-  await net.mintPage(net.companies.platform, 'services');
-  service = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
-  owner = await service.as(net.people.owner);
+  network = await createTestNetwork();
+  await network.liftLimits();
+  await network.createPage(network.companies.platform, 'home');
+  await network.createPage(network.companies.platform, 'services');
+  service = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
+  owner = await service.as(network.people.owner);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const json = { 'content-type': 'application/json' };
 const expected = securityHeaders({ development: false });
 const withBrokenTable = async <Result>(work: () => Promise<Result>) => {
-  await net.admin.query('alter table companies rename column name to away');
+  await network.admin.query('alter table companies rename column name to away');
   try {
     return await work();
   } finally {
-    await net.admin.query('alter table companies rename column away to name');
+    await network.admin.query('alter table companies rename column away to name');
   }
 };
 async function assetPath(): Promise<string> {
@@ -129,7 +129,7 @@ describe('every response has the security headers', () => {
   });
 
   test.each(['', 'a b', '[::1', 'x'.repeat(300), 'évil.test', 'a:99999999', '@', 'a/b'])(
-    'refuses an invalid Host: %s',
+    'rejects an invalid Host: %s',
     async (host) => {
       const text = await sendRaw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       expect(text).toMatch(/^HTTP\/1.1 400 /);
@@ -352,8 +352,8 @@ describe('a change requested by another site', () => {
     { origin: 'https://trunkline.test' },
     { origin: 'http://trunkline.test.evil.test' },
     { origin: 'nonsense', 'sec-fetch-site': 'same-origin' },
-  ])('refuses %o for every operation that changes data', async (headers) => {
-    const id = net.companies.northClient;
+  ])('rejects %o for every operation that changes data', async (headers) => {
+    const id = network.companies.northClient;
     for (const [method, path] of [
       ['POST', '/api/companies'],
       ['PATCH', `/api/companies/${id}`],
@@ -364,7 +364,10 @@ describe('a change requested by another site', () => {
       const response = await owner(path, { method, json: {}, headers });
       expect(errorIn(response)).toBe('403 cross_site_request');
     }
-    expect(await net.row('companies', id)).toMatchObject({ status: 'active', deleted_at: null });
+    expect(await network.row('companies', id)).toMatchObject({
+      status: 'active',
+      deleted_at: null,
+    });
   });
 
   test.each<Record<string, string>>([

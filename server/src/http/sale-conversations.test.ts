@@ -8,11 +8,11 @@ import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
 
 // Conversations about what one company sells another.
 
-let net: QuoteTest;
+let network: QuoteTest;
 beforeAll(async () => {
-  net = await createQuoteTest();
+  network = await createQuoteTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 type Person = Parameters<QuoteTest['as']>[0];
 type Anchor = { type: 'order' | 'quote' | 'subscription'; id: string };
@@ -23,9 +23,9 @@ const start = async (
   other: keyof QuoteTest['companies'],
   kind: 'companies' | 'support' = 'companies',
 ) =>
-  startConversation(await net.as(persona), {
+  startConversation(await network.as(persona), {
     kind,
-    company_id: net.companies[other],
+    company_id: network.companies[other],
     people: [],
     subject: '',
     anchor,
@@ -36,14 +36,14 @@ const start = async (
   });
 
 test('both sides of an order can talk about it, and companies above or beside them cannot see it', async () => {
-  const { id, number } = await net.placeOrder('clerk', net.planId);
+  const { id, number } = await network.placeOrder('clerk', network.planId);
   const anchor = { type: 'order', id } as const;
   const started = await start('clerk', anchor, 'northShop');
   const orderAnchor = { ...anchor, label: `Order ${number}` };
   expect(started).toMatchObject({ anchor: orderAnchor, other_company_name: 'North Shop' });
-  const conversation = await getConversation(await net.as('northReseller'), { id: started.id });
+  const conversation = await getConversation(await network.as('northReseller'), { id: started.id });
   expect(conversation.anchor).toEqual(orderAnchor);
-  const { items } = await listConversations(await net.as('northReseller'), {
+  const { items } = await listConversations(await network.as('northReseller'), {
     box: 'own',
     anchor_type: 'order',
     anchor_id: id,
@@ -52,14 +52,14 @@ test('both sides of an order can talk about it, and companies above or beside th
   expect(items.map((item) => item.id)).toEqual([started.id]);
   for (const persona of ['owner', 'northAdmin', 'southAdmin'] as const)
     expect(
-      await rejectionOf(getConversation(await net.as(persona), { id: started.id })),
+      await rejectionOf(getConversation(await network.as(persona), { id: started.id })),
     ).toMatchObject({
       code: 'not_found',
     });
 });
 
 test('only the two companies of a record can take part, even if others can see it', async () => {
-  const { id } = await net.placeOrder('clerk', net.planId);
+  const { id } = await network.placeOrder('clerk', network.planId);
   const anchor = { type: 'order', id } as const;
   // Above the seller, who sees the order, and the seller with its own supplier.
   for (const [persona, other] of [
@@ -76,10 +76,10 @@ test('only the two companies of a record can take part, even if others can see i
 });
 
 test('a quote can be discussed once it was sent', async () => {
-  const { quote } = await net.sendNewQuote();
+  const { quote } = await network.sendNewQuote();
   const started = await start('clerk', { type: 'quote', id: quote.id }, 'northShop');
   expect(started.anchor).toMatchObject({ type: 'quote', label: `Quote ${quote.number}` });
-  const draft = await net.createDraft();
+  const draft = await network.createDraft();
   const attempt = start('clerk', { type: 'quote', id: draft.id }, 'northShop');
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
 });

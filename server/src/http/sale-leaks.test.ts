@@ -12,19 +12,19 @@ import { createTestService, declaredOperations, type TestService } from '../test
 // buyer reads or receives about them contains no price from above its own buy price.
 
 type Reader = 'clientAdmin' | 'northReseller';
-/** The prices that each reader must not find, and the one that it pays. */
+/** The prices that each reader must not see, and the one it pays. */
 const hidden = { clientAdmin: [prices.north, prices.northShop], northReseller: [prices.north] };
 const paid = { clientAdmin: prices.northClient, northReseller: prices.northShop };
 const quantity = 3;
 
-let net: QuoteTest;
+let network: QuoteTest;
 let service: TestService;
 let token: string;
-/** IDs of the records of the sale by table, also of those above. */
+/** IDs of the sale's records by table, including records of the companies above. */
 const records = new Map<string, string[]>();
 const announced: string[] = [];
 
-/** The tables of what operations are about, by the beginning of their paths; longer ones first. */
+/** The tables that operations act on, by the start of their paths, longest first. */
 const tables: Readonly<Record<string, string>> = {
   '/api/orders/lines/{': 'order_lines',
   '/api/orders/{': 'orders',
@@ -36,31 +36,31 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 const post = async (who: keyof QuoteTest['people'], path: string, json: object) => {
-  const response = await (await service.as(net.people[who]))(path, { method: 'POST', json });
+  const response = await (await service.as(network.people[who]))(path, { method: 'POST', json });
   if (response.status !== 200) throw new Error(`${path}: ${response.text}`);
   return Object(response.json()) as Record<string, unknown>;
 };
 
 beforeAll(async () => {
-  net = await createQuoteTest();
-  await net.liftLimits();
-  service = await createTestService(net);
-  net.admin.on('notification', ({ payload = '' }) => announced.push(payload));
-  await net.admin.query('listen live; listen public_change');
-  const { north, northShop, northClient } = net.companies;
+  network = await createQuoteTest();
+  await network.liftLimits();
+  service = await createTestService(network);
+  network.admin.on('notification', ({ payload = '' }) => announced.push(payload));
+  await network.admin.query('listen live; listen public_change');
+  const { north, northShop, northClient } = network.companies;
   for (const company of [north, northShop, northClient])
-    await net.admin.query(
+    await network.admin.query(
       `insert into integrations (company_id, name, url, topics, state, secret_at)
        values ($1, 'Hook', 'https://hook.example/', '{orders,quotes,subscriptions,prices}',
          'active', now())`,
       [company],
     );
   // From the quote to the delivery, then a charge and a change.
-  const sent = await net.sendNewQuote();
+  const sent = await network.sendNewQuote();
   ({ token } = sent);
   await post('clientAdmin', `/api/quotes/${sent.quote.id}/answer`, { accept: true });
-  for (let hop = 0; hop < 3; hop += 1) await net.process();
-  const { rows: orders } = await net.admin.query<{ id: string }>(
+  for (let hop = 0; hop < 3; hop += 1) await network.process();
+  const { rows: orders } = await network.admin.query<{ id: string }>(
     "select id from orders where source = 'quote'",
   );
   const order = orders[0]?.id ?? '';
@@ -68,11 +68,11 @@ beforeAll(async () => {
     description: 'Construction',
     amount: '4400',
   });
-  const { rows: tasks } = await net.admin.query<{ id: string }>(
+  const { rows: tasks } = await network.admin.query<{ id: string }>(
     "select id from order_tasks where kind = 'provisioning'",
   );
   await post('owner', `/api/order_tasks/${tasks[0]?.id ?? ''}/move`, { event: 'complete' });
-  const { rows: bought } = await net.admin.query<{ id: string; version: number }>(
+  const { rows: bought } = await network.admin.query<{ id: string; version: number }>(
     'select id, version from subscriptions where buyer_id = $1',
     [northClient],
   );
@@ -81,7 +81,7 @@ beforeAll(async () => {
     change: { event: 'set_quantity', quantity: quantity + 1 },
   });
   for (const table of new Set(Object.values(tables))) {
-    const { rows } = await net.admin.query<{ id: string }>(`select id from ${table}`);
+    const { rows } = await network.admin.query<{ id: string }>(`select id from ${table}`);
     records.set(
       table,
       rows.map(({ id }) => id),
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 /** A price in millionths and as text, for one unit and for the ordered ones. */
@@ -116,14 +116,14 @@ const expectNothingFromAbove = (who: Reader, what: string, text: string) =>
   expect({ what, found: pricesFromAbove(who, text) }).toEqual({ what, found: [] });
 
 const sales = /^(?:orders|quotes|subscriptions)\./;
-/** Capabilities that repeat what happened to a sale; those of the catalogue are in price-leaks. */
+/** Capabilities that report on a sale elsewhere; price-leaks covers the catalogue. */
 const repeated = /^(?:audit|recycle|analytics|notifications|messaging|integrations)\./;
 
 test.each(['clientAdmin', 'northReseller'] as const)(
   '%s finds no price from above in any response about a sale',
   async (who) => {
-    const send = await service.as(net.people[who]);
-    const { platform } = net.companies;
+    const send = await service.as(network.people[who]);
+    const { platform } = network.companies;
     let texts = '';
     for (const operation of declaredOperations) {
       const { name, method, guard } = operation;
@@ -131,10 +131,10 @@ test.each(['clientAdmin', 'northReseller'] as const)(
       const reads = method === 'GET';
       if (!sales.test(name) && !(reads && repeated.test(name))) continue;
       const beginning = Object.keys(tables).find((start) => operation.path.startsWith(start));
-      const ids = records.get(tables[beginning ?? ''] ?? '') ?? [net.planId];
+      const ids = records.get(tables[beginning ?? ''] ?? '') ?? [network.planId];
       for (const id of ids) {
         const { path, options } = guessAt(operation, id, platform);
-        // Rehearsed where that is possible; elsewhere the unknown field is an error, which counts.
+        // A dry run where possible; elsewhere the unknown field is an error, which counts too.
         const tried = reads
           ? options
           : { ...options, json: { ...Object(options.json), dry_run: true } };
@@ -151,27 +151,27 @@ test.each(['clientAdmin', 'northReseller'] as const)(
 test.each(['clientAdmin', 'northReseller'] as const)(
   'the exports of %s contain none',
   async (who) => {
-    const person = net.people[who];
+    const person = network.people[who];
     for (const exported of [orderExport, quoteExport, subscriptionExport]) {
-      const { csv, lines } = await exportsOf(net).exportToCsv(person, exported);
+      const { csv, lines } = await exportsOf(network).exportToCsv(person, exported);
       expect(pricesFromAbove(who, csv)).toEqual([]);
       if (exported !== quoteExport || who === 'northReseller') expect(lines).not.toEqual([]);
     }
   },
 );
 
-test('webhooks, notifications, mails, live events and documents contain none', async () => {
-  const { northShop, northClient } = net.companies;
+test('webhooks, notifications, emails, live events and documents contain no such price', async () => {
+  const { northShop, northClient } = network.companies;
   for (const [who, company] of [
     ['clientAdmin', northClient],
     ['northReseller', northShop],
   ] as const) {
-    const { rows: sent } = await net.admin.query<{ text: string }>(
+    const { rows: sent } = await network.admin.query<{ text: string }>(
       `select d.payload::text as text from webhook_deliveries d
          join integrations i on i.id = d.integration_id where i.company_id = $1`,
       [company],
     );
-    const { rows: told } = await net.admin.query<{ text: string }>(
+    const { rows: told } = await network.admin.query<{ text: string }>(
       'select parameters::text as text from notifications where company_id = $1',
       [company],
     );
@@ -180,7 +180,7 @@ test('webhooks, notifications, mails, live events and documents contain none', a
       expectNothingFromAbove(who, 'messages', rows.map(({ text }) => text).join('\n'));
     }
   }
-  const { rows: mails } = await net.admin.query<{ text: string }>(
+  const { rows: mails } = await network.admin.query<{ text: string }>(
     "select subject || text as text from mail_messages where recipient like '%client.test'",
   );
   expect(mails).not.toEqual([]);

@@ -7,11 +7,11 @@ import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
 
 // Who has an order or quote open.
 
-let net: QuoteTest;
+let network: QuoteTest;
 beforeAll(async () => {
-  net = await createQuoteTest();
+  network = await createQuoteTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 type Persona = Parameters<QuoteTest['as']>[0];
 const screens = new Map<string, string>();
@@ -25,15 +25,15 @@ async function viewers(
 ): Promise<SaleViewer[]> {
   const screen = screens.get(persona) ?? randomUUID();
   screens.set(persona, screen);
-  return (await viewSale(kind)(await net.as(persona), { id, screen, leaves })).viewers;
+  return (await viewSale(kind)(await network.as(persona), { id, screen, leaves })).viewers;
 }
 const nameOf = async (persona: Persona) => {
-  const { actor } = await net.as(persona);
+  const { actor } = await network.as(persona);
   return `${actor.firstName} ${actor.lastName}`;
 };
 
 test('names people of the same company and below, and not those of the other side', async () => {
-  const { id } = await net.placeOrder('clerk', net.planId);
+  const { id } = await network.placeOrder('clerk', network.planId);
   expect(await viewers('order', id, 'clerk')).toEqual([]);
   const customer = { name: await nameOf('clerk'), party: 'buyer' };
   expect(await viewers('order', id, 'northReseller')).toEqual([customer]);
@@ -47,17 +47,17 @@ test('names people of the same company and below, and not those of the other sid
 });
 
 test('someone who leaves, or stops renewing, is gone', async () => {
-  const { id } = await net.placeOrder('clerk', net.planId);
+  const { id } = await network.placeOrder('clerk', network.planId);
   await viewers('order', id, 'clerk');
   await viewers('order', id, 'clerk', true);
   expect(await viewers('order', id, 'northReseller')).toEqual([]);
-  net.clock.now = new Date(net.clock.now.getTime() + 61_000);
+  network.clock.now = new Date(network.clock.now.getTime() + 61_000);
   expect(await viewers('order', id, 'clerk')).toEqual([]);
 });
 
 test('an order or quote out of reach is not found, and a draft is hidden from its buyer', async () => {
-  const { id } = await net.placeOrder('clerk', net.planId);
-  const draft = await net.createDraft();
+  const { id } = await network.placeOrder('clerk', network.planId);
+  const draft = await network.createDraft();
   for (const [kind, sale, persona] of [
     ['order', id, 'southAdmin'],
     ['order', randomUUID(), 'northAdmin'],
@@ -66,7 +66,7 @@ test('an order or quote out of reach is not found, and a draft is hidden from it
   ] as const)
     expect(await rejectionOf(viewers(kind, sale, persona))).toMatchObject({ code: 'not_found' });
   expect(await viewers('quote', draft.id, 'northReseller')).toEqual([]);
-  const { quote } = await net.sendNewQuote();
+  const { quote } = await network.sendNewQuote();
   await viewers('quote', quote.id, 'northReseller');
   expect(await viewers('quote', quote.id, 'clerk')).toEqual([{ name: null, party: 'seller' }]);
 });

@@ -7,16 +7,16 @@ import { createTestService, type RequestOptions, type TestService } from '../tes
 const password = 'correct horse battery';
 const domain = 'north.test';
 const platform = 'trunkline.test';
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let person: Person;
 
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  service = await createTestService(net);
-  person = await net.person(net.companies.north, 'admin');
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.liftLimits();
+  service = await createTestService(network);
+  person = await network.person(network.companies.north, 'admin');
+  await network.admin.query(
     `insert into auth_accounts (user_id, account_id, provider_id, password)
      values ($1::uuid, $1::text, 'credential', $2)`,
     [person.id, await hashPassword(password)],
@@ -24,24 +24,23 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const addDomain = (company: string, status = 'valid') =>
-  net.admin.query('insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)', [
-    company,
-    domain,
-    status,
-  ]);
+  network.admin.query(
+    'insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)',
+    [company, domain, status],
+  );
 const set = (changes: string) =>
-  net.admin.query(`update tenant_domains set ${changes} where domain = $1`, [domain]);
-const remove = () => net.admin.query('delete from tenant_domains where domain = $1', [domain]);
+  network.admin.query(`update tenant_domains set ${changes} where domain = $1`, [domain]);
+const remove = () => network.admin.query('delete from tenant_domains where domain = $1', [domain]);
 
 beforeEach(async () => {
-  await net.admin.query('delete from rate_limit_windows');
-  await net.admin.query('delete from user_sessions');
+  await network.admin.query('delete from rate_limit_windows');
+  await network.admin.query('delete from user_sessions');
   await remove();
-  await addDomain(net.companies.north);
+  await addDomain(network.companies.north);
 });
 
 const signInAt = (host: string) =>
@@ -55,7 +54,7 @@ const signInAt = (host: string) =>
 async function cookieFrom(host: string): Promise<string> {
   const response = await signInAt(host);
   expect(response.status).toBe(200);
-  await net.admin.query("update user_sessions set aal = 'aal2', aal2_at = now()");
+  await network.admin.query("update user_sessions set aal = 'aal2', aal2_at = now()");
   return response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
@@ -73,12 +72,12 @@ describe("a session that began on a tenant's domain", () => {
     ['is removed', remove],
     ['is found invalid', () => set("status = 'invalid'")],
     ['is in its week of grace', () => set('problem_since = now()')],
-    ['goes to another company', () => set(`company_id = '${net.companies.south}'`)],
+    ['goes to another company', () => set(`company_id = '${network.companies.south}'`)],
     [
       'is removed and verified by another company',
       async () => {
         await remove();
-        await addDomain(net.companies.south);
+        await addDomain(network.companies.south);
       },
     ],
   ])('ends when the domain %s, and does not resume with it', async (_name, change) => {
@@ -87,14 +86,14 @@ describe("a session that began on a tenant's domain", () => {
     await change();
     expect(await statusAt(domain, cookie)).toBe(401);
     await remove();
-    await addDomain(net.companies.north);
+    await addDomain(network.companies.north);
     expect(await statusAt(domain, cookie)).toBe(401);
     expect(await statusAt(platform, other)).toBe(200);
   });
 
   test('continues when another company lists the domain without proving it', async () => {
     const cookie = await cookieFrom(domain);
-    await addDomain(net.companies.south, 'conflict');
+    await addDomain(network.companies.south, 'conflict');
     await set('checked_at = now()');
     expect(await statusAt(domain, cookie)).toBe(200);
   });
@@ -105,7 +104,7 @@ describe("a session that began on a tenant's domain", () => {
       service.request(path, { ...options, headers: { ...options.headers, host: domain } });
     const first = response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     const browser = new Browser({ request: requestPath }, first);
-    await verify(browser, await enroll(browser), net.clock.now);
+    await verify(browser, await enroll(browser), network.clock.now);
     expect(await statusAt(domain, browser.cookie)).toBe(200);
     await remove();
     expect(await statusAt(domain, browser.cookie)).toBe(401);
@@ -121,7 +120,7 @@ test('a session from an unclaimed host ends when a company verifies that host', 
   await remove();
   const cookie = await cookieFrom(domain);
   expect(await statusAt(domain, cookie)).toBe(200);
-  await addDomain(net.companies.north);
+  await addDomain(network.companies.north);
   expect(await statusAt(domain, cookie)).toBe(401);
 });
 
@@ -134,7 +133,7 @@ test('rejects sign-ins on a domain whose records were wrong at the last check', 
 });
 
 test("a session from before hosts were stored works on no tenant's domain", async () => {
-  const { cookie } = await net.signIn(person);
+  const { cookie } = await network.signIn(person);
   expect(await statusAt(platform, cookie)).toBe(200);
   expect(await statusAt(domain, cookie)).toBe(401);
 });

@@ -12,33 +12,33 @@ import {
 } from '../testing/guarded.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  service = await createTestService(net, { BASE_URL: 'http://localhost:3000' });
+  network = await createTestNetwork();
+  await network.liftLimits();
+  service = await createTestService(network, { BASE_URL: 'http://localhost:3000' });
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 /** Returns a browser of a user past the first step. */
 const pendingSession = async (person: Person) =>
-  new Browser(service, (await net.signIn(person, 'aal1')).cookie);
+  new Browser(service, (await network.signIn(person, 'aal1')).cookie);
 
 test('the same requests succeed for someone signed in with both factors', async () => {
-  const request = await service.as(await net.person(net.companies.north, 'owner'));
-  const all = await callGuardedOperations(request, net.companies.northClient);
+  const request = await service.as(await network.person(network.companies.north, 'owner'));
+  const all = await callGuardedOperations(request, network.companies.northClient);
   expect(all.length).toBeGreaterThan(30);
   expect(unexpectedCalls('403 mfa_required', all)).toHaveLength(all.length);
 });
 
 describe('rejects an ended session', () => {
   async function signInWithBothSteps() {
-    const person = await net.person(net.companies.north, 'admin');
-    const { cookie } = await net.signIn(person);
+    const person = await network.person(network.companies.north, 'admin');
+    const { cookie } = await network.signIn(person);
     expect((await service.request('/api/users/me', { cookie })).status).toBe(200);
     return { person, cookie, browser: new Browser(service, cookie) };
   }
@@ -47,55 +47,57 @@ describe('rejects an ended session', () => {
     const { cookie, browser } = await signInWithBothSteps();
     await browser.post('/api/auth/sign-out');
     expect(
-      await unexpectedResponses(cookie, service.request, net.companies.northClient, guarded),
+      await unexpectedResponses(cookie, service.request, network.companies.northClient, guarded),
     ).toEqual([]);
   });
 
   test('signed out from another session', async () => {
     const { person, cookie } = await signInWithBothSteps();
-    const { cookie: other } = await net.signIn(person);
+    const { cookie: other } = await network.signIn(person);
     await new Browser(service, other).post('/api/auth/sign-out-everywhere');
-    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
-      [],
-    );
-    expect(await unexpectedResponses(other, service.request, net.companies.northClient)).toEqual(
-      [],
-    );
+    expect(
+      await unexpectedResponses(cookie, service.request, network.companies.northClient),
+    ).toEqual([]);
+    expect(
+      await unexpectedResponses(other, service.request, network.companies.northClient),
+    ).toEqual([]);
   });
 
   test('exchanged for one with the second factor', async () => {
-    const browser = await pendingSession(await net.person(net.companies.north, 'admin'));
+    const browser = await pendingSession(await network.person(network.companies.north, 'admin'));
     const { cookie } = browser;
-    await verify(browser, await enroll(browser), net.clock.now);
+    await verify(browser, await enroll(browser), network.clock.now);
     expect((await browser.request('/api/users/me')).status).toBe(200);
-    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
-      [],
-    );
+    expect(
+      await unexpectedResponses(cookie, service.request, network.companies.northClient),
+    ).toEqual([]);
   });
 
   test('expired', async () => {
     const { cookie } = await signInWithBothSteps();
-    const { now } = net.clock;
-    net.clock.now = new Date(now.getTime() + 86_400_001);
-    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
-      [],
-    );
-    net.clock.now = now;
+    const { now } = network.clock;
+    network.clock.now = new Date(now.getTime() + 86_400_001);
+    expect(
+      await unexpectedResponses(cookie, service.request, network.companies.northClient),
+    ).toEqual([]);
+    network.clock.now = now;
   });
 
   test('of a person who may no longer act', async () => {
     const { person, cookie } = await signInWithBothSteps();
-    await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
-    expect(await unexpectedResponses(cookie, service.request, net.companies.northClient)).toEqual(
-      [],
-    );
+    await network.admin.query("update profiles set status = 'suspended' where id = $1", [
+      person.id,
+    ]);
+    expect(
+      await unexpectedResponses(cookie, service.request, network.companies.northClient),
+    ).toEqual([]);
   });
 });
 
 describe("one person's cannot be used by another", () => {
   async function startPendingSession() {
-    const person = await net.person(net.companies.north, 'admin');
-    const authenticator = await enrollElsewhere(net, service, person.id);
+    const person = await network.person(network.companies.north, 'admin');
+    const authenticator = await enrollElsewhere(network, service, person.id);
     return { person, authenticator, browser: await pendingSession(person) };
   }
 
@@ -103,7 +105,7 @@ describe("one person's cannot be used by another", () => {
     const [ada, eve] = [await startPendingSession(), await startPendingSession()];
     const secondSession = await pendingSession(ada.person);
     const { factorId, codeAt } = ada.authenticator;
-    const code = codeAt(net.clock.now);
+    const code = codeAt(network.clock.now);
     const challengeId = await ada.browser.challenge(factorId);
     const path = '/api/auth/mfa/verify';
     const attempt = async (browser: Browser, json: Record<string, string>) =>
@@ -112,7 +114,7 @@ describe("one person's cannot be used by another", () => {
     expect(await attempt(eve.browser, body)).toBe('404 mfa_factor_not_found');
     const input = {
       factorId: eve.authenticator.factorId,
-      code: eve.authenticator.codeAt(net.clock.now),
+      code: eve.authenticator.codeAt(network.clock.now),
     };
     expect(await attempt(eve.browser, { ...input, challengeId })).toBe('400 mfa_challenge_expired');
     // Not even in another session of the same user.
@@ -123,9 +125,9 @@ describe("one person's cannot be used by another", () => {
   });
 
   test('passkey ceremonies', async () => {
-    const owner = await net.person(net.companies.north, 'admin');
+    const owner = await network.person(network.companies.north, 'admin');
     const ada = await pendingSession(owner);
-    const eve = await pendingSession(await net.person(net.companies.north, 'admin'));
+    const eve = await pendingSession(await network.person(network.companies.north, 'admin'));
     const startCeremony = async (browser: Browser, step: string) =>
       PasskeyCeremony.parse((await browser.post(`${basePath}/passkeys/${step}`)).json());
     const finish = (browser: Browser, step: string, json: unknown) =>

@@ -9,27 +9,27 @@ import { eventually } from '../testing/process.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
 const password = 'correct horse battery';
-let net: TestNetwork;
+let network: TestNetwork;
 let hash: string;
 /** Two services behind a trusted proxy. */
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
   hash = await hashPassword(password);
-  first = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
-  second = await createTestService(net, { TRUSTED_PROXIES: 'loopback' });
+  first = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
+  second = await createTestService(network, { TRUSTED_PROXIES: 'loopback' });
   first.service.work();
 });
-beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+beforeEach(() => network.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
   await Promise.all([first, second].map((item) => item.stop()));
-  await net.drop();
+  await network.drop();
 });
 
 async function personWithPassword(): Promise<Person> {
-  const person = await net.person(net.companies.northShop, 'reseller');
-  await net.admin.query(
+  const person = await network.person(network.companies.northShop, 'reseller');
+  await network.admin.query(
     `insert into auth_accounts (user_id, account_id, provider_id, password)
      values ($1::uuid, $1::text, 'credential', $2)`,
     [person.id, hash],
@@ -50,7 +50,7 @@ const signIn = (address: string, email: string, password = 'wrong password', ser
 
 /** Advances the rate limits by this many seconds. */
 const advanceTime = (seconds: number) =>
-  net.admin.query(
+  network.admin.query(
     `update rate_limit_windows set
        hits = array(select hit - make_interval(secs => $1) from unnest(hits) hit order by hit)`,
     [seconds],
@@ -143,7 +143,7 @@ describe('attempts on many accounts', () => {
   test('do not block a device the person has used before', async () => {
     const person = await personWithPassword();
     const device = 'D'.repeat(43);
-    await net.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
+    await network.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
       person.id,
       createHash('sha256').update(device).digest(),
     ]);
@@ -197,23 +197,23 @@ test('someone who knows the password consumes only their own attempts at the sec
 
 describe('records of refused attempts', () => {
   const auditEntries = async () => {
-    const { rows } = await net.admin.query<{ n: number }>(
+    const { rows } = await network.admin.query<{ n: number }>(
       "select count(*)::integer as n from audit_logs where resource_type = 'auth.sign_in_failed'",
     );
     return rows[0]?.n ?? 0;
   };
 
   test('are a security event of the platform if there is no such account', async () => {
-    await net.admin.query('delete from security_events');
+    await network.admin.query('delete from security_events');
     const before = await auditEntries();
     await statuses(times(60, () => signIn('203.0.113.1', unknownAddress())));
     expect(await auditEntries()).toBe(before);
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       'select type, tenant_id, ip from security_events order by timestamp',
     );
     const event = {
       type: 'failed_sign_in',
-      tenant_id: net.companies.platform,
+      tenant_id: network.companies.platform,
       ip: '203.0.113.1',
     };
     expect(rows).toEqual([event, event]);
@@ -226,7 +226,7 @@ describe('records of refused attempts', () => {
       [...clients, ...clients].map((address) => signIn(address, email)),
     );
     expect(new Set(responses)).toEqual(new Set([401]));
-    const entries = await net.auditOf(id);
+    const entries = await network.auditOf(id);
     expect(
       entries.filter(({ resource_type: type }) => type === 'auth.sign_in_failed'),
     ).toMatchObject([{ result: 'denied' }, { after: { attempts: 5, more_left_out: true } }]);
@@ -235,18 +235,18 @@ describe('records of refused attempts', () => {
 
 test("sign-in does not wait for the company's audit chain", async () => {
   const person = await personWithPassword();
-  const chain = net.companies.northShop;
+  const chain = network.companies.northShop;
   expect((await signIn('198.51.100.1', person.email, password)).status).toBe(200);
-  await net.admin.query('begin');
+  await network.admin.query('begin');
   try {
-    await net.admin.query('select from audit_chains where chain = $1 for update', [chain]);
+    await network.admin.query('select from audit_chains where chain = $1 for update', [chain]);
     expect((await signIn('198.51.100.1', person.email)).status).toBe(401);
     expect((await signIn('198.51.100.1', person.email, password)).status).toBe(200);
   } finally {
-    await net.admin.query('rollback');
+    await network.admin.query('rollback');
   }
   const typesOf = async () =>
-    (await net.auditOf(person.id))
+    (await network.auditOf(person.id))
       .map(({ resource_type }) => resource_type)
       .filter((type) => type.startsWith('auth.sign_in'));
   // The next entry also appends the ones that had to wait, unless a job is just doing so.
@@ -262,27 +262,31 @@ test("sign-in does not wait for the company's audit chain", async () => {
 
 test('pending entries are added to the chain without other activity, and the chain is intact', async () => {
   const person = await personWithPassword();
-  const chain = net.companies.northShop;
+  const chain = network.companies.northShop;
   await signIn('198.51.100.1', person.email, password);
-  await net.admin.query('begin');
+  await network.admin.query('begin');
   try {
-    await net.admin.query('select from audit_chains where chain = $1 for update', [chain]);
+    await network.admin.query('select from audit_chains where chain = $1 for update', [chain]);
     await signIn('198.51.100.1', person.email);
   } finally {
-    await net.admin.query('rollback');
+    await network.admin.query('rollback');
   }
   // The job may have run first.
-  await net.database.call('append_all_waiting_audit', 'select app.append_all_waiting_audit()', []);
+  await network.database.call(
+    'append_all_waiting_audit',
+    'select app.append_all_waiting_audit()',
+    [],
+  );
   await eventually(async () =>
-    (await net.auditOf(person.id)).some(
+    (await network.auditOf(person.id)).some(
       ({ resource_type }) => resource_type === 'auth.sign_in_failed',
     ),
   );
-  const states = await withPlatform(net.database, 'test', selectChainStates);
+  const states = await withPlatform(network.database, 'test', selectChainStates);
   expect(states.find((state) => state.chain === chain)).toMatchObject({ intact: true });
 });
 
-describe('mail', () => {
+describe('email', () => {
   test('requested by strangers is limited across all addresses', async () => {
     const paths = ['/magic-link', '/password/forgot'];
     const requests = times(50, (n) =>
@@ -304,19 +308,20 @@ describe('at rest', () => {
     const value = decodeURIComponent(browser.cookies.get('session') ?? '');
     const token = value.slice(0, value.lastIndexOf('.'));
     expect(token).toHaveLength(43);
-    const { rows } = await net.admin.query('select s::text as row from user_sessions s');
+    const { rows } = await network.admin.query('select s::text as row from user_sessions s');
     expect(JSON.stringify(rows)).not.toContain(token);
-    const { rows: hashed } = await net.admin.query('select from user_sessions where token = $1', [
-      createHash('sha256').update(token).digest('hex'),
-    ]);
+    const { rows: hashed } = await network.admin.query(
+      'select from user_sessions where token = $1',
+      [createHash('sha256').update(token).digest('hex')],
+    );
     expect(hashed).toHaveLength(1);
     // The stored value can't be used as a cookie.
-    const attempt = net.admin.query('update user_sessions set token = $1', [token]);
+    const attempt = network.admin.query('update user_sessions set token = $1', [token]);
     await expect(attempt).rejects.toMatchObject({ code: '23514' });
   });
 
   test('the limits survive a database crash', async () => {
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       `select relname from pg_class where relpersistence = 'u' and relkind = 'r' order by 1`,
     );
     expect(rows).toEqual([{ relname: 'presence' }]);

@@ -8,15 +8,15 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 /** Two services on one database behind a trusted proxy, and one that trusts no proxy. */
 let first: TestService;
 let second: TestService;
 let untrusting: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  const { north } = net.companies;
-  await net.admin.query(
+  network = await createTestNetwork();
+  const { north } = network.companies;
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
     [north],
   );
@@ -26,20 +26,20 @@ beforeAll(async () => {
     ['login', 9, 5],
     ['register', 0, 0],
   ] as const) {
-    await net.admin.query(
+    await network.admin.query(
       'insert into rate_limit_overrides (company_id, rule, seconds, max, priority) values ($1, $2, 60, $3, $4)',
       [north, rule, max, priority],
     );
   }
   const behindProxy = { TRUSTED_PROXIES: 'loopback' };
-  first = await createTestService(net, behindProxy);
-  second = await createTestService(net, behindProxy);
-  untrusting = await createTestService(net);
+  first = await createTestService(network, behindProxy);
+  second = await createTestService(network, behindProxy);
+  untrusting = await createTestService(network);
 });
-beforeEach(() => net.admin.query('delete from rate_limit_windows'));
+beforeEach(() => network.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
   await Promise.all([first, second, untrusting].map((item) => item.stop()));
-  await net.drop();
+  await network.drop();
 });
 
 interface Attempt {
@@ -210,7 +210,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
       `http://other.test${path}`,
     ].filter((item) => item !== path);
     for (const spelling of spellings) {
-      await net.admin.query('delete from rate_limit_windows');
+      await network.admin.query('delete from rate_limit_windows');
       await countAccepted(
         first,
         varyAttempts(() => ({})),

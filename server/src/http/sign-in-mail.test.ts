@@ -6,33 +6,33 @@ import { openMailServer, partsOf } from '../testing/mail-server.ts';
 import { eventually } from '../testing/process.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let mailServer: Awaited<ReturnType<typeof openMailServer>>;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  const { north } = net.companies;
-  await net.admin.query(
+  network = await createTestNetwork();
+  const { north } = network.companies;
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
     [north],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value)
      values ($1, 'site_name', '"North Voice"'), ($1, 'support_email', '"help@north.test"')`,
     [north],
   );
   mailServer = await openMailServer();
-  service = await createTestService(net, { SMTP_URL: mailServer.url });
+  service = await createTestService(network, { SMTP_URL: mailServer.url });
   service.service.work();
 });
 afterAll(async () => {
   await service.stop();
   await mailServer.close();
-  await net.drop();
+  await network.drop();
 });
 
 test('a link requested at a tenant is sent by SMTP in its name, and signs in there once', async () => {
-  const person = await net.person(net.companies.northShop, 'admin');
+  const person = await network.person(network.companies.northShop, 'admin');
   const siteOptions = { headers: { host: 'north.test' } };
   const request = (path: string, json: unknown) =>
     service.request(path, { ...siteOptions, method: 'POST', json });
@@ -70,6 +70,6 @@ test('a link requested at a tenant is sent by SMTP in its name, and signs in the
   );
   expect(session).toMatchObject({ user: { id: person.id } });
   expect(errorIn(await openLink())).toBe('400 otp_expired');
-  // Sent mail is readable only by its recipient.
+  // Sent email is readable only by its recipient.
   expect((await service.request('/dev/mail.json')).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { mediaTypeOf, readText } from '../kernel/body.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
-import type { Incoming } from '../kernel/operations.ts';
+import type { IncomingRequest } from '../kernel/operations.ts';
 import type { Accepted, CodeRequest } from '../kernel/signing/link.ts';
 import { readForm } from '../kernel/well-formed.ts';
 import type { Env } from './app-dependencies.ts';
@@ -15,7 +15,7 @@ import { refuseOtherSites } from './same-site.ts';
 import { type InspectVisit, valuesOf } from './security-reports.ts';
 
 export interface SigningDependencies extends PreviewDependencies {
-  readonly incomingOf: (request: Request, exchange: Exchange) => Incoming;
+  readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
   readonly inspectVisit: InspectVisit;
 }
 
@@ -70,7 +70,7 @@ const messages = {
   too_many: 'Five codes have been sent within an hour. Use the newest one, or try again later.',
   wrong_code: 'This code isn’t right. Check the newest email, then enter it again.',
   no_code: 'This code no longer works. Request a new one.',
-  rehearsed: 'The code is right and the quote can be accepted. Nothing has been ordered yet.',
+  rehearsed: 'The code is correct, and the quote can be accepted. Nothing has been ordered yet.',
   name: 'Enter your name, with at least two letters.',
 } as const;
 

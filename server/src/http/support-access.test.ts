@@ -13,25 +13,25 @@ import {
 
 type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let other: TestService;
 let supporter: Person;
 let person: Person;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  service = await createTestService(net);
-  other = await createTestService(net);
+  network = await createTestNetwork();
+  await network.liftLimits();
+  service = await createTestService(network);
+  other = await createTestService(network);
 });
 beforeEach(async () => {
-  supporter = await net.person(net.companies.north, 'admin');
-  person = await net.person(net.companies.northShop, 'reseller');
+  supporter = await network.person(network.companies.north, 'admin');
+  person = await network.person(network.companies.northShop, 'reseller');
 });
 afterAll(async () => {
   await other.stop();
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const reason = 'Cannot find a company';
@@ -48,8 +48,8 @@ async function startViewing(viewer = supporter, target = person): Promise<SendRe
   return request;
 }
 
-test('from the next request everything is as the person sees it, in every process, until it ends', async () => {
-  const { cookie } = await net.signIn(supporter);
+test('from the next request, every process shows what the person sees, until the view ends', async () => {
+  const { cookie } = await network.signIn(supporter);
   const sendHere: SendRequest = (path, options) => service.request(path, { cookie, ...options });
   const sendToOther: SendRequest = (path, options) => other.request(path, { cookie, ...options });
   expect(await meOf(sendToOther)).toMatchObject({ id: supporter.id, support: null });
@@ -58,12 +58,12 @@ test('from the next request everything is as the person sees it, in every proces
     expect(await meOf(request)).toMatchObject({
       id: person.id,
       role: 'reseller',
-      company: { id: net.companies.northShop },
-      support: { ends_at: new Date(net.clock.now.getTime() + 1_800_000).toISOString() },
+      company: { id: network.companies.northShop },
+      support: { ends_at: new Date(network.clock.now.getTime() + 1_800_000).toISOString() },
     });
     const companies = await request('/api/companies?limit=100');
-    expect(companies.text).toContain(net.companies.northClient);
-    expect(companies.text).not.toContain(`"id":"${net.companies.north}"`);
+    expect(companies.text).toContain(network.companies.northClient);
+    expect(companies.text).not.toContain(`"id":"${network.companies.north}"`);
     expect(errorIn(await request('/api/audit'))).toBe('403 forbidden');
   }
   expect((await end(sendToOther)).json()).toEqual({ id: person.id });
@@ -72,8 +72,8 @@ test('from the next request everything is as the person sees it, in every proces
 });
 
 test('requires a recent second step', async () => {
-  const { cookie, sessionId } = await net.signIn(supporter);
-  await net.admin.query(
+  const { cookie, sessionId } = await network.signIn(supporter);
+  await network.admin.query(
     "update user_sessions set aal2_at = aal2_at - interval '11 minutes' where id = $1",
     [sessionId],
   );
@@ -98,21 +98,21 @@ describe('while it is active', () => {
       (method !== 'GET' || guard.limit === 'export'),
   );
 
-  test('refuses every operation that writes or downloads a file, with a message, and audits it', async () => {
+  test('rejects every operation that writes or downloads a file, with a message, and audits it', async () => {
     const request = await startViewing();
-    const readCompanies = async () => (await net.admin.query('select * from companies')).rows;
+    const readCompanies = async () => (await network.admin.query('select * from companies')).rows;
     const before = await readCompanies();
     for (const { name, method, path } of writing) {
       const options: RequestOptions = method === 'GET' ? {} : { method, json: {} };
-      const response = await request(path.replace('{id}', net.companies.northClient), options);
+      const response = await request(path.replace('{id}', network.companies.northClient), options);
       expect({ name, error: errorIn(response) }).toEqual({ name, error: '403 viewing_as' });
       expect(response.text).toContain("can't change or export anything");
     }
     expect(await readCompanies()).toEqual(before);
-    const { rows } = await net.admin.query<{ resource_type: string }>(
+    const { rows } = await network.admin.query<{ resource_type: string }>(
       `select resource_type from audit_logs
        where actor_id = $1 and as_whom = $2 and result = 'denied' and company_id = $3 order by id`,
-      [supporter.id, person.id, net.companies.northShop],
+      [supporter.id, person.id, network.companies.northShop],
     );
     expect(rows.map(({ resource_type: name }) => name)).toEqual(writing.map(({ name }) => name));
   });
@@ -146,13 +146,18 @@ describe('while it is active', () => {
 
   test("the agent's own wider permissions do not leak in, through any id only they can see", async () => {
     const request = await startViewing();
-    const page = await net.mintPage(net.companies.north, `p-${crypto.randomUUID()}`);
+    const page = await network.createPage(network.companies.north, `p-${crypto.randomUUID()}`);
     const readOperations = declaredOperations.filter(
       ({ method, path, guard }) =>
         method === 'GET' && path.includes('{id}') && guard.limit !== 'export',
     );
     for (const { name, path } of readOperations) {
-      for (const id of [net.companies.north, supporter.id, page, net.people.southAdmin.id]) {
+      for (const id of [
+        network.companies.north,
+        supporter.id,
+        page,
+        network.people.southAdmin.id,
+      ]) {
         const query = name === 'users.explain' ? '?kind=company&record=1' : '';
         const response = await request(path.replace('{id}', id) + query);
         expect(response.status).toBeGreaterThanOrEqual(400);
@@ -163,9 +168,9 @@ describe('while it is active', () => {
     expect(text).not.toContain(supporter.email);
   });
 
-  test('PostgreSQL refuses what the application might miss', async () => {
+  test('PostgreSQL rejects what the application might miss', async () => {
     const claims = { user_id: person.id, aal: 'aal2', supporter_id: supporter.id } as const;
-    const write = net.database.transaction(
+    const write = network.database.transaction(
       'app_user',
       claims,
       (tx) =>
@@ -176,11 +181,11 @@ describe('while it is active', () => {
   });
 });
 
-describe('ends automatically, and refuses requests even before the end is recorded', () => {
+describe('ends automatically, and rejects requests even before the end is recorded', () => {
   const expectClosed = async (request: SendRequest) => {
     const files = [
       `/api/users/photos/${person.id}/${'a'.repeat(32)}`,
-      `/api/branding/pictures/${net.companies.northShop}/${'a'.repeat(64)}`,
+      `/api/branding/pictures/${network.companies.northShop}/${'a'.repeat(64)}`,
       `/api/exports/${crypto.randomUUID()}/file`,
     ];
     expect(errorIn(await request('/api/users/me'))).toBe('403 support_ended');
@@ -191,14 +196,14 @@ describe('ends automatically, and refuses requests even before the end is record
 
   test('after half an hour', async () => {
     const request = await startViewing();
-    const { now } = net.clock;
-    net.clock.now = new Date(now.getTime() + 30 * 60_000 - 1);
+    const { now } = network.clock;
+    network.clock.now = new Date(now.getTime() + 30 * 60_000 - 1);
     expect((await request('/api/users/me')).status).toBe(200);
-    net.clock.now = new Date(now.getTime() + 30 * 60_000);
+    network.clock.now = new Date(now.getTime() + 30 * 60_000);
     await expectClosed(request);
     expect((await end(request)).status).toBe(200);
     expect(await meOf(request)).toMatchObject({ id: supporter.id });
-    net.clock.now = now;
+    network.clock.now = now;
   });
 
   test.each([
@@ -211,7 +216,7 @@ describe('ends automatically, and refuses requests even before the end is record
     ],
   ])('as soon as %s', async (_name, statement) => {
     const request = await startViewing();
-    await net.admin.query(statement, [person.id]);
+    await network.admin.query(statement, [person.id]);
     await expectClosed(request);
     expect((await end(request)).json()).toEqual({ id: person.id });
     expect(await meOf(request)).toMatchObject({ id: supporter.id });
@@ -219,7 +224,7 @@ describe('ends automatically, and refuses requests even before the end is record
 
   test('as soon as the agent loses their role', async () => {
     const request = await startViewing();
-    await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
+    await network.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
       supporter.id,
     ]);
     await expectClosed(request);
@@ -233,9 +238,9 @@ describe('ends automatically, and refuses requests even before the end is record
     ['signed out everywhere', 'delete from user_sessions where user_id = $1'],
   ])('with the session of an agent who is %s', async (_name, statement) => {
     const request = await startViewing();
-    await net.admin.query(statement, [supporter.id]);
+    await network.admin.query(statement, [supporter.id]);
     expect(errorIn(await request('/api/users/me'))).toBe('401 unauthenticated');
-    const open = await net.admin.query(
+    const open = await network.admin.query(
       'select from support_access where subject_id = $1 and ended_at is null',
       [person.id],
     );
@@ -265,7 +270,7 @@ test('the person keeps their own session and permissions, and is shown who viewe
 
 test('ids of other tenants: starts nothing, reveals nothing', async () => {
   const request = await service.as(supporter);
-  for (const id of [net.people.southAdmin.id, net.people.owner.id, crypto.randomUUID()]) {
+  for (const id of [network.people.southAdmin.id, network.people.owner.id, crypto.randomUUID()]) {
     expect(errorIn(await beginSupport(request, { id }))).toBe('404 not_found');
     expect(errorIn(await request(`/api/users/${id}/support-access`))).toBe('404 not_found');
   }

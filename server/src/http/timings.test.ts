@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  await net.mintPage(net.companies.platform, 'about-us');
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  await network.liftLimits();
+  await network.createPage(network.companies.platform, 'about-us');
+  service = await createTestService(network);
 });
 afterAll(async () => {
-  await net.drop();
+  await network.drop();
 });
 
 test('measures operations, documents and sign-in under their names, written when it stops', async () => {
-  const { platform, north } = net.companies;
-  const admin = await service.as(net.people.northAdmin);
+  const { platform, north } = network.companies;
+  const admin = await service.as(network.people.northAdmin);
   await admin('/api/companies?limit=5');
   await admin('/api/companies/not-an-id');
   await admin('/api/no-such-operation');
@@ -33,7 +33,7 @@ test('measures operations, documents and sign-in under their names, written when
     json: { email: 'nobody@example.test', password: 'wrong', rememberMe: false },
   });
   await service.stop();
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select s.metric, s.name, s.outcome, s.company_id, sum(t.samples)::integer as samples
      from perf_minute t join perf_series s on s.id = t.series_id
      where not s.branch and s.source = 'server'
@@ -54,7 +54,7 @@ test('measures operations, documents and sign-in under their names, written when
       samples: 1,
     },
   ]);
-  const { rows: poolWaits } = await net.admin.query(
+  const { rows: poolWaits } = await network.admin.query(
     "select from perf_series where metric = 'pool_wait' and source = 'machine'",
   );
   expect(poolWaits).toHaveLength(1);

@@ -2,34 +2,33 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
   const add = (company: string, domain: string, status: string) =>
-    net.admin.query('insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)', [
-      company,
-      domain,
-      status,
-    ]);
-  await add(net.companies.north, 'north.test', 'valid');
+    network.admin.query(
+      'insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)',
+      [company, domain, status],
+    );
+  await add(network.companies.north, 'north.test', 'valid');
   for (const status of ['pending', 'invalid', 'conflict', 'not_found'])
-    await add(net.companies.south, `${status.replace('_', '-')}.test`, status);
-  service = await createTestService(net);
+    await add(network.companies.south, `${status.replace('_', '-')}.test`, status);
+  service = await createTestService(network);
 });
 beforeEach(async () => {
-  await net.admin.query('delete from rate_limit_windows');
+  await network.admin.query('delete from rate_limit_windows');
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const check = async (domain: string) =>
   (await service.request(`/tls/ask?domain=${encodeURIComponent(domain)}`)).status;
 
 test.each(['north.test', 'www.north.test', 'NORTH.test', 'north.test.'])(
-  '%s may have a certificate',
+  '%s can have a certificate',
   async (domain) => {
     expect(await check(domain)).toBe(200);
   },
@@ -50,18 +49,18 @@ test.each([
   'localhost',
   '[::1]',
   '',
-])('%j may not', async (domain) => {
+])('%j cannot have a certificate', async (domain) => {
   expect(await check(domain)).toBe(404);
 });
 
-test('a suspended or deleted company gets none from then on', async () => {
-  const id = await net.mintTenant(net.companies.platform, 'distributor');
-  await net.admin.query(
+test('a suspended or deleted company no longer gets a certificate', async () => {
+  const id = await network.createTenant(network.companies.platform, 'distributor');
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",
     [id],
   );
   await expect.poll(() => check('shut.test'), { timeout: 5_000 }).toBe(200);
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [id]);
   await expect.poll(() => check('shut.test'), { timeout: 5_000 }).toBe(404);
 });
 
@@ -70,7 +69,7 @@ test('the response is not cached', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('invented names use their own limit, not that of known sites', async () => {
+test('made-up names use their own limit, not that of known sites', async () => {
   expect(await check('north.test')).toBe(200);
   const names = Array.from({ length: 130 }, (_, index) => `made-up-${index}.test`);
   const responses = [];
@@ -81,11 +80,11 @@ test('invented names use their own limit, not that of known sites', async () => 
 });
 
 test('tells the proxy to retry while the database is unavailable', async () => {
-  await net.admin.query('alter function app.tenant_of_host(text) rename to away');
+  await network.admin.query('alter function app.tenant_of_host(text) rename to away');
   try {
     expect(await check('unread.test')).toBe(503);
   } finally {
-    await net.admin.query('alter function app.away(text) rename to tenant_of_host');
+    await network.admin.query('alter function app.away(text) rename to tenant_of_host');
   }
   expect(await check('unread.test')).toBe(404);
 });

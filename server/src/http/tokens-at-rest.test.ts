@@ -9,31 +9,31 @@ import { openMailServer, partsOf } from '../testing/mail-server.ts';
 import { eventually } from '../testing/process.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 let mail: Awaited<ReturnType<typeof openMailServer>>;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
+  network = await createTestNetwork();
+  await network.liftLimits();
   mail = await openMailServer();
-  service = await createTestService(net, { SMTP_URL: mail.url });
+  service = await createTestService(network, { SMTP_URL: mail.url });
   service.service.work();
 });
 afterAll(async () => {
   await service.stop();
   await mail.close();
-  await net.drop();
+  await network.drop();
 });
 
 /** Every row of every table as text, with the table's name. */
 async function everyRow(): Promise<string[]> {
-  const { rows: tables } = await net.admin.query<{ name: string }>(
+  const { rows: tables } = await network.admin.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`,
   );
   const rowsByTable = await Promise.all(
     tables.map(async ({ name }) => {
-      const { rows } = await net.admin.query<{ row: string }>(
+      const { rows } = await network.admin.query<{ row: string }>(
         `select t::text as row from ${name} t`,
       );
       return rows.map(({ row }) => `${name}: ${row}`);
@@ -44,8 +44,8 @@ async function everyRow(): Promise<string[]> {
 
 test('no table contains a secret in plain text that is still valid', async () => {
   const password = 'correct horse battery';
-  const person = await net.person(net.companies.north, 'admin');
-  await net.admin.query(
+  const person = await network.person(network.companies.north, 'admin');
+  await network.admin.query(
     `insert into auth_accounts (user_id, account_id, provider_id, password)
      values ($1::uuid, $1::text, 'credential', $2)`,
     [person.id, await hashPassword(password)],
@@ -54,12 +54,12 @@ test('no table contains a secret in plain text that is still valid', async () =>
   await browser.post('/api/auth/sign-in/email', { email: person.email, password });
   const before = new Map(browser.cookies);
   const authenticator = await enroll(browser);
-  expect((await verify(browser, authenticator, net.clock.now)).status).toBe(200);
+  expect((await verify(browser, authenticator, network.clock.now)).status).toBe(200);
   const { codes } = RecoveryCodes.parse(
     (await browser.post('/api/auth/mfa/recovery-codes')).json(),
   );
   const integration = await browser.post('/api/integrations', {
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     name: 'Hook',
     url: 'https://generated.example/hook',
     topics: ['companies'],
@@ -69,7 +69,7 @@ test('no table contains a secret in plain text that is still valid', async () =>
   const { secret } = z.object({ secret: z.string() }).parse(response.json());
   const invited = `${crypto.randomUUID()}@example.test`;
   const unknown = `${crypto.randomUUID()}@example.test`;
-  const json = { email: invited, role: 'end_user', company_id: net.companies.north };
+  const json = { email: invited, role: 'end_user', company_id: network.companies.north };
   expect((await browser.post('/api/users/invitations', json)).status).toBe(200);
   await browser.post('/api/auth/magic-link', { email: person.email });
   await browser.post('/api/auth/password/forgot', { email: person.email });
@@ -80,9 +80,11 @@ test('no table contains a secret in plain text that is still valid', async () =>
       [...partsOf(text).plain.matchAll(/callback#([\w-]{43})/g)].map(([, t]) => t ?? ''),
     );
   await eventually(() => tokens().length >= 4);
-  // Its row is emptied just after the mail has arrived.
+  // Its row is emptied just after the email has arrived.
   await eventually(async () => {
-    const { rows } = await net.admin.query("select from mail_messages where status = 'waiting'");
+    const { rows } = await network.admin.query(
+      "select from mail_messages where status = 'waiting'",
+    );
     return rows.length === 0;
   });
   const cookies = [

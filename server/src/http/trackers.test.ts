@@ -3,24 +3,24 @@ import { OrderDetail } from '@trunkline/contract/orders';
 import { createOrderTest, type OrderTest, prices } from '../capabilities/orders/testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let service: TestService;
 let plan: string;
 const host = 'trunkline.test';
 
 beforeAll(async () => {
-  net = await createOrderTest();
-  await net.liftLimits();
-  await net.admin.query(
+  network = await createOrderTest();
+  await network.liftLimits();
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'south.test', 'valid')",
-    [net.companies.south],
+    [network.companies.south],
   );
-  service = await createTestService(net);
-  ({ id: plan } = await net.createPlan());
+  service = await createTestService(network);
+  ({ id: plan } = await network.createPlan());
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const openLink = (token: string, siteHost = host) =>
@@ -30,19 +30,19 @@ const tokenIn = (text: string) => /\/track\/([\w-]{43})"/.exec(text)?.[1] ?? '';
 
 /** Shares an order as someone; returns the token of its link. */
 async function share(persona: 'clerk' | 'northReseller', order: string): Promise<string> {
-  const request = await service.as(net.people[persona]);
+  const request = await service.as(network.people[persona]);
   const response = await request(linkOf(order), { method: 'POST' });
   if (response.status !== 200) throw new Error(response.text);
   return tokenIn(response.text);
 }
 
 test('shows who acts by when and the next step, but nothing from above', async () => {
-  const { id, number } = await net.placeOrder('clerk', plan);
-  await net.process();
-  await net.admin.query(
+  const { id, number } = await network.placeOrder('clerk', plan);
+  await network.process();
+  await network.admin.query(
     "update order_tasks set due_at = '2999-02-01T12:00:00Z' where kind = 'provisioning'",
   );
-  const request = await service.as(net.people.northReseller);
+  const request = await service.as(network.people.northReseller);
   const added = await request(`/api/orders/${id}/tasks`, {
     method: 'POST',
     json: { kind: 'other', title: 'Run a cable', owing: 'buyer', due_at: '2999-03-01T12:00:00Z' },
@@ -69,8 +69,8 @@ test('shows who acts by when and the next step, but nothing from above', async (
 });
 
 test('shows who signs the letter of a port, and that it was signed', async () => {
-  const { id } = await net.placeOrder('clerk', plan);
-  const request = await service.as(net.people.clerk);
+  const { id } = await network.placeOrder('clerk', plan);
+  const request = await service.as(network.people.clerk);
   const added = await request(`/api/orders/${id}/ports`, {
     method: 'POST',
     json: {
@@ -94,41 +94,41 @@ test('shows who signs the letter of a port, and that it was signed', async () =>
   expect(await visibleText()).toMatch(
     /Letter of authorisation: to be sent +North Client acts next\./,
   );
-  await net.sendAndSignLetter(tasks.find(({ kind }) => kind === 'port')?.id ?? '');
+  await network.sendAndSignLetter(tasks.find(({ kind }) => kind === 'port')?.id ?? '');
   expect(await visibleText()).toMatch(/Letter of authorisation: signed +Done, /);
   expect(await visibleText()).not.toMatch(/4711|Grace|Harbour/);
 });
 
 test('both sides get the same link, which stops working once revoked', async () => {
-  const { id } = await net.placeOrder('clerk', plan);
+  const { id } = await network.placeOrder('clerk', plan);
   const token = await share('clerk', id);
   expect(await share('northReseller', id)).toBe(token);
-  const seller = await service.as(net.people.northReseller);
+  const seller = await service.as(network.people.northReseller);
   expect((await seller(linkOf(id))).text).toContain(token);
   expect((await seller(linkOf(id), { method: 'DELETE' })).json()).toEqual({ url: null });
   expect((await openLink(token)).status).toBe(404);
   expect(await share('clerk', id)).not.toBe(token);
-  const events = (await net.auditOf(id)).filter(({ action }) => action === 'event');
+  const events = (await network.auditOf(id)).filter(({ action }) => action === 'event');
   expect(events.map(({ after }) => Object(after).event)).toEqual(
     expect.arrayContaining(['share', 'unshare']),
   );
 });
 
 test('is shared only by the two companies, and not before it is submitted', async () => {
-  const { id } = await net.placeOrder('clerk', plan, { draft: true });
-  const buyer = await service.as(net.people.clerk);
+  const { id } = await network.placeOrder('clerk', plan, { draft: true });
+  const buyer = await service.as(network.people.clerk);
   expect(errorIn(await buyer(linkOf(id), { method: 'POST' }))).toBe('403 forbidden');
-  const outside = await service.as(net.people.southReseller);
+  const outside = await service.as(network.people.southReseller);
   for (const method of ['GET', 'POST', 'DELETE'])
     expect(errorIn(await outside(linkOf(id), { method }))).toBe('404 not_found');
 });
 
 test("unknown, old and other tenants' links get the same response", async () => {
-  const { id } = await net.placeOrder('clerk', plan);
+  const { id } = await network.placeOrder('clerk', plan);
   const token = await share('clerk', id);
-  const { id: ended } = await net.placeOrder('clerk', plan);
+  const { id: ended } = await network.placeOrder('clerk', plan);
   const old = await share('clerk', ended);
-  await net.admin.query(
+  await network.admin.query(
     "update orders set state = 'completed', state_since = now() - interval '91 days' where id = $1",
     [ended],
   );
@@ -142,9 +142,9 @@ test("unknown, old and other tenants' links get the same response", async () => 
 });
 
 test('stores the hash of the token only', async () => {
-  const { id } = await net.placeOrder('clerk', plan);
+  const { id } = await network.placeOrder('clerk', plan);
   const token = await share('clerk', id);
-  const { rows } = await net.admin.query<{ row: string }>(
+  const { rows } = await network.admin.query<{ row: string }>(
     'select k::text as row from order_links k where order_id = $1',
     [id],
   );

@@ -5,24 +5,24 @@ import { createSeal } from '../kernel/seal.ts';
 import { createTestNetwork, secret, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const path = () => {
-  const text = JSON.stringify({ person: net.people.clerk.id, categories: ['new_messages'] });
-  const expires = new Date(net.clock.now.getTime() + 60_000);
+  const text = JSON.stringify({ person: network.people.clerk.id, categories: ['new_messages'] });
+  const expires = new Date(network.clock.now.getTime() + 60_000);
   return `${unsubscribePath}/${createSeal(secret).close('unsubscribe', text, expires)}`;
 };
 const readMailChoice = async () =>
-  (await readPreferences(await net.signedInAs(net.people.clerk))).choices.find(
+  (await readPreferences(await network.signedInAs(network.people.clerk))).choices.find(
     ({ category }) => category === 'new_messages',
   )?.mail;
 
@@ -32,7 +32,7 @@ test('opening the page changes nothing: it redirects to the settings', async () 
   expect(await readMailChoice()).toBe(true);
 });
 
-test('one-click unsubscribe by a mail program works from any origin', async () => {
+test('one-click unsubscribe by an email program works from any origin', async () => {
   const { status, text } = await service.request(path(), {
     method: 'POST',
     headers: {

@@ -7,7 +7,7 @@ import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 const rule = 'api_write';
 
 /**
- * Handles the address in an email's List-Unsubscribe header: mail programs post to it (RFC 8058)
+ * Handles the address in an email's List-Unsubscribe header: email programs post to it (RFC 8058)
  * without a cookie. A GET only redirects to the notification settings, because scanners open every
  * link.
  */

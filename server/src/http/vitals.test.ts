@@ -7,17 +7,17 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
-    [net.companies.north],
+    [network.companies.north],
   );
-  service = await createTestService(net);
+  service = await createTestService(network);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const beacon = {
   route: '/blog/a-post-of-theirs',
@@ -40,7 +40,7 @@ test.each<[string, unknown, RequestOptions, string]>([
     '403 cross_site_request',
   ],
   ['a large body', { ...beacon, script: 'x'.repeat(3000) }, {}, '413 payload_too_large'],
-])('refuses a beacon with %s', async (_what, json, options, refusal) => {
+])('rejects a beacon with %s', async (_what, json, options, refusal) => {
   expect(errorIn(await send(json, options))).toBe(refusal);
 });
 
@@ -49,12 +49,12 @@ test('stores measurements under known route templates only', async () => {
   await send({ ...beacon, route: '/admin/companies/$id', device: 'desktop' });
   await send({ ...beacon, route: '/No Such <Route>', values: { lcp: 5 } });
   await service.stop();
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select s.metric, s.name, s.device, s.release, s.company_id = $1 as of_north,
        t.samples::integer
      from perf_minute t join perf_series s on s.id = t.series_id
      where s.source = 'browser' and not s.branch and s.metric <> 'ttfb' order by 2, 1`,
-    [net.companies.north],
+    [network.companies.north],
   );
   const found = { release: 'earlier', samples: 1 };
   const admin = { ...found, name: '/admin/companies/$id', device: 'desktop', of_north: false };

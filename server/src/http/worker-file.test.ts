@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  service = await createTestService(net);
+  network = await createTestNetwork();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 test('the service worker is a script for the whole site that browsers always revalidate', async () => {

@@ -4,28 +4,31 @@ import { baseUrl, createTestNetwork, type TestNetwork } from '../testing.ts';
 import { createTestService, type TestService } from '../testing/service.ts';
 import { connect } from 'node:net';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let service: TestService;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
+  network = await createTestNetwork();
+  await network.liftLimits();
   const add = (company: string, domain: string, status: string) =>
-    net.admin.query('insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)', [
-      company,
-      domain,
-      status,
-    ]);
-  await add(net.companies.north, 'north.test', 'valid');
-  await add(net.companies.north, 'second.test', 'valid');
-  await add(net.companies.south, 'south.test', 'pending');
-  await add(net.companies.south, 'www.own.test', 'valid');
-  for (const company of [net.companies.platform, net.companies.north, net.companies.south])
-    await net.mintPage(company, 'home');
-  service = await createTestService(net);
+    network.admin.query(
+      'insert into tenant_domains (company_id, domain, status) values ($1, $2, $3)',
+      [company, domain, status],
+    );
+  await add(network.companies.north, 'north.test', 'valid');
+  await add(network.companies.north, 'second.test', 'valid');
+  await add(network.companies.south, 'south.test', 'pending');
+  await add(network.companies.south, 'www.own.test', 'valid');
+  for (const company of [
+    network.companies.platform,
+    network.companies.north,
+    network.companies.south,
+  ])
+    await network.createPage(company, 'home');
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const requestHost = (host: string, path = '/', method = 'GET') =>
@@ -130,11 +133,11 @@ describe('the address given to search engines', () => {
   const canonical = async (host: string) =>
     /<link rel="canonical" href="([^"]+)"/.exec((await requestHost(host)).text)?.[1];
 
-  test("is the tenant's main domain, on any of its domains", async () => {
+  test("is the tenant's primary domain, on any of its domains", async () => {
     expect(await canonical('second.test')).toBe('http://north.test/');
-    await net.admin.query(
+    await network.admin.query(
       "update tenant_domains set is_primary = domain = 'second.test' where company_id = $1",
-      [net.companies.north],
+      [network.companies.north],
     );
     await expect
       .poll(() => canonical('north.test'), { timeout: 5_000 })

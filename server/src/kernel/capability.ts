@@ -19,7 +19,7 @@ import type { Work } from './jobs.ts';
 import type { LiveLoaders } from './live.ts';
 import type { MediaAddresses } from './media-addresses.ts';
 import type { NotificationKind } from './notification-kinds.ts';
-import type { Incoming } from './operations.ts';
+import type { IncomingRequest } from './operations.ts';
 import type { DependentRows, RecycledTable } from './recycle.ts';
 import type { SearchSource } from './site-search.ts';
 import type { SitemapSource } from './sitemap.ts';
@@ -119,7 +119,7 @@ export interface Capability extends Omit<Parts, Optional>, Partial<Pick<Parts, O
 type Declaration<Name extends string> = Partial<Parts> & {
   readonly name: Name;
 } & (Name extends keyof Contract
-    ? { readonly procedures: Router<Contract[Name], Incoming> }
+    ? { readonly procedures: Router<Contract[Name], IncomingRequest> }
     : { readonly procedures?: never });
 
 /** Declares a capability. Its procedures must implement the part of the contract with its name. */

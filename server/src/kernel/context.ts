@@ -57,7 +57,7 @@ export interface SiteContext {
   /** IDs of the tenant's company and those above it, whose published content the site may show. */
   readonly lineage: readonly string[];
   readonly limits: Readonly<Record<string, RateLimit>>;
-  /** The tenant's main domain, on any of its own domains; null on any other host. */
+  /** The tenant's primary domain, on any of its own domains; null on any other host. */
   readonly canonical: string | null;
 }
 

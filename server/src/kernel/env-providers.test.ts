@@ -13,7 +13,7 @@ test('offers none when none are set, or all are empty', () => {
   expect(readSettings(empty).providers.size).toBe(0);
 });
 
-test('a complete one has a default name, label and scope', () => {
+test('a complete provider has a default name, label and scope', () => {
   expect([...readSettings(acme).providers]).toEqual([
     [
       'acme',
@@ -42,7 +42,7 @@ test('label and scope can be set; several can be configured', () => {
   expect(providers.get('local1')?.issuer.href).toBe('http://127.0.0.1:9000/realm');
 });
 
-describe('an unusable setting stops the start with a one-line message', () => {
+describe('an invalid setting stops startup with a one-line message', () => {
   test.each(Object.keys(acme))('%s missing', (missing) => {
     expect(() => readSettings({ ...acme, [missing]: '' })).toThrow(
       new RegExp(`^${missing}: required when OAUTH_ACME_\\w+ is set$`),

@@ -26,6 +26,6 @@ test.each([
   ['VAPID_SUBJECT', { VAPID_SUBJECT: 'http://trunkline.test' }],
   ['PUSH_SERVICES', { PUSH_SERVICES: 'push.test' }],
   ['PUSH_SERVICES', { PUSH_SERVICES: 'https://push.test/path' }],
-])('an invalid %s stops the start', (name, settings) => {
+])('an invalid %s stops startup', (name, settings) => {
   expect(() => readSettings(settings)).toThrow(name);
 });

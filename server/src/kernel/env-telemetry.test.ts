@@ -36,6 +36,6 @@ test.each([
   ['OTEL_METRIC_EXPORT_INTERVAL', '60 s'],
   ['OTEL_METRICS_EXPORTER', 'prometheus'],
   ['OTEL_SDK_DISABLED', 'yes'],
-])('an invalid %s stops the start', (name, value) => {
+])('an invalid %s stops startup', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });

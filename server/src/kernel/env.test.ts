@@ -41,13 +41,13 @@ describe('valid settings', () => {
   });
 });
 
-test('a value that breaks a limit stops the start with the limit in plain words', () => {
+test('a value outside its limits stops startup with the limit in plain words', () => {
   expect(() => readSettings({ CAPTCHA_SITE_KEY: 'x'.repeat(201) })).toThrow(
     'CAPTCHA_SITE_KEY: Use at most 200 characters.',
   );
 });
 
-describe('an invalid value stops the start with one line that names the variable', () => {
+describe('an invalid value stops startup with one line that names the variable', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],

@@ -97,7 +97,7 @@ describe('the error mapper', () => {
   });
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])(
-    "a lost connection (%s) is not the caller's fault and retryable",
+    "a lost connection (%s) is not the caller's fault, and is retryable",
     (code) => {
       const error = Object.assign(new Error('connect'), { code });
       expect(problemOf(error)).toMatchObject({ code: 'service_unavailable', status: 503 });
@@ -105,7 +105,7 @@ describe('the error mapper', () => {
   );
 
   test.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
-    'so is "%s"',
+    'a lost connection with the message "%s" is retryable too',
     (message) => {
       expect(problemOf(new Error(message))).toMatchObject({ status: 503 });
     },

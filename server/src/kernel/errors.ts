@@ -69,7 +69,7 @@ export class Problem extends Error {
 export const fieldProblem = (path: string, message: string): Problem =>
   new Problem('validation_failed', { fields: [{ path, message }] });
 
-/** The same error for a company that is out of reach, doesn't exist or is suspended. */
+/** Refuses a company with one error, whether it is out of reach, doesn't exist or is suspended. */
 export const unknownCompany = (path = 'company_id'): Problem =>
   fieldProblem(path, 'Company not found.');
 

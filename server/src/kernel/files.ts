@@ -38,7 +38,7 @@ function openFolder(folder: string): FileStore {
       const unfinished = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
-        await writeDown(unfinished, bytes);
+        await writeDurably(unfinished, bytes);
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -58,7 +58,7 @@ function openFolder(folder: string): FileStore {
   };
 }
 
-async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);

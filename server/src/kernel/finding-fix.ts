@@ -3,7 +3,7 @@ import type { FixEffect } from '@trunkline/contract/security';
 import type { FixChange, PostureItemName } from '@trunkline/contract/security/posture-items';
 import type { SignedIn } from './context.ts';
 
-/** A security finding, as much as its fix needs of it. */
+/** The part of a security finding that its fix needs. */
 export interface FixedFinding {
   /** ID of the person, company or record it is about. */
   readonly subject: string;
@@ -31,7 +31,7 @@ export interface FindingFix {
    * rolls it back.
    */
   readonly fix: (context: SignedIn, finding: FixedFinding) => Promise<unknown>;
-  /** Restores what was before; absent where that isn't possible. */
+  /** Restores the previous state; absent where that isn't possible. */
   readonly undo?: (context: SignedIn, finding: FixedFinding) => Promise<unknown>;
 }
 

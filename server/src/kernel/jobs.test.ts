@@ -21,7 +21,7 @@ const greet: Job<{ name: string }> = {
   retry: { limit: 2, delay: 1, longestDelay: 1 },
   expiresAfter: 30,
 };
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 let db: TestDatabase;
 const running: Workers[] = [];
 
@@ -205,7 +205,7 @@ test('declaring again changes the policy and keeps the jobs', async () => {
 test('logs a lost database connection, and stops without waiting for the next retry', async () => {
   const { log, lines } = capturedLog();
   const unreachable = { ...db.address.jobs, host: '/nowhere', port: 1 };
-  const workers = startWorkers({ login: unreachable, works: [], log, retryAfter: aDay });
+  const workers = startWorkers({ login: unreachable, works: [], log, retryAfter: dayMs });
   const failures = () => lines.filter(({ msg }) => msg === 'could not reach the queues yet');
   await waitFor(() => failures().length > 0);
   await workers.stop();

@@ -86,7 +86,7 @@ const enqueueSql = 'select app.enqueue_job($1, $2)';
 
 /**
  * Enqueues a job on the connection of the change that causes it: it runs if that is committed, and
- * never otherwise. Works as any runtime role; as app_public only for mail of the visited tenant.
+ * never otherwise. Works as any runtime role; as app_public only for email of the visited tenant.
  */
 export async function enqueue<Payload>(
   connection: Tx | Pick<pg.ClientBase, 'query'>,

@@ -13,18 +13,18 @@ const box = createMailBox(secret);
 const now = new Date('2031-05-06T07:08:10.000Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-let net: TestNetwork;
+let network: TestNetwork;
 let server: Awaited<ReturnType<typeof openMailServer>>;
 let delivery: ReturnType<typeof mailDelivery>;
 let clock: Date;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await declareJobs(net.database, [deliverMail]);
+  network = await createTestNetwork();
+  await declareJobs(network.database, [deliverMail]);
 });
 beforeEach(async () => {
   clock = now;
   server = await openMailServer();
-  const { database } = net;
+  const { database } = network;
   delivery = mailDelivery({
     database,
     smtpUrl: server.url,
@@ -36,9 +36,9 @@ beforeEach(async () => {
 afterEach(async () => {
   delivery.close();
   await server.close();
-  await net.admin.query('delete from mail_messages');
+  await network.admin.query('delete from mail_messages');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const mailWithLink = {
   to: 'a@b.example',
@@ -47,26 +47,26 @@ const mailWithLink = {
   action: { label: 'Go', url: `/auth/callback#${token}` },
 };
 const queue = (status: 'waiting' | 'captured', expires = inMinutes(10)) =>
-  queueMail(net.database.authPool, { ...mailWithLink, expires }, sender, status, box);
+  queueMail(network.database.authPool, { ...mailWithLink, expires }, sender, status, box);
 
 async function readRows(): Promise<string> {
-  const { rows } = await net.admin.query('select m::text as row from mail_messages m');
+  const { rows } = await network.admin.query('select m::text as row from mail_messages m');
   return JSON.stringify(rows);
 }
 
 async function deliver(): Promise<void> {
-  const { rows } = await net.admin.query<{ id: string }>('select id from mail_messages');
+  const { rows } = await network.admin.query<{ id: string }>('select id from mail_messages');
   const signal = new AbortController().signal;
   for (const { id } of rows)
     await delivery.work.run({ mail: id }, { number: 1, last: true, signal });
 }
 
-test('a mail with a link waits sealed, arrives complete, and is emptied once sent', async () => {
+test('an email with a link waits sealed, arrives complete, and is emptied once sent', async () => {
   await queue('waiting');
   expect(await readRows()).not.toContain(token);
   await deliver();
   expect(server.received[0]?.text).toContain(token);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select recipient, subject, status, text, html, list_unsubscribe from mail_messages',
   );
   expect(rows).toEqual([
@@ -81,50 +81,50 @@ test('a mail with a link waits sealed, arrives complete, and is emptied once sen
   ]);
 });
 
-test('any mail is emptied once sent', async () => {
+test('any email is emptied once sent', async () => {
   const mail = { to: 'a@b.example', subject: 'x', paragraphs: ['what was written'] };
-  await queueMail(net.database.authPool, mail, sender, 'waiting', box);
+  await queueMail(network.database.authPool, mail, sender, 'waiting', box);
   await deliver();
   expect(server.received).toHaveLength(1);
   expect(await readRows()).not.toContain('what was written');
 });
 
-test('a mail the server rejects is emptied too', async () => {
+test('an email the server rejects is emptied too', async () => {
   await server.close();
   await queue('waiting');
   await deliver();
-  const { rows } = await net.admin.query('select status, text, html from mail_messages');
+  const { rows } = await network.admin.query('select status, text, html from mail_messages');
   expect(rows).toEqual([{ status: 'failed', text: '', html: '' }]);
 });
 
-test('a mail is not sent after its link expires, and is deleted then', async () => {
+test('an email is not sent after its link expires, and is deleted then', async () => {
   await queue('waiting');
   clock = inMinutes(10);
   await deliver();
   expect(server.received).toEqual([]);
-  await cleanMail(net.database, inMinutes(9));
+  await cleanMail(network.database, inMinutes(9));
   expect(await readRows()).not.toBe('[]');
-  await cleanMail(net.database, inMinutes(10));
+  await cleanMail(network.database, inMinutes(10));
   expect(await readRows()).toBe('[]');
 });
 
-test('the development mailbox shows a link while it is valid, and other mails longer', async () => {
+test('the development mailbox shows a link while it is valid, and other emails longer', async () => {
   await queue('captured', new Date(Date.now() + 60_000));
   await queueMail(
-    net.database.authPool,
+    network.database.authPool,
     { to: 'c@d.example', subject: 'Notice', paragraphs: [] },
     sender,
     'captured',
     box,
   );
-  const mails = () => withPlatform(net.database, 'test', selectMail);
+  const mails = () => withPlatform(network.database, 'test', selectMail);
   expect((await mails()).flatMap(({ links }) => links)).toEqual([
     `https://x.test/auth/callback#${token}`,
   ]);
-  await net.admin.query(
+  await network.admin.query(
     "update mail_messages set expires_at = now() - interval '1 second' where expires_at is not null",
   );
   expect((await mails()).map(({ subject }) => subject)).toEqual(['Notice']);
-  await cleanMail(net.database, new Date());
+  await cleanMail(network.database, new Date());
   expect(await readRows()).not.toContain(token);
 });

@@ -5,7 +5,7 @@ import { cleanMail } from './mail.ts';
 export const mailCapability = defineCapability({
   name: 'mail',
   jobs: ({ database, now }) => [
-    // Deletes mails whose links have expired.
+    // Deletes emails whose links have expired.
     scheduled({ name: 'mail.clean', schedule: '*/5 * * * *', expiresAfter: 60 }, () =>
       cleanMail(database, now()),
     ),

@@ -9,28 +9,28 @@ import { mailDelivery } from './mail-delivery.ts';
 import { createMailBox, deliverMail, queueMail } from './mail.ts';
 
 const now = new Date('2031-05-06T07:08:10.000Z');
-let net: TestNetwork;
+let network: TestNetwork;
 let closing: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await declareJobs(net.database, [deliverMail]);
-  await net.admin.query(
+  network = await createTestNetwork();
+  await declareJobs(network.database, [deliverMail]);
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
-    [net.companies.north],
+    [network.companies.north],
   );
 });
-afterAll(() => net.drop());
-beforeEach(() => setSettings(net.companies.platform, {}));
+afterAll(() => network.drop());
+beforeEach(() => setSettings(network.companies.platform, {}));
 afterEach(async () => {
   for (const close of closing.toReversed()) await close();
   closing = [];
 });
 
 async function setSettings(company: string, settings: Record<string, string>): Promise<void> {
-  await net.admin.query('delete from site_settings where company_id = $1', [company]);
+  await network.admin.query('delete from site_settings where company_id = $1', [company]);
   for (const [key, value] of Object.entries(settings)) {
-    await net.admin.query(
+    await network.admin.query(
       'insert into site_settings (company_id, setting_key, setting_value) values ($1, $2, $3)',
       [company, key, JSON.stringify(value)],
     );
@@ -39,7 +39,7 @@ async function setSettings(company: string, settings: Record<string, string>): P
 
 async function open(options: SMTPServerOptions = {}) {
   const server = await openMailServer(options);
-  const { database } = net;
+  const { database } = network;
   const delivery = mailDelivery({
     database,
     smtpUrl: server.url,
@@ -56,7 +56,7 @@ async function open(options: SMTPServerOptions = {}) {
 /** Inserts a waiting email directly into the outbox, without enqueueing its job. */
 async function waitingMail(companyId: string | null = null, to = 'ada@home.test'): Promise<string> {
   const id = randomUUID();
-  await net.admin.query(
+  await network.admin.query(
     `insert into mail_messages (id, company_id, recipient, subject, text, html)
      values ($1, $2, $3, 'Grüße', 'Hello', '<p>Hello</p>')`,
     [id, companyId, to],
@@ -65,19 +65,19 @@ async function waitingMail(companyId: string | null = null, to = 'ada@home.test'
 }
 
 async function rowOf(id: string) {
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select status, attempts, error, sent_at from mail_messages where id = $1',
     [id],
   );
   return rows[0];
 }
 
-describe('a queued mail', () => {
+describe('a queued email', () => {
   test('carries a one-click unsubscribe header if it has one', async () => {
     const { received, deliver } = await open();
     const mail = await waitingMail();
     const plain = await waitingMail();
-    await net.admin.query('update mail_messages set list_unsubscribe = $2 where id = $1', [
+    await network.admin.query('update mail_messages set list_unsubscribe = $2 where id = $1', [
       mail,
       'https://north.test/off/to-ken',
     ]);
@@ -92,13 +92,13 @@ describe('a queued mail', () => {
   test('is sent by a job as soon as its transaction commits', async () => {
     const { received, delivery } = await open();
     const { log } = capturedLog();
-    const workers = startWorkers({ login: net.address.jobs, works: [delivery.work], log });
+    const workers = startWorkers({ login: network.address.jobs, works: [delivery.work], log });
     closing.push(workers.stop);
-    const { north } = net.companies;
+    const { north } = network.companies;
     await setSettings(north, { support_email: 'help@north.test', site_name: 'North Voice' });
     const siteContext = siteContextOf('North Voice', null).tenant;
     await queueMail(
-      net.database.authPool,
+      network.database.authPool,
       {
         to: 'bo@home.test',
         subject: 'Hello\nthere',
@@ -125,7 +125,7 @@ describe('a queued mail', () => {
     expect(html.trimEnd()).toMatch(/<\/html>$/);
     await setSettings(north, {});
     await waitFor(async () => {
-      const { rows } = await net.admin.query<{ status: string }>(
+      const { rows } = await network.admin.query<{ status: string }>(
         "select status from mail_messages where recipient = 'bo@home.test'",
       );
       return rows[0]?.status === 'sent';
@@ -146,7 +146,7 @@ describe('a queued mail', () => {
     const { deliver, received } = await open();
     const mail = await waitingMail();
     await deliver(mail);
-    await net.admin.query("update mail_messages set status = 'waiting' where id = $1", [mail]);
+    await network.admin.query("update mail_messages set status = 'waiting' where id = $1", [mail]);
     await deliver(mail);
     const ids = received.map(({ text }) => /^Message-ID: (.+)\r$/m.exec(text)?.[1]);
     expect(ids).toEqual([`<${mail}@trunkline.test>`, `<${mail}@trunkline.test>`]);
@@ -155,7 +155,7 @@ describe('a queued mail', () => {
   test('is skipped if it was captured, already sent or does not exist', async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail();
-    await net.admin.query("update mail_messages set status = 'captured' where id = $1", [mail]);
+    await network.admin.query("update mail_messages set status = 'captured' where id = $1", [mail]);
     await deliver(mail);
     await deliver(randomUUID());
     expect(received).toEqual([]);
@@ -165,7 +165,7 @@ describe('a queued mail', () => {
 describe('the sender', () => {
   test("is the tenant's support address, else its contact address, else the platform's", async () => {
     const { deliver, received } = await open();
-    const { platform, north } = net.companies;
+    const { platform, north } = network.companies;
     const send = async () => deliver(await waitingMail(north));
     await setSettings(platform, { contact_email: 'hello@platform.test', site_name: 'Platform' });
     await send();
@@ -191,7 +191,7 @@ describe('the sender', () => {
 
   test("is never an unverified address: the platform's is used instead", async () => {
     const { deliver, received } = await open();
-    const { platform, north, northShop, south } = net.companies;
+    const { platform, north, northShop, south } = network.companies;
     await setSettings(platform, { contact_email: 'hello@platform.test' });
     const sources = async (company: string, settings: Record<string, string>) => {
       await setSettings(company, settings);
@@ -224,7 +224,7 @@ describe('the sender', () => {
 
   test("has the configured sender name, or the site's", async () => {
     const { deliver, received } = await open();
-    const { north } = net.companies;
+    const { north } = network.companies;
     await setSettings(north, {
       site_name: 'North Voice',
       mail_sender_name: 'North, Accounts',
@@ -236,7 +236,7 @@ describe('the sender', () => {
   });
 });
 
-describe('a mail server that rejects the mail', () => {
+describe('a mail server that rejects the email', () => {
   const refuseWith = (code: number): SMTPServerOptions => ({
     onRcptTo(_address, _session, callback) {
       callback(Object.assign(new Error('not ada@home.test'), { responseCode: code }));

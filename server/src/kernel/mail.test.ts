@@ -6,17 +6,17 @@ import { declareJobs } from './jobs.ts';
 import { deliverMail, queueMail, selectMail, type Sender } from './mail.ts';
 
 describe('the outbox', () => {
-  let net: TestNetwork;
+  let network: TestNetwork;
   beforeAll(async () => {
-    net = await createTestNetwork();
-    await declareJobs(net.database, [deliverMail]);
+    network = await createTestNetwork();
+    await declareJobs(network.database, [deliverMail]);
   });
-  afterAll(() => net.drop());
+  afterAll(() => network.drop());
   // The sender of a product before its first company exists.
   const sender: Sender = { tenant: siteContextOf('x.test', null).tenant, origin: 'https://x.test' };
-  const storedMail = () => withPlatform(net.database, 'test', selectMail);
+  const storedMail = () => withPlatform(network.database, 'test', selectMail);
 
-  test('stores a mail as text and HTML with its links; a subject is one line', async () => {
+  test('stores an email as text and HTML with its links; a subject is one line', async () => {
     const mail = {
       to: 'a@b.example',
       subject: 'One\r\nBcc: x@y.example',
@@ -24,7 +24,7 @@ describe('the outbox', () => {
       action: { label: 'Go', url: '/auth/callback#t' },
       notes: ['Again: https://x.test/1'],
     };
-    await queueMail(net.database.authPool, mail, sender, 'captured');
+    await queueMail(network.database.authPool, mail, sender, 'captured');
     const [first] = await storedMail();
     expect(first).toMatchObject({
       to: 'a@b.example',
@@ -36,27 +36,27 @@ describe('the outbox', () => {
   });
 
   test("belongs to the sender's company, if there is one", async () => {
-    const tenant = { ...sender.tenant, company_id: net.companies.north };
+    const tenant = { ...sender.tenant, company_id: network.companies.north };
     const mail = { to: 'company@b.example', subject: 'x', paragraphs: [] };
-    await queueMail(net.database.authPool, mail, sender, 'captured');
-    await queueMail(net.database.authPool, mail, { ...sender, tenant }, 'captured');
-    const { rows } = await net.admin.query(
+    await queueMail(network.database.authPool, mail, sender, 'captured');
+    await queueMail(network.database.authPool, mail, { ...sender, tenant }, 'captured');
+    const { rows } = await network.admin.query(
       'select company_id from mail_messages where recipient = $1 order by created_at',
       [mail.to],
     );
-    expect(rows).toEqual([{ company_id: null }, { company_id: net.companies.north }]);
+    expect(rows).toEqual([{ company_id: null }, { company_id: network.companies.north }]);
   });
 
-  test('stores a mail with an idempotency key once', async () => {
+  test('stores an email with an idempotency key once', async () => {
     const id = '00000000-0000-4000-8000-00000000000a';
     const mail = { id, to: 'once@b.example', subject: 'x', paragraphs: [] };
-    await withPlatform(net.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
-    await withPlatform(net.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
+    await withPlatform(network.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
+    await withPlatform(network.database, 'test', (tx) => queueMail(tx, mail, sender, 'captured'));
     expect((await storedMail()).filter(({ to }) => to === mail.to)).toHaveLength(1);
   });
 
-  test('drops a mail whose transaction is rolled back', async () => {
-    const connection = await net.database.authPool.connect();
+  test('drops an email whose transaction is rolled back', async () => {
+    const connection = await network.database.authPool.connect();
     await connection.query('begin');
     const mail = { to: 'a@b.example', subject: 'undone', paragraphs: ['x'] };
     await queueMail(connection, mail, sender, 'waiting');
@@ -67,7 +67,7 @@ describe('the outbox', () => {
 
   test('is readable by the platform only', async () => {
     for (const role of ['app_user', 'app_public', 'app_auth'] as const) {
-      const attempt = net.database.transaction(role, {}, selectMail);
+      const attempt = network.database.transaction(role, {}, selectMail);
       await expect(attempt).rejects.toMatchObject({ code: '42501' });
     }
   });

@@ -19,7 +19,7 @@ export const momentInUtc = (instant: string): string => `${dateTime.format(new D
 export interface NotificationText {
   readonly title: string;
   readonly body: string;
-  /** A path of this site. */
+  /** A path on this site. */
   readonly link: string | null;
   /** Why they get it. */
   readonly reason: string;
@@ -38,7 +38,7 @@ interface Routing {
   readonly category: NotificationCategory;
   /** Reaches people immediately and on every channel, whatever they have chosen. */
   readonly critical?: boolean;
-  /** Has an email of its own, so it isn't mailed as a notification. */
+  /** Has an email of its own, so it isn't emailed as a notification. */
   readonly mailed?: boolean;
 }
 
@@ -64,7 +64,7 @@ const clip = (text: string, length: number): string => {
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 };
 
-/** Declares a kind of notification: who words it and how it reaches people. */
+/** Declares a kind of notification: its wording and how it reaches people. */
 export function defineNotification<Parameters extends z.ZodType>({
   parameters: schema,
   critical = false,

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capturedLog, createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { listen } from './notifications.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 function open() {
   const received: string[] = [];
@@ -18,9 +18,9 @@ function open() {
       counts.gaps += 1;
     },
   };
-  return { ...listen(net.address.login, 'news', handlers, log), received, seen: counts, lines };
+  return { ...listen(network.address.login, 'news', handlers, log), received, seen: counts, lines };
 }
-const publish = (payload: string) => net.admin.query("select pg_notify('news', $1)", [payload]);
+const publish = (payload: string) => network.admin.query("select pg_notify('news', $1)", [payload]);
 
 test('receives messages in order', async () => {
   const listener = open();
@@ -53,7 +53,7 @@ test('reports a gap when asked to catch up without a connection', async () => {
 test('reconnects after a lost connection, and reports the gap', async () => {
   const listener = open();
   await waitFor(() => listener.seen.gaps === 1);
-  await net.admin.query(
+  await network.admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'trunkline listen' and datname = current_database()`,
   );
@@ -71,7 +71,7 @@ test('remains closed once closed', async () => {
   await waitFor(() => listener.seen.gaps === 1);
   await listener.close();
   await waitFor(async () => {
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       `select from pg_stat_activity
        where application_name = 'trunkline listen' and datname = current_database()`,
     );
@@ -84,7 +84,7 @@ test('reports a lost connection before reconnecting, once each', async () => {
   const calls: string[] = [];
   const { log } = capturedLog();
   const listener = listen(
-    net.address.login,
+    network.address.login,
     'news',
     {
       onMessage: () => {},
@@ -98,7 +98,7 @@ test('reports a lost connection before reconnecting, once each', async () => {
   );
   for (const count of [1, 3]) {
     await waitFor(() => calls.length === count);
-    await net.admin.query(
+    await network.admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'trunkline listen' and datname = current_database()`,
     );

@@ -31,7 +31,7 @@ export interface Viewing {
 }
 
 /** A request before its operation runs: the functions that the guard needs. */
-export interface Incoming extends Context {
+export interface IncomingRequest extends Context {
   /** Returns the session of the request's cookie or API key; null if it is missing or invalid. */
   session(): Promise<Session | null>;
   /** Returns the user of a session at aal2; null if they may not act. */
@@ -68,7 +68,7 @@ interface Admission {
  * nothing runs with the supporter's own permissions before the client has acknowledged that.
  */
 export async function personOf(
-  context: Pick<Incoming, 'person'>,
+  context: Pick<IncomingRequest, 'person'>,
   session: Session,
 ): Promise<Actor> {
   const { viewing = null } = session;
@@ -83,7 +83,7 @@ const signedOutMessage = ({ signedOut }: Guard) =>
 
 /** Applies the operation's guard and returns the actor. */
 async function authorize(
-  context: Incoming,
+  context: IncomingRequest,
   guard: Guard,
   operation: string,
   isRead: boolean,
@@ -96,8 +96,8 @@ async function authorize(
   await context.limit(guard.limit, session);
   if (session === null) throw new Problem('unauthenticated', signedOutMessage(guard));
   if (guard.assurance === 2 && session.aal !== 'aal2') throw new Problem('mfa_required');
-  const asOneself = guard.whileViewing === 'as_oneself';
-  const actor = await personOf(context, asOneself ? { ...session, viewing: null } : session);
+  const isAsSelf = guard.whileViewing === 'as_oneself';
+  const actor = await personOf(context, isAsSelf ? { ...session, viewing: null } : session);
   if (actor.support !== undefined && !isRead) {
     await context.denied(actor, operation);
     throw new Problem('viewing_as');
@@ -133,7 +133,7 @@ function isRefusal(error: unknown): boolean {
  * of an operation that failed, and those that a bulk action or list left out.
  */
 export async function reportRefusals<Result>(
-  context: Incoming,
+  context: IncomingRequest,
   actor: Actor,
   named: () => NamedRecords,
   work: () => Promise<Result>,
@@ -157,9 +157,9 @@ export async function reportRefusals<Result>(
  * throws.
  */
 export async function admit(
-  incoming: Incoming,
+  incoming: IncomingRequest,
   { id, guard, reads }: { id: string; guard: Guard; reads: boolean },
-): Promise<Incoming & { readonly admitted: Admission }> {
+): Promise<IncomingRequest & { readonly admitted: Admission }> {
   incoming.called?.(id);
   const actor = await authorize(incoming, guard, id, reads);
   return { ...incoming, admitted: { operation: id, actor } };
@@ -174,7 +174,7 @@ export const isReading = (method: string | undefined, { limit }: Guard) =>
  * admitted already, and the records that it refused are reported after it.
  */
 export const guarded = os
-  .$context<Incoming>()
+  .$context<IncomingRequest>()
   .middleware(async ({ context, next, procedure, path }, input: unknown) => {
     const guard = guardOf(procedure);
     const { route } = procedure['~orpc'];

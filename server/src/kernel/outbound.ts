@@ -63,17 +63,17 @@ export type LookUp = (name: string) => Promise<readonly { readonly address: stri
 
 const lookUpAll: LookUp = (name) => resolve(name, { all: true });
 /** Milliseconds that finding the addresses of a name may take. */
-const lookUpPatience = 2_000;
+const lookUpTimeout = 2_000;
 
 /**
- * Whether a host leads inside by its name or by one of the addresses that its name has now. A name
- * that cannot be looked up does not: its records may come later, and connecting looks again.
+ * Checks whether a host is internal by its name or by an address that the name has now. A name that
+ * can't be looked up counts as public: its records may come later, and connecting checks again.
  */
 export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Promise<boolean> {
   if (isInternalHost(url)) return true;
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return false;
-  const timeout = AbortSignal.timeout(lookUpPatience);
+  const timeout = AbortSignal.timeout(lookUpTimeout);
   const timeoutResult = new Promise<[]>((resolve) =>
     timeout.addEventListener('abort', () => resolve([])),
   );
@@ -89,7 +89,7 @@ export interface OutboundOptions {
 }
 
 /**
- * The same message for every internal address, so that it doesn't reveal what a name resolves to.
+ * One message for every internal address, so that it doesn't reveal what a name resolves to.
  */
 export const notPublic = "the address isn't on the public internet";
 

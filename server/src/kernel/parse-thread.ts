@@ -8,7 +8,7 @@ import { yieldToEventLoop } from './threads.ts';
 // Runs in a thread started by parse-threads.ts.
 
 /** Rows per message, so that the event loop never deserialises a whole file in one step. */
-const rowsTogether = 250;
+const rowsPerMessage = 250;
 
 function respond(task: ParseQuestion): ParseAnswer {
   if (task.kind === 'html') {
@@ -16,10 +16,10 @@ function respond(task: ParseQuestion): ParseAnswer {
   }
   try {
     const { header, rows } = fromCsv(task.text);
-    const parts = Array.from({ length: Math.ceil(rows.length / rowsTogether) }, (_, part) =>
+    const parts = Array.from({ length: Math.ceil(rows.length / rowsPerMessage) }, (_, part) =>
       JSON.stringify(
         rows
-          .slice(part * rowsTogether, (part + 1) * rowsTogether)
+          .slice(part * rowsPerMessage, (part + 1) * rowsPerMessage)
           .map(({ line, cells }) => [line, ...header.map((name) => cells[name] ?? '')]),
       ),
     );

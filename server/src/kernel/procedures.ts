@@ -8,7 +8,7 @@ import {
 import { type AnyRouter, implement, type Router } from '@orpc/server';
 import { type Contract, contract } from '@trunkline/contract';
 import { type Context, type SignedIn, signedIn } from './context.ts';
-import { guarded, type Incoming } from './operations.ts';
+import { guarded, type IncomingRequest } from './operations.ts';
 
 /** Runs an operation for the signed-in user. */
 type Verb<Input, Output> = (context: SignedIn, input: Input) => Output | Promise<Output>;
@@ -41,7 +41,7 @@ function implementPart(part: AnyContractRouter, verbs: unknown): AnyRouter {
   }
   // Middleware of a router runs before the input is validated; that of a procedure, after it.
   return implement({ operation: part })
-    .$context<Incoming>()
+    .$context<IncomingRequest>()
     .use(guarded)
     .operation.handler(({ context, input }) => {
       if (verbs instanceof OpenVerb) return verbs.run(context, input);
@@ -55,7 +55,7 @@ function implementPart(part: AnyContractRouter, verbs: unknown): AnyRouter {
 export function procedures<Name extends keyof Contract>(
   name: Name,
   verbs: Verbs<Contract[Name]>,
-): Router<Contract[Name], Incoming>;
+): Router<Contract[Name], IncomingRequest>;
 export function procedures(name: keyof Contract, verbs: unknown): AnyRouter {
   return implementPart(contract[name], verbs);
 }

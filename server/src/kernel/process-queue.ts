@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Pieces of work processed in parallel per process. */
-const atOnce = 8;
+const concurrency = 8;
 /** Milliseconds between checks for new work while other pieces are still running. */
 const interval = 1_000;
 
@@ -37,7 +37,7 @@ export async function processQueue<Piece>(
   for (;;) {
     if (signal?.aborted === true || failures.length > 0) break;
     const excluded = [...underWay.keys()];
-    const piece = excluded.length < atOnce ? await take(excluded) : null;
+    const piece = excluded.length < concurrency ? await take(excluded) : null;
     if (piece !== null) {
       underWay.set(ownerOf(piece), startPiece(piece));
       continue;

@@ -8,18 +8,18 @@ import type { RawBuilder } from 'kysely';
  */
 export interface RecycledTable {
   readonly table: RecycleType;
-  /** The permission that restoring a row takes besides the bin's own. */
+  /** The permission that restoring a row requires besides the bin's own. */
   readonly restoredWith: Permission;
   /** Set where a row stays in the bin for as long as its company (company_id) is there. */
   readonly needsCompany?: true;
-  /** Messages that refuse to restore the row `id`, each with the SQL condition that holds then. */
+  /** Reasons why the row `id` can't be restored, each with the SQL condition for it. */
   readonly conflicts?: (id: RawBuilder<unknown>) => Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 /** Rows that are purged with the row of another table that they refer to. */
 export interface DependentRows {
   readonly of: RecycleType;
-  /** The plural that the bin shows with their number. */
+  /** The plural noun that the bin shows with their number. */
   readonly kind: string;
   readonly table: string;
   readonly column: string;

@@ -7,19 +7,19 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 /** Two processes. */
 let processes: TestService[];
 let cookie: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.liftLimits();
-  processes = [await createTestService(net), await createTestService(net)];
-  ({ cookie } = await net.signIn(net.people.northAdmin));
+  network = await createTestNetwork();
+  await network.liftLimits();
+  processes = [await createTestService(network), await createTestService(network)];
+  ({ cookie } = await network.signIn(network.people.northAdmin));
 });
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.stop()));
-  await net.drop();
+  await network.drop();
 });
 
 const request = (path: string, options: RequestOptions, at = 0) => {
@@ -29,10 +29,10 @@ const request = (path: string, options: RequestOptions, at = 0) => {
 };
 const createOptions = (name: string, key: string): RequestOptions => ({
   headers: { 'idempotency-key': key },
-  json: { name, kind: 'customer', parent_id: net.companies.northShop },
+  json: { name, kind: 'customer', parent_id: network.companies.northShop },
 });
 const countOf = async (name: string) =>
-  (await net.admin.query('select from companies where name = $1', [name])).rowCount;
+  (await network.admin.query('select from companies where name = $1', [name])).rowCount;
 
 test('fifty parallel requests with one key have one effect and one answer in every process', async () => {
   const options = createOptions('Parallel', 'parallel');
@@ -50,7 +50,7 @@ test('a key of another body is refused; another person has keys of their own', a
   const other = await request('/api/companies', createOptions('Second', 'shared'));
   expect(errorIn(other)).toBe('409 conflict');
   expect(other.text).toContain('was used for another request');
-  const owner = await net.signIn(net.people.owner);
+  const owner = await network.signIn(network.people.owner);
   const response = await request('/api/companies', {
     ...createOptions('Third', 'shared'),
     ...owner,
@@ -63,7 +63,7 @@ test('a request that failed can be repeated, and the answer is kept sealed', asy
   const invalid = { ...createOptions('', 'again'), json: { name: '' } };
   expect(errorIn(await request('/api/companies', invalid))).toBe('400 validation_failed');
   expect((await request('/api/companies', createOptions('Again', 'again'))).status).toBe(200);
-  const { rows } = await net.admin.query<{ answer: string }>(
+  const { rows } = await network.admin.query<{ answer: string }>(
     "select answer from request_keys where key = 'again'",
   );
   expect(rows[0]?.answer).toMatch(/^v1\./);
@@ -81,7 +81,7 @@ test('a malformed key is refused before anything else', async () => {
 test('responses with a secret are not stored', async () => {
   const response = await request('/api/integrations', {
     json: {
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       name: 'Hook',
       url: 'https://8.8.8.8/hook',
       topics: ['companies'],
@@ -96,18 +96,18 @@ test('responses with a secret are not stored', async () => {
   expect((await secret()).status).toBe(200);
   const repeated = await secret();
   expect(errorIn(repeated)).toBe('409 conflict');
-  expect(repeated.text).toContain("its answer isn't kept");
+  expect(repeated.text).toContain("its response wasn't kept");
 });
 
 describe('a process that died', () => {
   const crash = async (key: string, tookEffect: boolean) => {
     await request('/api/companies', createOptions(`Died ${key}`, key));
-    await net.admin.query(
+    await network.admin.query(
       `update request_keys set answer = null, took_effect = $2,
          leased_until = now() - interval '1 second' where key = $1`,
       [key, tookEffect],
     );
-    await net.admin.query('delete from companies where name = $1', [`Died ${key}`]);
+    await network.admin.query('delete from companies where name = $1', [`Died ${key}`]);
   };
 
   test('before the effect leaves the request to the next', async () => {
@@ -128,11 +128,11 @@ describe('a process that died', () => {
 
 test('after 72 hours a key begins a new request', async () => {
   expect((await request('/api/companies', createOptions('Old', 'old'))).status).toBe(200);
-  await net.admin.query(
+  await network.admin.query(
     "update request_keys set created_at = created_at - interval '72 hours 1 second'",
   );
   expect((await request('/api/companies', createOptions('New', 'old'))).status).toBe(200);
-  await net.admin.query('select app.clean_request_keys()');
-  const { rows } = await net.admin.query<{ key: string }>('select key from request_keys');
+  await network.admin.query('select app.clean_request_keys()');
+  const { rows } = await network.admin.query<{ key: string }>('select key from request_keys');
   expect(rows).toEqual([{ key: 'old' }]);
 });

@@ -40,7 +40,7 @@ export interface Repeats {
   ): Promise<StoredResponse>;
 }
 
-const Begun = z.object({
+const ClaimResult = z.object({
   outcome: z.enum(['begun', 'running', 'answered', 'other', 'lost']),
   attempt: z.number(),
   answer: z.string().nullable(),
@@ -74,7 +74,7 @@ export function createRepeats(database: Database, secret: string): Repeats {
       'select outcome, attempt, answer from app.begin_request($1, $2, $3, $4)',
       [person, key, hash, lease],
     );
-    return Begun.parse(row);
+    return ClaimResult.parse(row);
   }
 
   async function runWork(
@@ -121,10 +121,10 @@ export function createRepeats(database: Database, secret: string): Repeats {
           });
         if (outcome === 'lost')
           throw new Problem('conflict', {
-            message: "This request was already carried out, but its answer isn't kept.",
+            message: "This request was already processed, but its response wasn't kept.",
           });
         if (Date.now() >= until)
-          throw new Problem('conflict', { message: 'This request is still being carried out.' });
+          throw new Problem('conflict', { message: 'This request is still in progress.' });
         await pause(wait);
       }
     },

@@ -10,7 +10,7 @@ interface OpenSale {
 }
 
 /**
- * Says that the actor has an order or quote open on a screen, for a minute, or no longer has.
+ * Records for a minute that the actor has an order or quote open on a screen, or ends that.
  * Returns who else has it open: people in the actor's reach, and the other side of the sale.
  *
  * @throws Problem `not_found` for one out of reach.

@@ -38,7 +38,7 @@ const finders = {
   profiles: 'app.find_people',
   services: 'app.find_services',
 } as const;
-export type Searched = keyof typeof finders;
+export type SearchedType = keyof typeof finders;
 
 /**
  * Returns the condition for rows of `resource` within the reader's reach in which every word of the
@@ -47,7 +47,7 @@ export type Searched = keyof typeof finders;
  */
 export async function searchCondition(
   tx: Tx,
-  resource: Searched,
+  resource: SearchedType,
   text: string,
 ): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<Found>`
@@ -60,7 +60,7 @@ export async function searchCondition(
 /** Searches in name order step by step, however many matches there are. */
 export async function searchSlice(
   tx: Tx,
-  resource: Searched,
+  resource: SearchedType,
   text: string,
   { after, descending, limit }: SliceOptions,
 ): Promise<ListSlice> {
@@ -77,7 +77,7 @@ export async function searchSlice(
   };
 }
 
-function conditionOf(resource: Searched, { words, ids }: Found): RawBuilder<unknown> {
+function conditionOf(resource: SearchedType, { words, ids }: Found): RawBuilder<unknown> {
   if (ids === null) {
     const key = sql.ref(`${resource}.search_key`);
     return sql.join(

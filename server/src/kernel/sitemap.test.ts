@@ -1,4 +1,4 @@
-import { isRehearsalHost } from '@trunkline/contract/kernel/rehearsal-host';
+import { isStagingHost } from '@trunkline/contract/kernel/staging-host';
 import { expect, test } from 'vitest';
 import { fileLimit, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
@@ -28,15 +28,15 @@ test.each([
   'alpha.a.example',
   'staging.a.example',
   'ALPHA.a.example',
-])('%s is not ready: no one can read it', (host) => {
-  expect(isRehearsalHost(host)).toBe(true);
-  expect(robotsTxt(`https://${host}`, isRehearsalHost(host))).toBe('User-agent: *\nDisallow: /\n');
+])('%s is for staging: no crawler may read it', (host) => {
+  expect(isStagingHost(host)).toBe(true);
+  expect(robotsTxt(`https://${host}`, isStagingHost(host))).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test.each(['a.example', 'alphabet.example', 'localhost', 'previews.example'])(
-  '%s is public, except personal data',
+  'crawlers may read %s, except personal data',
   (host) => {
-    const text = robotsTxt(`https://${host}`, isRehearsalHost(host));
+    const text = robotsTxt(`https://${host}`, isStagingHost(host));
     expect(text).toContain(`Sitemap: https://${host}/sitemap.xml`);
     expect(text).toContain('Disallow: /admin');
     expect(text).not.toMatch(/^Disallow: \/$/m);

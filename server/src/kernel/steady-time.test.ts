@@ -73,7 +73,7 @@ const lengthOf = (block: string) =>
     [block],
   );
 
-describe.each([600, 86_400, -600, -86_400])('a clock that was set by %d seconds', (seconds) => {
+describe.each([600, 86_400, -600, -86_400])('a clock that was changed by %d seconds', (seconds) => {
   test('neither loses hits of a running window nor counts one twice', async () => {
     const [before, after] = [`key ${++keys}`, `key ${++keys}`];
     await countTimes(before, 4);

@@ -13,7 +13,7 @@ interface Reported {
 }
 
 export interface SteadyTime {
-  /** Reports how long ago the last report was; the first one says nothing about the clock. */
+  /** Reports how long ago the last report was; the first one reveals nothing about the clock. */
   report(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -6,18 +6,18 @@ import { httpConnector } from '../capabilities/integrations/connectors/http.ts';
 import { changeSubscription } from '../capabilities/subscriptions/changes/change.ts';
 import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
 
-let net: SupplierTest;
+let network: SupplierTest;
 beforeAll(async () => {
-  net = await createSupplierTest();
+  network = await createSupplierTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** Returns the customer's subscription of an order that the supplier has delivered. */
 async function createDelivered(suffix = ''): Promise<string> {
-  const order = await net.submitOrder(await net.createSandboxPlan(suffix));
-  await waitFor(async () => (await net.stateOf(order)) === 'succeeded');
-  const { lowest } = await net.lines(order);
-  const { rows } = await net.admin.query<{ id: string }>(
+  const order = await network.submitOrder(await network.createSandboxPlan(suffix));
+  await waitFor(async () => (await network.stateOf(order)) === 'succeeded');
+  const { lowest } = await network.lines(order);
+  const { rows } = await network.admin.query<{ id: string }>(
     'select id from subscriptions where line_id = $1',
     [lowest.line_id],
   );
@@ -25,11 +25,11 @@ async function createDelivered(suffix = ''): Promise<string> {
 }
 
 async function change(id: string, input: Change): Promise<void> {
-  const { rows } = await net.admin.query<{ version: number }>(
+  const { rows } = await network.admin.query<{ version: number }>(
     'select version from subscriptions where id = $1',
     [id],
   );
-  await changeSubscription(await net.as('clientAdmin'), {
+  await changeSubscription(await network.as('clientAdmin'), {
     id,
     version: rows[0]?.version ?? 0,
     change: input,
@@ -39,7 +39,11 @@ async function change(id: string, input: Change): Promise<void> {
 
 /** Returns the supplier's requests about a subscription since it was delivered. */
 async function requestsFor(id: string) {
-  const { rows } = await net.admin.query<{ reference: string; action: string; outcome: string }>(
+  const { rows } = await network.admin.query<{
+    reference: string;
+    action: string;
+    outcome: string;
+  }>(
     `select a.payload ->> 'reference' as reference, a.action, a.outcome
      from provision_attempts a join subscriptions top on top.line_id = a.line_id
        join subscriptions s on s.chain_id = top.chain_id
@@ -51,7 +55,7 @@ async function requestsFor(id: string) {
 
 /** Returns the quantities that the supplier delivers, by reference. */
 async function readQuantities(): Promise<Map<string, number>> {
-  const { items } = await httpConnector.list(net.services, net.id, null);
+  const { items } = await httpConnector.list(network.services, network.id, null);
   return new Map(items.map(({ reference, quantity }) => [reference, quantity]));
 }
 
@@ -59,14 +63,14 @@ test('only the newest quantity reaches the supplier', async () => {
   const id = await createDelivered();
   await change(id, { event: 'set_quantity', quantity: 5 });
   await change(id, { event: 'set_quantity', quantity: 8 });
-  await net.process();
+  await network.process();
   const [sent, ...others] = await requestsFor(id);
   expect(others).toEqual([]);
   expect(sent).toMatchObject({ action: 'change', outcome: 'accepted' });
   expect((await readQuantities()).get(sent?.reference ?? '')).toBe(8);
-  net.advanceClock(60);
-  await compareConnectors(net.services);
-  const { rows } = await net.admin.query('select from drift_findings');
+  network.advanceClock(60);
+  await compareConnectors(network.services);
+  const { rows } = await network.admin.query('select from drift_findings');
   expect(rows).toEqual([]);
 });
 
@@ -74,7 +78,7 @@ test('the cancellation reaches the supplier instead of a pending change', async 
   const id = await createDelivered();
   await change(id, { event: 'set_quantity', quantity: 4 });
   await change(id, { event: 'end', when: 'now' });
-  await net.process();
+  await network.process();
   const requests = await requestsFor(id);
   expect(requests.find(({ action }) => action === 'end')).toMatchObject({ outcome: 'accepted' });
   expect(requests.find(({ action }) => action === 'change')).toMatchObject({ outcome: null });
@@ -84,12 +88,12 @@ test('the cancellation reaches the supplier instead of a pending change', async 
 test('a change without an answer is sent again with its key, and compared only then', async () => {
   const id = await createDelivered('-cut-after-accept');
   await change(id, { event: 'set_quantity', quantity: 7 });
-  await net.process();
+  await network.process();
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
-  await net.process();
+  await network.process();
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
-  net.advanceClock(16);
-  await net.process();
+  network.advanceClock(16);
+  await network.process();
   const [sent] = await requestsFor(id);
   expect(sent).toMatchObject({ outcome: 'accepted' });
   expect((await readQuantities()).get(sent?.reference ?? '')).toBe(7);
@@ -97,23 +101,23 @@ test('a change without an answer is sent again with its key, and compared only t
 
 test('an unavailable supplier gets the change once it is available; until then no difference is reported', async () => {
   const id = await createDelivered();
-  await net.stopSandbox();
+  await network.stopSandbox();
   await change(id, { event: 'set_quantity', quantity: 9 });
-  await net.process();
+  await network.process();
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'unclear' }]);
-  await net.restartSandbox();
-  net.advanceClock(10);
-  await compareConnectors(net.services);
-  const { rows } = await net.admin.query("select from drift_findings where state = 'open'");
+  await network.restartSandbox();
+  network.advanceClock(10);
+  await compareConnectors(network.services);
+  const { rows } = await network.admin.query("select from drift_findings where state = 'open'");
   expect(rows).toEqual([]);
-  net.advanceClock(10);
-  await net.process();
+  network.advanceClock(10);
+  await network.process();
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'accepted' }]);
 });
 
 test('for a manual delivery, people of the seller are notified', async () => {
   const id = await createDelivered();
-  await net.admin.query(
+  await network.admin.query(
     `update provision_attempts a set connector_id = null, connector = 'manual'
      from subscriptions top join subscriptions s on s.chain_id = top.chain_id
      where a.line_id = top.line_id and s.id = $1`,
@@ -121,9 +125,9 @@ test('for a manual delivery, people of the seller are notified', async () => {
   );
   await change(id, { event: 'set_quantity', quantity: 6 });
   expect(await requestsFor(id)).toEqual([]);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select distinct n.company_id, n.parameters -> 'quantity' as quantity
      from notifications n where n.kind = 'subscriptions.supply'`,
   );
-  expect(rows).toEqual([{ company_id: net.companies.platform, quantity: 6 }]);
+  expect(rows).toEqual([{ company_id: network.companies.platform, quantity: 6 }]);
 });

@@ -26,7 +26,7 @@ const nextStep = (child: ChildProcess) =>
 
 /** Submits an order in another process and kills it there. */
 async function crash(
-  net: SupplierTest,
+  network: SupplierTest,
   order: string,
   { step, inTransaction }: Crash,
 ): Promise<void> {
@@ -35,26 +35,26 @@ async function crash(
     [fileURLToPath(new URL('crash-worker.ts', import.meta.url))],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, CRASH_WORKER: JSON.stringify({ address: net.address, secret }) },
+      env: { ...process.env, CRASH_WORKER: JSON.stringify({ address: network.address, secret }) },
     },
   );
   const exited = new Promise((resolve) => child.once('exit', resolve));
   for (let current = await nextStep(child); current !== step; current = await nextStep(child))
     child.send('go');
   if (inTransaction) {
-    await net.admin.query('begin');
-    const { top } = await net.lines(order);
-    await net.admin.query('select app.lock_order_chain($1)', [top.order_id]);
+    await network.admin.query('begin');
+    const { top } = await network.lines(order);
+    await network.admin.query('select app.lock_order_chain($1)', [top.order_id]);
     child.send('go');
-    await waitForLockedConnections(net.admin);
+    await waitForLockedConnections(network.admin);
   }
   child.kill('SIGKILL');
   await exited;
   if (inTransaction) {
-    await net.admin.query('rollback');
+    await network.admin.query('rollback');
     // PostgreSQL rolls back the transaction of the process.
     await waitFor(async () => {
-      const { rowCount } = await net.admin.query(
+      const { rowCount } = await network.admin.query(
         `select from pg_stat_activity where datname = current_database()
            and state like 'idle in transaction%'`,
       );
@@ -67,26 +67,27 @@ async function crash(
  * Kills a process at a crash point, then runs the jobs until the line is delivered. Returns the
  * number of requests that the supplier accepted for it, and of known instances.
  */
-export async function afterCrash(net: SupplierTest, planId: string, crashPoint: Crash) {
-  const { id: order } = await net.placeOrder('clerk', planId);
+export async function afterCrash(network: SupplierTest, planId: string, crashPoint: Crash) {
+  const { id: order } = await network.placeOrder('clerk', planId);
   // The order of the company that owns the service is the one that goes to the supplier.
-  while ((await net.chain(order)).length < 3)
-    await net.admin.query("select app.process_order(id) from orders where state = 'ready'");
-  await crash(net, order, crashPoint);
+  while ((await network.chain(order)).length < 3)
+    await network.admin.query("select app.process_order(id) from orders where state = 'ready'");
+  await crash(network, order, crashPoint);
   // Runs the jobs of the next half hour.
   for (const minutes of [0, 16, 11, 1]) {
-    net.advanceClock(minutes);
-    await net.reconcile();
-    await net.process();
+    network.advanceClock(minutes);
+    await network.reconcile();
+    await network.process();
   }
-  await waitFor(async () => (await net.stateOf(order)) === 'succeeded');
-  const { top } = await net.lines(order);
-  const stored = JSON.parse(readFileSync(net.sandboxSettings.file, 'utf8')) as {
+  await waitFor(async () => (await network.stateOf(order)) === 'succeeded');
+  const { top } = await network.lines(order);
+  const stored = JSON.parse(readFileSync(network.sandboxSettings.file, 'utf8')) as {
     requests: { line: string }[];
   };
-  const { rowCount } = await net.admin.query('select from service_instances where line_id = $1', [
-    top.line_id,
-  ]);
+  const { rowCount } = await network.admin.query(
+    'select from service_instances where line_id = $1',
+    [top.line_id],
+  );
   return {
     requests: stored.requests.filter(({ line }) => line === top.line_id).length,
     instances: rowCount,

@@ -7,60 +7,62 @@ import { readEvidence } from '../capabilities/orders/records/read-order.ts';
 import { trackOrder } from '../capabilities/orders/records/track-order.ts';
 import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
 
-let net: SupplierTest;
+let network: SupplierTest;
 beforeAll(async () => {
-  net = await createSupplierTest();
+  network = await createSupplierTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const waitForState = (order: string, state: string) =>
-  waitFor(async () => (await net.stateOf(order)) === state);
+  waitFor(async () => (await network.stateOf(order)) === state);
 
 test('a line is delivered by the supplier, and its subscription starts at every hop', async () => {
-  const order = await net.submitOrder(await net.createSandboxPlan(''));
+  const order = await network.submitOrder(await network.createSandboxPlan(''));
   await waitForState(order, 'succeeded');
-  expect((await net.lines(order)).lowest.line_state).toBe('succeeded');
-  const events = await net.eventsOf(order);
+  expect((await network.lines(order)).lowest.line_state).toBe('succeeded');
+  const events = await network.eventsOf(order);
   expect(events.map(({ type, state }) => `${type} ${state}`)).toEqual([
     'accepted applied',
     'milestone applied',
     'completed applied',
   ]);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select from subscriptions s join order_lines l on l.id = s.line_id where s.state = 'active' " +
       'and l.instance_id = (select instance_id from order_lines where id = $1)',
-    [(await net.lines(order)).lowest.line_id],
+    [(await network.lines(order)).lowest.line_id],
   );
   expect(rows).toHaveLength(3);
 });
 
-test('a line for calls in the US waits for its emergency address, though it was delivered', async () => {
-  const plan = await net.createSandboxPlan('', 'voice');
+test('a delivered line for calls in the US still waits for its emergency address', async () => {
+  const plan = await network.createSandboxPlan('', 'voice');
   const site = { street: '12 Harbor Road', city: 'Seattle', postal_code: '98101', country: 'US' };
-  const order = await net.submitOrder(plan, { answers: { site } });
+  const order = await network.submitOrder(plan, { answers: { site } });
   const reports = async () =>
-    (await net.eventsOf(order)).map(({ type, state, note }) => `${type} ${state} ${note}`.trim());
+    (await network.eventsOf(order)).map(({ type, state, note }) =>
+      `${type} ${state} ${note}`.trim(),
+    );
   await waitFor(async () => (await reports()).includes('completed waiting waits'));
-  expect(await net.stateOf(order)).toBe('in_progress');
-  const { rows } = await net.admin.query<{ id: string }>(
+  expect(await network.stateOf(order)).toBe('in_progress');
+  const { rows } = await network.admin.query<{ id: string }>(
     "select id from order_tasks where kind = 'e911' and line_id = $1",
-    [(await net.lines(order)).top.line_id],
+    [(await network.lines(order)).top.line_id],
   );
   for (const event of ['verify', 'register'] as const)
-    await moveAddress(await net.as('owner'), { id: rows[0]?.id ?? '', event });
-  net.advanceClock(16);
-  await followRequests(net.services);
-  expect(await net.stateOf(order)).toBe('succeeded');
+    await moveAddress(await network.as('owner'), { id: rows[0]?.id ?? '', event });
+  network.advanceClock(16);
+  await followRequests(network.services);
+  expect(await network.stateOf(order)).toBe('succeeded');
 });
 
 test('-refuse: a clear refusal fails the line, and a retry is another attempt', async () => {
-  const order = await net.submitOrder(await net.createSandboxPlan('-refuse'));
-  expect(await net.stateOf(order)).toBe('failed');
-  const { top } = await net.lines(order);
-  await moveLine(await net.as('owner'), { id: top.line_id, event: 'retry', reason: '' });
-  await net.process();
+  const order = await network.submitOrder(await network.createSandboxPlan('-refuse'));
+  expect(await network.stateOf(order)).toBe('failed');
+  const { top } = await network.lines(order);
+  await moveLine(await network.as('owner'), { id: top.line_id, event: 'retry', reason: '' });
+  await network.process();
   await waitForState(order, 'succeeded');
-  const evidence = await readEvidence(await net.as('owner'), { id: top.line_id });
+  const evidence = await readEvidence(await network.as('owner'), { id: top.line_id });
   expect(evidence.items.map(({ outcome, key }) => [outcome, key.split(':')[1]])).toEqual([
     ['refused', '1'],
     ['accepted', '2'],
@@ -69,64 +71,64 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
 });
 
 test('-cut-after-accept: without a response nothing is sent again, and evidence decides', async () => {
-  const plan = await net.createSandboxPlan('-cut-after-accept');
-  const order = await net.submitOrder(plan);
+  const plan = await network.createSandboxPlan('-cut-after-accept');
+  const order = await network.submitOrder(plan);
   // Either the supplier's event or the sweep settles it, with the same result.
-  await net.reconcile();
+  await network.reconcile();
   await waitForState(order, 'succeeded');
-  const { rows } = await net.admin.query('select from service_instances where line_id = $1', [
-    (await net.lines(order)).top.line_id,
+  const { rows } = await network.admin.query('select from service_instances where line_id = $1', [
+    (await network.lines(order)).top.line_id,
   ]);
   expect(rows).toHaveLength(1);
 });
 
 test('-duplicate: an event that arrives twice is applied once', async () => {
-  const order = await net.submitOrder(await net.createSandboxPlan('-duplicate'));
+  const order = await network.submitOrder(await network.createSandboxPlan('-duplicate'));
   await waitForState(order, 'succeeded');
-  await waitFor(() => net.receivedEvents.filter(({ type }) => type === 'completed').length > 1);
-  const events = await net.eventsOf(order);
+  await waitFor(() => network.receivedEvents.filter(({ type }) => type === 'completed').length > 1);
+  const events = await network.eventsOf(order);
   expect(events.map(({ type }) => type)).toEqual(['accepted', 'milestone', 'completed']);
 });
 
 test('-out-of-order: early events wait for earlier ones', async () => {
-  const order = await net.submitOrder(await net.createSandboxPlan('-out-of-order'));
+  const order = await network.submitOrder(await network.createSandboxPlan('-out-of-order'));
   await waitForState(order, 'succeeded');
-  const { rows } = await net.admin.query<{ type: string }>(
+  const { rows } = await network.admin.query<{ type: string }>(
     `select e.type from supplier_events e join provision_attempts a on a.reference = e.reference
      where a.line_id = $1 order by e.received_at`,
-    [(await net.lines(order)).top.line_id],
+    [(await network.lines(order)).top.line_id],
   );
   expect(rows.map(({ type }) => type)).toEqual(['completed', 'milestone', 'accepted']);
 });
 
 test("a line is due its service's lead time after it was accepted", async () => {
-  const plan = await net.createSandboxPlan('-late');
-  await net.admin.query(
+  const plan = await network.createSandboxPlan('-late');
+  await network.admin.query(
     'update services set lead_days = 9 where id = (select service_id from plans where id = $1)',
     [plan],
   );
-  const order = await net.submitOrder(plan);
-  const { rows } = await net.admin.query<{ due: Date }>(
+  const order = await network.submitOrder(plan);
+  const { rows } = await network.admin.query<{ due: Date }>(
     "select state_since + interval '9 days' as due from order_lines where id = $1",
-    [(await net.lines(order)).top.line_id],
+    [(await network.lines(order)).top.line_id],
   );
   const due = rows[0]?.due.toISOString();
-  const { steps } = await trackOrder(await net.as('clerk'), { id: order });
+  const { steps } = await trackOrder(await network.as('clerk'), { id: order });
   expect(steps.at(-1)).toMatchObject({ owing_name: 'North Shop', due_at: due });
 });
 
 test('-late: a line stays in progress until the supplier reports', async () => {
-  const order = await net.submitOrder(await net.createSandboxPlan('-late'));
-  expect(await net.stateOf(order)).toBe('in_progress');
+  const order = await network.submitOrder(await network.createSandboxPlan('-late'));
+  expect(await network.stateOf(order)).toBe('in_progress');
   await waitForState(order, 'succeeded');
 });
 
 test('-hold: a held line is on hold down the chain, then delivered', async () => {
-  const order = await net.submitOrder(await net.createSandboxPlan('-hold'));
+  const order = await network.submitOrder(await network.createSandboxPlan('-hold'));
   await waitForState(order, 'succeeded');
-  const { rows } = await net.admin.query<{ to_state: string }>(
+  const { rows } = await network.admin.query<{ to_state: string }>(
     "select to_state from order_history where line_id = $1 and machine = 'line' order by at, id",
-    [(await net.lines(order)).lowest.line_id],
+    [(await network.lines(order)).lowest.line_id],
   );
   expect(rows.map(({ to_state }) => to_state)).toEqual(
     expect.arrayContaining(['on_hold', 'succeeded']),
@@ -134,18 +136,18 @@ test('-hold: a held line is on hold down the chain, then delivered', async () =>
 });
 
 test("-charge: the seller learns of the supplier's charge, and its buyer doesn't", async () => {
-  const order = await net.submitOrder(await net.createSandboxPlan('-charge'));
+  const order = await network.submitOrder(await network.createSandboxPlan('-charge'));
   await waitForState(order, 'succeeded');
-  const { top, lowest } = await net.lines(order);
-  const evidence = await readEvidence(await net.as('owner'), { id: top.line_id });
+  const { top, lowest } = await network.lines(order);
+  const evidence = await readEvidence(await network.as('owner'), { id: top.line_id });
   expect(evidence.events).toContainEqual(
     expect.objectContaining({ type: 'charge', text: 'Construction: 120.00 USD' }),
   );
-  const below = await readEvidence(await net.as('northAdmin'), { id: top.line_id });
+  const below = await readEvidence(await network.as('northAdmin'), { id: top.line_id });
   expect(below).toEqual({ items: [], events: [] });
-  const clerk = await readEvidence(await net.as('clerk'), { id: lowest.line_id });
+  const clerk = await readEvidence(await network.as('clerk'), { id: lowest.line_id });
   expect(clerk.events).toEqual([]);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select from notifications where kind = 'integrations.supplier_charge'",
   );
   expect(rows.length).toBeGreaterThan(0);

@@ -3,9 +3,9 @@ import type { Tx } from '@trunkline/database/database';
 import type { QueryResult } from 'kysely';
 import type { ConversationTest } from '../capabilities/messaging/testing-conversations.ts';
 
-/** Ways to bring about what notifications are about. */
-export interface Story {
-  readonly net: ConversationTest;
+/** Ways to cause the events that notifications are about. */
+export interface NotificationScenario {
+  readonly network: ConversationTest;
   /** Inserts one row; returns its ID. */
   insert(table: string, row: Readonly<Record<string, unknown>>): Promise<string>;
   /** Applies an SQL SET clause to a row. */
@@ -18,8 +18,8 @@ export interface Story {
 }
 
 /**
- * What a capability gives to the tests that try everything. Its `testing-examples.ts` exports it as
- * `examples`; those tests name what is missing.
+ * What a capability contributes to the tests that cover everything. Its `testing-examples.ts`
+ * exports it as `examples`; those tests report what is missing.
  */
 export interface Examples {
   /** Bodies of operations that need more than the guessed ID. `parent` is a foreign company. */
@@ -29,7 +29,7 @@ export interface Examples {
   /** Parameters of its notifications; without those of kinds that take none. */
   readonly notifications?: Readonly<Record<string, object>>;
   /** Writes each of its notifications, to people of North and of the platform. */
-  notify?(story: Story): Promise<void>;
+  notify?(story: NotificationScenario): Promise<void>;
 }
 
 export const examples: readonly Examples[] = Object.values(

@@ -24,37 +24,37 @@ export const firstAttempt: Attempt = {
 };
 
 /** Runs exports as the jobs would, immediately and one at a time. */
-export function exportsOf(net: TestNetwork, exports: readonly Exportable[] = []) {
+export function exportsOf(network: TestNetwork, exports: readonly Exportable[] = []) {
   const allCapabilities = [defineCapability({ name: 'test', exports }), ...capabilities];
 
   /** Creates the writer, optionally with another store than the network's. */
-  const writer = (files: FileStore = net.files) =>
+  const writer = (files: FileStore = network.files) =>
     exportWriter({
-      database: net.database,
+      database: network.database,
       files,
       capabilities: allCapabilities,
-      now: () => net.clock.now,
+      now: () => network.clock.now,
       person: (userId) =>
         identify(
-          net.database,
+          network.database,
           { userId, sessionId: '', aal: 'aal2' },
           { id: 'export', clientAddress: '' },
         ),
     });
 
   async function start(person: Person, exportable: Exportable, selection: ExportSelection = {}) {
-    await declareJobs(net.database, [exportJob]);
-    return startExport(await net.signedInAs(person), exportable, selection);
+    await declareJobs(network.database, [exportJob]);
+    return startExport(await network.signedInAs(person), exportable, selection);
   }
 
   async function readExport(person: Person, { id }: { id: string }): Promise<ExportFile | null> {
-    const context = await net.signedInAs(person);
-    return withTenant(context, (tx) => selectExport(tx, id, net.clock.now));
+    const context = await network.signedInAs(person);
+    return withTenant(context, (tx) => selectExport(tx, id, network.clock.now));
   }
 
   async function read(person: Person, { id }: { id: string }): Promise<string> {
     const { pieces } = await fetchExport(
-      { ...(await net.signedInAs(person)), capabilities: allCapabilities },
+      { ...(await network.signedInAs(person)), capabilities: allCapabilities },
       { id },
     );
     const read: Uint8Array[] = [];

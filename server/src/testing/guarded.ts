@@ -28,7 +28,7 @@ export const secondStepPaths = endpoints
   .map(({ path }) => path);
 
 /**
- * Calls everything of sign-in that requires more than the first step, and these operations, with
+ * Calls every sign-in operation that requires more than the first step, and these operations, with
  * the record of this ID.
  */
 export async function callGuardedOperations(
@@ -72,12 +72,12 @@ export async function callGuardedOperations(
 }
 
 /** Everything an error may contain. */
-const Bare = ErrorBody.pick({ code: true, message: true, id: true }).strict();
+const MinimalError = ErrorBody.pick({ code: true, message: true, id: true }).strict();
 
 /** Returns the responses that differ from this error, with their requests. */
 export function unexpectedCalls(refusal: string, all: readonly GuardedCall[]): string[] {
   const results = all.map(({ request, response }) => {
-    const isBareError = response.status >= 400 && Bare.safeParse(response.json()).success;
+    const isBareError = response.status >= 400 && MinimalError.safeParse(response.json()).success;
     return { request, response: isBareError ? errorIn(response) : response.text };
   });
   return results

@@ -9,16 +9,16 @@ export { prices } from '../capabilities/orders/testing.ts';
 
 /** Creates a network of orders, with quotes from its reseller to its customer. */
 export async function createQuoteTest() {
-  const net = await createOrderTest();
-  const { id: plan } = await net.createPlan();
+  const network = await createOrderTest();
+  const { id: plan } = await network.createPlan();
 
   /** Creates a draft of the reseller for its customer, for three seats. */
   async function createDraft(
     changes: Partial<Parameters<typeof createQuote>[1]> = {},
-    persona: Parameters<typeof net.as>[0] = 'northReseller',
+    persona: Parameters<typeof network.as>[0] = 'northReseller',
   ): Promise<QuoteDetail> {
-    const { quote } = await createQuote(await net.as(persona), {
-      buyer_id: net.companies.northClient,
+    const { quote } = await createQuote(await network.as(persona), {
+      buyer_id: network.companies.northClient,
       title: 'Phones for the new office',
       recipient_name: 'Grace Hopper',
       recipient_email: 'grace@client.test',
@@ -35,15 +35,21 @@ export async function createQuoteTest() {
     return quote;
   }
 
-  const send = async (id: string, persona: Parameters<typeof net.as>[0] = 'northReseller') =>
-    sendQuote(await net.as(persona), { id, dry_run: false });
+  const send = async (id: string, persona: Parameters<typeof network.as>[0] = 'northReseller') =>
+    sendQuote(await network.as(persona), { id, dry_run: false });
 
-  /** Runs the job that mails quotes, after the time in which sending can be undone. */
+  /** Runs the job that emails quotes, after the time in which sending can be undone. */
   async function deliver(): Promise<void> {
-    const { outbox, mailBox } = await net.as('owner');
+    const { outbox, mailBox } = await network.as('owner');
     const laterTime = new Date(Date.now() + 31_000);
     const baseUrl = new URL('http://trunkline.test');
-    const dependencies = { database: net.database, baseUrl, outbox, mailBox, now: () => laterTime };
+    const dependencies = {
+      database: network.database,
+      baseUrl,
+      outbox,
+      mailBox,
+      now: () => laterTime,
+    };
     await deliverQuotes(dependencies, new AbortController().signal);
   }
 
@@ -53,12 +59,12 @@ export async function createQuoteTest() {
     const { id } = await createDraft({ recipient_email, ...changes });
     const quote = await send(id);
     await deliver();
-    const { text } = await net.mailTo(quote.recipient_email);
+    const { text } = await network.mailTo(quote.recipient_email);
     const [, token = ''] = /\/q\/([\w-]{43})/.exec(text) ?? [];
     return { quote, token, email: quote.recipient_email };
   }
 
-  return { ...net, planId: plan, createDraft, send, deliver, sendNewQuote };
+  return { ...network, planId: plan, createDraft, send, deliver, sendNewQuote };
 }
 
 export type QuoteTest = Awaited<ReturnType<typeof createQuoteTest>>;

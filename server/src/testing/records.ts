@@ -10,15 +10,15 @@ const CreatedRecord = z.object({ id: z.uuid() });
  * ID.
  */
 export async function createRecords(
-  net: TestNetwork,
+  network: TestNetwork,
   request: SendRequest,
 ): Promise<readonly [string, string][]> {
-  const { north: company_id, northShop: partner_company_id } = net.companies;
+  const { north: company_id, northShop: partner_company_id } = network.companies;
   const create = async (path: string, json: object) =>
     CreatedRecord.parse((await request(`/api${path}`, { method: 'POST', json })).json()).id;
   /** Inserts records that only visitors create. */
   const insertRow = async (table: string, values: Readonly<Record<string, string>>) => {
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into ${table} select * from jsonb_populate_record(null::${table}, $1) returning id`,
       [
         JSON.stringify({

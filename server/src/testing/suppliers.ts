@@ -18,7 +18,7 @@ const pace = 5;
  * requests go to it, and its events arrive at a server of this test.
  */
 export async function createSupplierTest() {
-  const net = await createOrderTest();
+  const network = await createOrderTest();
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-sandbox-'));
   const id = crypto.randomUUID();
   const trusted: string[] = [];
@@ -29,14 +29,14 @@ export async function createSupplierTest() {
     now: () => new Date(),
   });
   const clock = { now: new Date() };
-  const { log } = await net.as('owner');
+  const { log } = await network.as('owner');
   const services = {
-    database: net.database,
+    database: network.database,
     webhooks,
-    answerBox: (await net.as('owner')).answerBox,
+    answerBox: (await network.as('owner')).answerBox,
     log,
     now: () => clock.now,
-    connectors: net.connectors,
+    connectors: network.connectors,
   };
   const receivedEvents: { id: string; type: string; sequence: number }[] = [];
   const server = createServer((request, response) => {
@@ -67,20 +67,20 @@ export async function createSupplierTest() {
     file: join(folder, 'sandbox.json'),
   };
   let sandbox: SandboxProcess = await startSandboxProcess(sandboxSettings);
-  await net.admin.query(
+  await network.admin.query(
     `insert into connectors (id, company_id, name, url, kind, state, secret_at)
      values ($1, $2, 'Sandbox', $3, 'sandbox', 'active', now())`,
-    [id, net.companies.platform, sandbox.url],
+    [id, network.companies.platform, sandbox.url],
   );
-  await net.admin.query(
+  await network.admin.query(
     'insert into connector_internals (connector_id, sealed_secret) values ($1, $2)',
     [id, sealed],
   );
 
   /** Creates a plan, whose code ends in `suffix`, of a service that the sandbox delivers. */
   async function createSandboxPlan(suffix: string, category = 'cloud'): Promise<string> {
-    const created = await net.createPlan({}, category, suffix);
-    await net.admin.query('update services set connector_id = $2 where id = $1', [
+    const created = await network.createPlan({}, category, suffix);
+    await network.admin.query('update services set connector_id = $2 where id = $1', [
       created.service,
       id,
     ]);
@@ -88,7 +88,7 @@ export async function createSupplierTest() {
   }
   /** Returns the line that went to the supplier, and the customer's. */
   async function lines(orderId: string) {
-    const chain = await net.chain(orderId);
+    const chain = await network.chain(orderId);
     const [lowest, top] = [chain[0], chain.at(-1)];
     if (lowest === undefined || top === undefined) throw new Error('there is no such order');
     return { lowest, top };
@@ -96,7 +96,7 @@ export async function createSupplierTest() {
   const stateOf = async (orderId: string) => (await lines(orderId)).top.line_state;
 
   return {
-    ...net,
+    ...network,
     id,
     clock,
     services,
@@ -113,7 +113,7 @@ export async function createSupplierTest() {
     },
     /** Orders a plan for the customer and submits it. */
     async submitOrder(planId: string, line: object = {}): Promise<string> {
-      const { id: order } = await net.placeOrder('clerk', planId, {}, line);
+      const { id: order } = await network.placeOrder('clerk', planId, {}, line);
       await processOrders(services);
       return order;
     },
@@ -121,11 +121,11 @@ export async function createSupplierTest() {
     async restartSandbox() {
       await sandbox.stop('SIGKILL');
       sandbox = await startSandboxProcess(sandboxSettings);
-      await net.admin.query('update connectors set url = $2 where id = $1', [id, sandbox.url]);
+      await network.admin.query('update connectors set url = $2 where id = $1', [id, sandbox.url]);
     },
     stopSandbox: () => sandbox.stop('SIGKILL'),
     async eventsOf(orderId: string) {
-      const { rows } = await net.admin.query<{
+      const { rows } = await network.admin.query<{
         type: string;
         state: string;
         note: string;
@@ -143,7 +143,7 @@ export async function createSupplierTest() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
       await rm(folder, { recursive: true, force: true });
-      await net.drop();
+      await network.drop();
     },
   };
 }

@@ -2,11 +2,11 @@ import type { Context } from '../kernel/context.ts';
 import type { TestNetwork } from '../testing.ts';
 
 export async function visitorOf(
-  net: TestNetwork,
+  network: TestNetwork,
   company: string,
   settings: Partial<Context['siteContext']['tenant']['settings']> = {},
 ): Promise<Context> {
-  const { actor: _nobody, ...context } = await net.signedInAs(net.people.owner);
+  const { actor: _nobody, ...context } = await network.signedInAs(network.people.owner);
   const { tenant } = context.siteContext;
   return {
     ...context,
@@ -19,11 +19,11 @@ export async function visitorOf(
 
 /** Lists the outbox by recipient, bypassing all policies. */
 export async function mailsOf(
-  net: TestNetwork,
+  network: TestNetwork,
 ): Promise<
   { recipient: string; subject: string; text: string; html: string; company_id: string }[]
 > {
-  const { rows } = await net.admin.query<{
+  const { rows } = await network.admin.query<{
     recipient: string;
     subject: string;
     text: string;

@@ -26,10 +26,10 @@ afterEach(() => {
 
 const instant = '2026-03-01T12:00:00Z';
 const focusable = 'a[href], button, input:not([type=hidden]), textarea, select, [role=option]';
-/** Content scrolls under the first; the others are where scrolling ends. */
-const atTheTop = 'section[aria-label="System alert"]';
+/** Content scrolls under this banner; it only ends above the notices at the bottom. */
+const topBanner = 'section[aria-label="System alert"]';
 const names = ['Notifications', 'About this browser', 'Upload tray'];
-const atTheFoot = `section:is(${names.map((name) => `[aria-label="${name}"]`).join()})`;
+const bottomNotices = `section:is(${names.map((name) => `[aria-label="${name}"]`).join()})`;
 
 /** Names of the focusable elements that banners cover when everything is scrolled there. */
 function coveredBy(banners: string, end: 'start' | 'end'): string[] {
@@ -58,7 +58,10 @@ function coveredBy(banners: string, end: 'start' | 'end'): string[] {
 const edgeOf = (selector: string, edge: 'top' | 'bottom') =>
   document.querySelector(selector)?.getBoundingClientRect()[edge] ?? NaN;
 
-const coveredElements = () => [...coveredBy(atTheFoot, 'end'), ...coveredBy(atTheTop, 'start')];
+const coveredElements = () => [
+  ...coveredBy(bottomNotices, 'end'),
+  ...coveredBy(topBanner, 'start'),
+];
 
 const showToast = () =>
   toast.error('Northwind could not be saved', {
@@ -229,7 +232,7 @@ test.each(sizes)('in the editor of a section, $width × $height', async ({ width
   });
   await expect.poll(() => document.querySelector('.editor-viewport iframe')).not.toBeNull();
   await expect
-    .poll(() => edgeOf('.editor-viewport iframe', 'bottom') <= edgeOf(atTheFoot, 'top'))
+    .poll(() => edgeOf('.editor-viewport iframe', 'bottom') <= edgeOf(bottomNotices, 'top'))
     .toBe(true);
   if (width < 1024) await page.getByRole('button', { name: 'Fields' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
@@ -277,5 +280,5 @@ test.each(sizes)('beside services to compare, $width × $height', async ({ width
   await expect.element(page.getByRole('button', { name: 'Compare services' })).toBeVisible();
   await expect.poll(coveredElements).toEqual([]);
   // The bar stays in view while the services scroll.
-  expect(coveredBy(atTheFoot, 'start')).not.toContain('Compare services');
+  expect(coveredBy(bottomNotices, 'start')).not.toContain('Compare services');
 });

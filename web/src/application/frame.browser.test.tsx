@@ -89,7 +89,7 @@ describe('a full load', () => {
     list.release();
     await expect.element(row).toBeVisible();
     expect(server.inputsOf('GET', '/api/frame')).toEqual([{ list: 'companies' }]);
-    // Everything around the list is there all the same.
+    // Everything around the list appears anyway.
     await expect
       .element(navigation.getByRole('link', { name: /Company Management/ }))
       .toHaveTextContent('Company Management42');
@@ -101,7 +101,7 @@ describe('a full load', () => {
     await expect
       .element(page.getByRole('navigation', { name: 'Views of companies' }))
       .toBeVisible();
-    // What the first screen can do without appears later, and asks for nothing either.
+    // Parts that the first screen doesn't need appear later, and send no requests either.
     await expect.element(page.getByRole('button', { name: 'Exports' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: "What's new" })).toBeVisible();
     // The time zone is reported, and the session read again because the test has no event stream.
@@ -188,7 +188,7 @@ test('every part has a seed, which names the address of the operation that reads
   expect(Object.keys(frameSeeds).toSorted()).toEqual(Object.keys(operations).toSorted());
   for (const [part, { path }] of Object.entries(frameSeeds)) {
     const { route } = Reflect.get(operations, part)['~orpc'];
-    // Files are made for once: they are not kept.
+    // Files are created for a single use and not kept.
     expect(path).toBe(part === 'exports' ? undefined : `/api${route.path}`);
   }
 });

@@ -20,7 +20,7 @@ const person = userOf(42, {
 const service = { ...pbx, name: word };
 
 /** Texts whose right edge is beyond the window, apart from those only screen readers get. */
-function textsBeyond(width: number): string[] {
+function textsWiderThan(width: number): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const overflowing: string[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -53,7 +53,7 @@ test.each([
   void readSession();
   await renderApplication(path);
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect.poll(() => textsBeyond(320)).toEqual([]);
+  await expect.poll(() => textsWiderThan(320)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 

@@ -9,7 +9,7 @@ const allPermissions = permissionResources.map((resource) => `${resource}:read`)
 // Routes know their paths once a router has them.
 createApplication('/');
 
-const able = { deviceMemory: 8, hardwareConcurrency: 8 };
+const capableDevice = { deviceMemory: 8, hardwareConcurrency: 8 };
 const weak = { deviceMemory: 2, hardwareConcurrency: 8 };
 const atOnce = () => Promise.resolve();
 
@@ -61,7 +61,7 @@ test("the admin feature set is for owners and admins: everyone's screens, then t
   ]);
 });
 
-test('each of them loads code', async () => {
+test('each entry loads its code', async () => {
   const loads = [...screensFor('owner').values()].map((load) => load());
   expect(loads).not.toEqual([]);
   await Promise.all(loads);
@@ -70,24 +70,24 @@ test('each of them loads code', async () => {
 test('screens are fetched one after another, each when idle', async () => {
   const { loaded, map } = screens();
   const idle = Promise.withResolvers<void>();
-  const preloaded = preloadScreens('admin', able, () => idle.promise, map);
+  const preloaded = preloadScreens('admin', capableDevice, () => idle.promise, map);
   expect(loaded).toEqual([]);
   idle.resolve();
   await preloaded;
   expect(loaded).toEqual(['one', 'two', 'three']);
 });
 
-test('not on a weak device, and not for people who never signed in here', async () => {
+test('nothing is fetched on a weak device, or for people who never signed in here', async () => {
   const { loaded, map } = screens();
   await preloadScreens('admin', weak, atOnce, map);
-  await preloadScreens(null, able, atOnce, map);
+  await preloadScreens(null, capableDevice, atOnce, map);
   expect(loaded).toEqual([]);
 });
 
 test('a failed fetch stops it silently', async () => {
   using warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { loaded, map } = screens('two');
-  await preloadScreens('admin', able, atOnce, map);
+  await preloadScreens('admin', capableDevice, atOnce, map);
   expect(loaded).toEqual(['one']);
   expect(warn).toHaveBeenCalledOnce();
 });
@@ -95,9 +95,9 @@ test('a failed fetch stops it silently', async () => {
 test('the frame is fetched immediately for people who have signed in here, on a device that may prefetch', () => {
   const load = vi.fn(() => Promise.resolve());
   preloadShell('admin', load, weak);
-  preloadShell(null, load, able);
+  preloadShell(null, load, capableDevice);
   expect(load).not.toHaveBeenCalled();
-  preloadShell('reseller', load, able);
-  preloadShell('admin', load, able);
+  preloadShell('reseller', load, capableDevice);
+  preloadShell('admin', load, capableDevice);
   expect(load).toHaveBeenCalledTimes(2);
 });

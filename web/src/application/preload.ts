@@ -7,7 +7,7 @@ import { reportProblem } from '../kernel/report-problem.ts';
 /** Loaders of screens by the path of their route. */
 type Screens = ReadonlyMap<string, () => Promise<unknown>>;
 
-/** Places of the sidebar; what it does not show comes last, such as an editor. */
+/** Positions in the sidebar; screens that it doesn't show, such as editors, come last. */
 const positions = new Map<string, number>(
   capabilities.flatMap(({ navigation }) => navigation.map(({ to, position }) => [to, position])),
 );

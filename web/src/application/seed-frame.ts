@@ -8,7 +8,7 @@ import { exportsOptions } from '../kernel/exports/export-queries.ts';
 import { storeReads } from '../kernel/pwa/store-reads.ts';
 import { viewsOptions } from '../kernel/views/view-queries.ts';
 
-const ofKernel: FrameSeeds = {
+const kernelSeeds: FrameSeeds = {
   exports: {
     seed: (client, { company }, exports) =>
       client.setQueryData(exportsOptions(company.id).queryKey, exports),
@@ -16,12 +16,12 @@ const ofKernel: FrameSeeds = {
 };
 
 /** By the name of the part. */
-export const frameSeeds: FrameSeeds = { ...ofKernel };
+export const frameSeeds: FrameSeeds = { ...kernelSeeds };
 for (const { frame } of capabilities) Object.assign(frameSeeds, frame);
 
 /**
- * Gives each part of the frame to the query that would otherwise read it, and keeps it for the time
- * without a connection under that query's address: `list` is the one whose views came along.
+ * Gives each part of the frame to the query that would otherwise read it, and stores it for offline
+ * use under that query's address; `list` is the one whose views are included.
  */
 export function seedFrame(client: QueryClient, frame: Frame, list: string | undefined): void {
   const { me, counts, unread, alerts, notifications, news, exports, views } = frame;

@@ -51,7 +51,7 @@ export function UpdateNotice() {
             variant="primary"
             onClick={() => (hasTypedWork() ? setAsking(true) : applyUpdate())}
           >
-            Load it now
+            Load new version
           </Button>
           <Button size="small" variant="ghost" onClick={postponeUpdate}>
             Later

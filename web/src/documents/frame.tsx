@@ -1,4 +1,4 @@
-import { isRehearsalHost } from '@trunkline/contract/kernel/rehearsal-host';
+import { isStagingHost } from '@trunkline/contract/kernel/staging-host';
 import type { DocumentFrame } from '@trunkline/contract/kernel/renderer';
 import { sharePictureSize, sharePictureUrl } from '@trunkline/contract/kernel/share-picture';
 import type { ReactNode } from 'react';
@@ -78,7 +78,7 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
         />
         {customCssHref !== null && <link rel="stylesheet" href={customCssHref} />}
         {preview === null && <link rel="manifest" href="/manifest.webmanifest" />}
-        {indexed && preview === null && !isRehearsalHost(hostOf(origin)) ? (
+        {indexed && preview === null && !isStagingHost(hostOf(origin)) ? (
           <>
             <SharingHead
               tenant={tenant}
@@ -121,8 +121,8 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
             {preview.note}
           </p>
         )}
-        <Header tenant={tenant} path={path} label={inPortal && `Header of ${inPortal}`} />
-        <main id="content" tabIndex={-1} aria-label={inPortal && `Page of ${inPortal}`}>
+        <Header tenant={tenant} path={path} label={inPortal && `Header in ${inPortal}`} />
+        <main id="content" tabIndex={-1} aria-label={inPortal && `Page in ${inPortal}`}>
           {children}
           {content.islands}
         </main>

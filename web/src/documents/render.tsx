@@ -141,7 +141,7 @@ export function renderSitemap(frame: DocumentFrame, groups: readonly SitemapGrou
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
     title: `Sitemap · ${site_name}`,
-    description: `All pages of ${site_name}.`,
+    description: `All pages on ${site_name}.`,
     indexed: true,
     children: <SitemapPage siteName={site_name} groups={groups} />,
   });

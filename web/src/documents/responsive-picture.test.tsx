@@ -20,7 +20,7 @@ test('a library picture comes in several widths, with dimensions and its focal p
   expect(html).toContain('class="focal-31 rounded-lg"');
 });
 
-test('one above the fold loads eagerly', () => {
+test('a picture above the fold loads eagerly', () => {
   const html = renderToStaticMarkup(
     <ResponsivePicture address={addressOf(800)} alternative="" eager />,
   );

@@ -29,7 +29,7 @@ export function SearchPage({
       </form>
       {results === null ? (
         <p className="mt-8 max-w-2xl text-lead text-muted">
-          Search the pages, services, resources and posts of this site.
+          Search the pages, services, resources and posts on this site.
         </p>
       ) : (
         <Results query={query} results={results} />

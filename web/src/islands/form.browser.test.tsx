@@ -126,7 +126,7 @@ test('loads the CAPTCHA when the visitor begins to type, and once', async () => 
   expect(element.querySelector('[data-sitekey=site-1]')?.className).toContain('h-captcha');
 });
 
-test('loads nothing when none is configured', async () => {
+test('loads no CAPTCHA when none is configured', async () => {
   const added = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
   onTestFinished(() => added.mockRestore());
   await show();

@@ -121,7 +121,7 @@ describe('the loader', () => {
   });
 
   test('manages storage space for small values, reports when nothing can be stored, and frees space if necessary', async () => {
-    localStorage.setItem('cache:lists', 'x'.repeat(browserStorage.room * 0.85));
+    localStorage.setItem('cache:lists', 'x'.repeat(browserStorage.quota * 0.85));
     const { inside } = await openDocument();
     await expect.poll(() => localStorage.getItem('cache:lists')).toBeNull();
     const view = inside.defaultView ?? window;

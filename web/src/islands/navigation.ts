@@ -16,11 +16,11 @@ export function mount(container: HTMLElement): void {
       if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
       details.open = false;
     });
-    const closeUnless = (target: EventTarget | null) => {
+    const closeOutside = (target: EventTarget | null) => {
       if (target instanceof Node && !item.contains(target)) details.open = false;
     };
     // Null is a click on something that doesn't take focus, as in Safari.
-    item.addEventListener('focusout', ({ relatedTarget }) => closeUnless(relatedTarget));
-    document.addEventListener('click', ({ target }) => closeUnless(target));
+    item.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget));
+    document.addEventListener('click', ({ target }) => closeOutside(target));
   }
 }

@@ -4,13 +4,13 @@ import { readStored } from '../kernel/safe-storage.ts';
 const { delay, dismissedKey } = notificationBanner;
 
 /** A cheap pre-check before loading the code that checks the rest. */
-const canBeAsked = () =>
+const canPrompt = () =>
   'Notification' in globalThis &&
   Notification.permission === 'default' &&
   readStored(dismissedKey) === null;
 
 async function offer(): Promise<void> {
-  if (!canBeAsked()) return;
+  if (!canPrompt()) return;
   try {
     (await import('./stay-updated.ts')).offerStayUpdated();
   } catch {

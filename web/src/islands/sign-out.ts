@@ -13,7 +13,7 @@ async function sendToServer(): Promise<void> {
     body: '{}',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`The sign-out was answered ${response.status}`);
+  if (!response.ok) throw new Error(`The sign-out returned ${response.status}`);
 }
 
 /**

@@ -24,12 +24,12 @@ export function subscribeToBlock(listener: () => void): () => void {
 }
 
 /** The sign-in form shows its own errors; everything else is out of reach for someone blocked. */
-const showsItself = (path: string) =>
+const showsOwnErrors = (path: string) =>
   path.startsWith('/api/auth/') && path !== '/api/auth/get-session';
 
 /** Notes a block that a response reports. */
 export function checkBlocked({ code, id, retryAfter }: ApiError, address: string): void {
-  if (code !== 'blocked' || showsItself(new URL(address, location.href).pathname)) return;
+  if (code !== 'blocked' || showsOwnErrors(new URL(address, location.href).pathname)) return;
   change({ until: retryAfter === null ? null : Date.now() + retryAfter * 1000, id });
 }
 

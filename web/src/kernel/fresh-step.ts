@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 
 /** The resolver of the pending question; called with whether the step was taken. */
-type Waiting = (confirmed: boolean) => void;
+type StepResolver = (confirmed: boolean) => void;
 
-let pendingStep: Waiting | null = null;
+let pendingStep: StepResolver | null = null;
 let pending: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: Waiting | null): void {
+function change(next: StepResolver | null): void {
   pendingStep = next;
   for (const listener of listeners) listener();
 }

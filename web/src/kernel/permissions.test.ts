@@ -2,8 +2,8 @@ import { permissionsHeaderName } from '@trunkline/contract/kernel/constants';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { resetPermissions, checkPermissions, onPermissionsChanged } from './permissions.ts';
 
-const headersWith = (rights?: string) =>
-  new Headers(rights ? { [permissionsHeaderName]: rights } : {});
+const headersWith = (permissionsHash?: string) =>
+  new Headers(permissionsHash ? { [permissionsHeaderName]: permissionsHash } : {});
 beforeEach(() => resetPermissions());
 
 test('only a value other than the last is a change', () => {

@@ -12,10 +12,10 @@ export function onPermissionsChanged(listener: () => void): () => void {
 
 /** Reads the permissions header of every response. */
 export function checkPermissions(headers: Headers): void {
-  const rights = headers.get(permissionsHeaderName);
-  if (rights === null || rights === last) return;
+  const permissionsHash = headers.get(permissionsHeaderName);
+  if (permissionsHash === null || permissionsHash === last) return;
   const hadPermissions = last !== null;
-  last = rights;
+  last = permissionsHash;
   if (hadPermissions) for (const listener of listeners) listener();
 }
 

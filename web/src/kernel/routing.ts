@@ -42,7 +42,7 @@ export const workspace = createRoute({
 /** Pages of the signed-in person, in either area. */
 export const account = createRoute({ getParentRoute: () => shell, id: 'account' });
 
-/** The same for pages that also help people who cannot sign in. */
+/** Account pages that also help people who cannot sign in. */
 export const openAccount = createRoute({ getParentRoute: () => root, id: 'open-account' });
 
 /** Screens of either area that fill the window. */
@@ -129,7 +129,7 @@ export function recordRoutes<const Path extends string>(routes: RecordRoutes<Pat
   return { tree: parent.addChildren([listRoute, pageRoute]), list: listRoute, page: pageRoute };
 }
 
-/** The same in the workspace. */
+/** Creates the routes of a list and its records in the workspace. */
 export function workspaceRecordRoutes<const Path extends string>(routes: RecordRoutes<Path>) {
   const { path, crumb, page, needs } = routes;
   const parent = createRoute({

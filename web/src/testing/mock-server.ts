@@ -42,7 +42,7 @@ export function refusal(status: number, body: Partial<ErrorBody> = {}): Response
   return Response.json(errorBody, { status });
 }
 
-/** Creates a promise and the function that resolves it: a response still under way. */
+/** Creates a promise and the function that resolves it: a response still pending. */
 export function held<Value>(value: Value): { answer: Promise<Value>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<Value>();
   return { answer: promise, release: () => resolve(value) };

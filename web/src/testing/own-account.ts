@@ -79,7 +79,7 @@ export const trusted: TrustedDevice = {
   expires_at: ago(-20 * day),
 };
 
-export interface Own {
+export interface OwnAccount {
   account: Account;
   passkeys: Passkey[];
   sessions: SessionEntry[];
@@ -88,8 +88,8 @@ export interface Own {
 }
 
 /** Simulates the data of a user's own pages; changes to `own` appear in later responses. */
-export function mockOwnAccount(server: MockServer, start: Partial<Own> = {}): Own {
-  const own: Own = {
+export function mockOwnAccount(server: MockServer, start: Partial<OwnAccount> = {}): OwnAccount {
+  const own: OwnAccount = {
     account: ownAccount,
     passkeys: [laptopKey, phoneKey],
     sessions: [currentSession, otherSession],

@@ -5,11 +5,11 @@ import { idOf } from './records.ts';
 const bytes = new TextEncoder().encode('passkey').buffer;
 
 /** The smallest passkey request a browser accepts. */
-export const asking: PasskeyCeremony = {
+export const signInCeremony: PasskeyCeremony = {
   id: idOf(940),
   options: { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', userVerification: 'required' },
 };
-export const making: PasskeyCeremony = {
+export const registrationCeremony: PasskeyCeremony = {
   id: idOf(941),
   options: {
     challenge: 'Y2hhbGxlbmdl',

@@ -207,7 +207,7 @@ export const postureOf = (score: number, open: Partial<Posture['items'][number]>
     }),
   });
 
-export const calm: SecuritySummary = {
+export const quietSummary: SecuritySummary = {
   active_blocks: 0,
   serious_events: 0,
   csp_groups: 0,
@@ -231,7 +231,7 @@ export async function openSecurity(
     me: { ...me, permissions: [...me.permissions, ...permissions] },
   });
   const { security } = contract;
-  server.answer(security.summary, () => ({ ...calm, ...summary }));
+  server.answer(security.summary, () => ({ ...quietSummary, ...summary }));
   for (const list of [
     security.listEvents,
     security.listBlocks,

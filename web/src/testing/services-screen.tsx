@@ -37,6 +37,7 @@ export function serviceOf(number: number, changes: Partial<Service> = {}): Servi
     family: '',
     lead_days: 2,
     featured: false,
+    needs_emergency_address: true,
     publish_request: null,
     created_at: instant,
     updated_at: instant,

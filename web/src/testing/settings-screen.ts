@@ -1,15 +1,15 @@
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession } from '../capabilities/auth/index.ts';
-import { mockOwnAccount, type Own } from './own-account.ts';
+import { mockOwnAccount, type OwnAccount } from './own-account.ts';
 import type { MockServer } from './mock-server.ts';
 import { renderApplication } from './render-screen.tsx';
 import { mockAccount, type Account } from './signing-in.ts';
 
 /** Opens one of a user's own pages; the user has an authenticator app and two passkeys. */
-export async function openOwn(
+export async function openOwnSettings(
   path: string,
-  own: Partial<Own> = {},
+  own: Partial<OwnAccount> = {},
   account: Partial<Account> = {},
   prepare: (server: MockServer) => void = () => undefined,
 ) {

@@ -16,7 +16,7 @@ import {
 } from '@trunkline/contract/auth';
 import type { Me } from '@trunkline/contract/users';
 import * as z from 'zod';
-import { asking, making } from './passkeys.ts';
+import { signInCeremony, registrationCeremony } from './passkeys.ts';
 import { mockServer, refusal, type MockServer } from './mock-server.ts';
 import {
   challenge,
@@ -116,8 +116,13 @@ export function mockAccount(start: Partial<Account> = {}): {
     code === recoveryCodes[0] ? verifyAccount(account) : refusedCode(),
   );
   for (const path of ['passkeys/sign-in/options', 'passkeys/challenge'])
-    server.answerAuth('POST', path, PasskeyCeremony, () => asking);
-  server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => making);
+    server.answerAuth('POST', path, PasskeyCeremony, () => signInCeremony);
+  server.answerAuth(
+    'POST',
+    'passkeys/register/options',
+    PasskeyCeremony,
+    () => registrationCeremony,
+  );
   server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, ({ name }) => ({
     ...verifyAccount(account),
     passkey: passkeyOf(1, { name: typeof name === 'string' ? name : 'Passkey' }),

@@ -71,7 +71,7 @@ export function ConflictNotice({
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={onLoadTheirs}>
-          Reload with theirs
+          Load their version
         </Button>
         <Button size="small" variant="primary" pending={pending} onClick={onKeepMine}>
           Keep mine

@@ -36,8 +36,8 @@ export interface DataTableProps<Row extends { id: string }> {
 }
 
 /**
- * Stays in view when the columns are wider than the screen. Its ground is opaque, with the tint of
- * its row above.
+ * Stays in view when the columns are wider than the screen. Its background is opaque, with the tint
+ * of its row above.
  */
 const pinned =
   'sticky right-0 isolate bg-surface before:absolute before:inset-0 before:-z-10 group-hover:before:bg-sunken/70 group-aria-selected:before:bg-primary-soft/60 group-data-current:before:bg-primary-soft/60 group-has-focus-visible:before:bg-sunken';
@@ -135,7 +135,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               aria-selected={row.getIsSelected()}
               data-current={row.id === props.current || undefined}
               onClick={(event) => {
-                if (isPress(event)) props.onOpen(row.original);
+                if (isRowClick(event)) props.onOpen(row.original);
               }}
               className="group cursor-pointer hover:bg-sunken/70 aria-selected:bg-primary-soft/60 data-current:bg-primary-soft/60 has-focus-visible:bg-sunken"
             >
@@ -185,7 +185,7 @@ function widthOf(column: { width?: 'wide' | 'widest'; whole?: boolean } | undefi
  * Checks whether the row itself was clicked and not a control in it. React also bubbles clicks from
  * the row's menu, which is rendered in a portal.
  */
-function isPress({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return (
     target instanceof Element &&
     currentTarget.contains(target) &&

@@ -8,12 +8,12 @@ import { Input, Textarea } from './input.tsx';
 describe('a field', () => {
   test('names its control and describes it by its help only while valid', async () => {
     const screen = await render(
-      <Field label="Country" help="Two letters, for example US.">
+      <Field label="Country" help="Two letters, such as US.">
         {(control) => <Input {...control} />}
       </Field>,
     );
     const input = screen.getByRole('textbox', { name: 'Country' });
-    await expect.element(input).toHaveAccessibleDescription('Two letters, for example US.');
+    await expect.element(input).toHaveAccessibleDescription('Two letters, such as US.');
     await expect.element(input).not.toHaveAttribute('aria-invalid');
     await expect.element(input).not.toHaveAttribute('aria-required');
   });
@@ -39,7 +39,7 @@ describe('a field', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
   });
 
-  test('two of them do not share their descriptions', async () => {
+  test('two fields do not share their descriptions', async () => {
     const screen = await render(
       <>
         <Field label="Name" error="Too short.">

@@ -11,7 +11,7 @@ export interface LazyModule<Module> {
 }
 
 /** Milliseconds reserved for the screen and its records to load first. */
-const calm = 1000;
+const quietMs = 1000;
 
 export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Module> {
   let now: Module | null = null;
@@ -39,7 +39,7 @@ export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Mod
       setTimeout(() => {
         if ('requestIdleCallback' in globalThis) requestIdleCallback(prepare);
         else prepare();
-      }, calm);
+      }, quietMs);
     },
   };
 }

@@ -21,8 +21,7 @@ export function Popover({ open, onOpenChange, anchor, label, className, children
       open={open}
       onOpenChange={(next, { event }) => {
         const { target } = event;
-        // A click on the button is handled by the button: if this closed it, the click would reopen
-        // it.
+        // The button handles its own clicks: if the popover closed here, the click would reopen it.
         if (!next && target instanceof Node && anchor.current?.contains(target)) return;
         onOpenChange(next);
       }}

@@ -18,7 +18,10 @@ export interface SidePanelProps {
   footer?: ReactNode;
   side?: 'left' | 'right';
   className?: string;
-  /** What has the focus after it was closed; by default or if null, what had it before. */
+  /**
+   * The element that gets the focus after closing; by default or if null, the one that had it
+   * before.
+   */
   finalFocus?: () => HTMLElement | null;
 }
 

@@ -244,7 +244,7 @@ describe('a clicked notification', () => {
     });
   });
 
-  test('deletes writes that the server refuses later, because they cannot be corrected', async () => {
+  test('deletes writes that the server rejects later, because they cannot be corrected', async () => {
     await click([], { action: 'read', connected: false });
     const refuse = () => Promise.resolve(new Response('{}', { status: 404 }));
     expect(await sendQueued(`${robin}.north`, refuse)).toBe(true);

@@ -38,7 +38,7 @@ test('offline returns what the user has read, with its time', async () => {
   expect(cachedResponse.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
 
-test('returns it to no other user, and to no one in another company', async () => {
+test('returns a stored response to no other user, and to no one in another company', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   for (const otherReader of ['ines.north', 'robin.south', ''])
     await expect(read(otherReader, failFetch)).rejects.toThrow('Failed to fetch');

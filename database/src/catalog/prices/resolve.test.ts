@@ -43,7 +43,7 @@ const answersOf = (rows: readonly Resolved[]) =>
     .map((row): [string, Answer] => [row.charge_id, answerOf(row)])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-test('prices equal those of a slow model, on every day', async () => {
+test('prices match a simple but slow model, on every day', async () => {
   let priced = 0;
   const problems = new Set<string>();
   await fc.assert(
@@ -60,7 +60,7 @@ test('prices equal those of a slow model, on every day', async () => {
     }),
     runs(60, 10_000),
   );
-  // The markets reach every kind of answer.
+  // The generated markets cover every kind of result.
   expect(priced).toBeGreaterThan(100);
   expect([...problems].toSorted()).toEqual([
     'below_zero',

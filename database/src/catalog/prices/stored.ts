@@ -124,7 +124,7 @@ export interface PriceResponse {
   readonly explained: readonly Explained[];
 }
 
-/** Markets between two vacuums: rows rolled back would make each slower than the one before. */
+/** How many markets to store between vacuums; rolled-back rows slow down each next market. */
 const vacuumEvery = 200;
 let marketCount = 0;
 

@@ -2,9 +2,9 @@ import type { Calls, IsolationPart } from '../part.ts';
 import { companyId, idOf, type Place, value } from '../hierarchy.ts';
 import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
-import { far, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
+import { farFuture, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
 
-// API keys and requests that can be repeated: their part of the handwritten lists.
+// The handwritten lists for API keys and repeatable requests.
 
 const tables: Readonly<Record<string, Table>> = {
   api_keys: {
@@ -29,7 +29,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     prefix: 'tk_12345678',
     sha256: `\\x${Buffer.from(name.padEnd(32, '.')).toString('hex')}`,
     created_at: '2998-06-01T00:00:00Z',
-    expires_at: far,
+    expires_at: farFuture,
   })),
   request_keys: {
     key: ['user_id', 'key'],
@@ -39,7 +39,7 @@ const rows: Readonly<Record<string, TableRows>> = {
       user_id: residentOf(place),
       key: variant,
       sha256: `\\x${'00'.repeat(32)}`,
-      leased_until: far,
+      leased_until: farFuture,
     }),
   },
 };

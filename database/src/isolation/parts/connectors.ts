@@ -6,7 +6,7 @@ import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 
-// Connectors, events of suppliers and differences: their part of the handwritten lists.
+// The handwritten lists for connectors, supplier events and differences.
 
 const tables: Readonly<Record<string, Table>> = {
   connectors: {

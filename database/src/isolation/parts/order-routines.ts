@@ -182,7 +182,7 @@ const [order, orderLine, task, charge, plan] = [
 /** A call that returns something. */
 const returnsValue = (call: string) => `select where ${call} is not null`;
 /** A task of another company, passed as the caller's own: callers can pass made-up rows. */
-const madeUp = (place: Place, kind: string) =>
+const forgedTask = (place: Place, kind: string) =>
   `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)}, 'kind', '${kind}',
     'line_id', ${orderLine(place)}, 'seller_id', ${company(home)}, 'buyer_id', ${company(home)}))`;
 const callOf = (call: string) => () => `select app.${call}`;
@@ -248,10 +248,10 @@ const calls: Calls = {
   'app.owes_task': (place) =>
     `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(place)})`,
   'app.move_task': (place) => returnsValue(`app.move_task(${task(place)}, 'complete', '', '{}')`),
-  'app.address_party': (place) => returnsValue(`app.address_party(${madeUp(place, 'e911')})`),
+  'app.address_party': (place) => returnsValue(`app.address_party(${forgedTask(place, 'e911')})`),
   'app.move_emergency_address': (place) =>
     returnsValue(`app.move_emergency_address(${task(place)}, 'verify', '{}')`),
-  'app.port_party': (place) => returnsValue(`app.port_party(${madeUp(place, 'port')})`),
+  'app.port_party': (place) => returnsValue(`app.port_party(${forgedTask(place, 'port')})`),
   'app.port_tasks': (place) =>
     `select from app.port_tasks((select t from order_tasks t where t.id = ${task(place)}))`,
   'app.copy_port': (place) => `select app.copy_port(${task(place)}, ${orderLine(place)})`,

@@ -85,7 +85,7 @@ export const buyers: Readonly<Record<Place, Place>> = {
 /** Other companies to sell to, for a second row. */
 const otherBuyers: Partial<Record<Place, Place>> = { platform: 'b', a: 'a2', b1: 'a1customer' };
 
-export function ofPair(
+export function tradingRows(
   table: string,
   change: string,
   values: (name: string, place: Place) => Values,
@@ -109,7 +109,7 @@ const hash = String.raw`\x${'ab'.repeat(32)}`;
 const orderOf = (place: Place) => idOf('orders', place, stored);
 
 const rows: Readonly<Record<string, TableRows>> = {
-  trade_terms: ofPair('trade_terms', 'auto_procure = false', (name, place) => ({
+  trade_terms: tradingRows('trade_terms', 'auto_procure = false', (name, place) => ({
     buyer_id: companyId((name.endsWith('fresh') ? otherBuyers[place] : null) ?? buyers[place]),
     currency: 'USD',
   })),
@@ -121,12 +121,12 @@ const rows: Readonly<Record<string, TableRows>> = {
     plan_id: idOf('plans', 'platform', stored),
     quantity: '1',
   })),
-  orders: ofPair('orders', "note = 'Changed'", (name, place) => ({
+  orders: tradingRows('orders', "note = 'Changed'", (name, place) => ({
     number: numberOf(name, place),
     state: 'completed',
     currency: 'USD',
   })),
-  order_lines: ofPair('order_lines', 'quantity = 7', (name, place) => ({
+  order_lines: tradingRows('order_lines', 'quantity = 7', (name, place) => ({
     order_id: orderOf(place),
     position: numberOf(name, place),
     service_id: idOf('services', place, stored),
@@ -141,13 +141,13 @@ const rows: Readonly<Record<string, TableRows>> = {
     beneficiary_id: companyId(buyers[place]),
     state: 'succeeded',
   })),
-  order_tasks: ofPair('order_tasks', "title = 'Changed'", (_name, place) => ({
+  order_tasks: tradingRows('order_tasks', "title = 'Changed'", (_name, place) => ({
     order_id: orderOf(place),
     kind: 'other',
     state: 'done',
     owing_id: companyId(place),
   })),
-  port_numbers: ofPair('port_numbers', "carrier_message = 'Changed'", (name, place) => ({
+  port_numbers: tradingRows('port_numbers', "carrier_message = 'Changed'", (name, place) => ({
     task_id: idOf('order_tasks', place, stored),
     number: `+4420794600${numberOf(name, place).padStart(2, '0')}`,
     country: 'GB',
@@ -155,7 +155,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     losing_carrier: 'Carrier',
     state: 'done',
   })),
-  port_letters: ofPair('port_letters', "signer_name = 'Changed'", (_name, place) => ({
+  port_letters: tradingRows('port_letters', "signer_name = 'Changed'", (_name, place) => ({
     task_id: idOf('order_tasks', place, stored),
     content: '{}',
     sha256: hash,
@@ -165,7 +165,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     signer_email: 'grace@example.com',
     sent_at: '2020-01-01T00:00:00Z',
   })),
-  order_charges: ofPair('order_charges', "description = 'Changed'", (_name, place) => ({
+  order_charges: tradingRows('order_charges', "description = 'Changed'", (_name, place) => ({
     order_id: orderOf(place),
     description: 'Construction',
     currency: 'USD',
@@ -173,7 +173,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     state: 'declined',
     expires_at: '2020-01-01T00:00:00Z',
   })),
-  order_history: ofPair('order_history', "reason = 'Changed'", (_name, place) => ({
+  order_history: tradingRows('order_history', "reason = 'Changed'", (_name, place) => ({
     order_id: orderOf(place),
     machine: 'order',
     subject_id: orderOf(place),
@@ -184,7 +184,7 @@ const rows: Readonly<Record<string, TableRows>> = {
   approval_rules: ofCompany('approval_rules', "role = 'owner'", () => ({
     applies_to: 'purchases',
   })),
-  order_links: ofPair('order_links', "created_at = '2020-01-01'", (name, place) => ({
+  order_links: tradingRows('order_links', "created_at = '2020-01-01'", (name, place) => ({
     order_id: name === place ? orderOf(place) : idOf('orders', place, 'fresh'),
     token_sha256:
       String.raw`\x` +

@@ -3,7 +3,7 @@ import { part as security } from './security.ts';
 import { companyId, idOf, type Place, value } from '../hierarchy.ts';
 import { platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
-import { far, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
+import { farFuture, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
 
 // Decisions about events, posture and second factors: the guard's other part of the lists.
 
@@ -95,7 +95,7 @@ const calls: Calls = {
   'app.companies_below': (place) => `select where app.companies_below(${company(place)}) <> '{}'`,
   'app.posture_items': (place) => `select from app.posture_items(${company(place)}, now())`,
   'app.accept_finding': (place) =>
-    `select where app.accept_finding(${value(idOf('posture_findings', place, stored))}, '${far}', 'Reason')`,
+    `select where app.accept_finding(${value(idOf('posture_findings', place, stored))}, '${farFuture}', 'Reason')`,
   'app.factors_below': (place) => `select from app.factors_below(${company(place)}, now())`,
   'app.audit_factor': (_place, person) =>
     `select app.audit_factor(${value(person)}, 'security.factor_reminded')`,

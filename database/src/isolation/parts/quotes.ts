@@ -3,7 +3,7 @@ import { part as orders } from './orders.ts';
 import { administrators, below, everyRole, line, type Line, reading } from '../expected-lines.ts';
 import { idOf, type Place } from '../hierarchy.ts';
 import { platform, read, type Table } from '../object-kinds.ts';
-import { ofPair } from './orders.ts';
+import { tradingRows } from './orders.ts';
 import { stored, type TableRows } from '../row-kinds.ts';
 
 // Tables and rows of quotes, and each role's access to them.
@@ -37,13 +37,13 @@ const hash = String.raw`\x${'ab'.repeat(32)}`;
 
 const rows: Readonly<Record<string, TableRows>> = {
   // Declined ones can be removed by their seller, and are seen by the buyer.
-  quotes: ofPair('quotes', 'deleted_at = now()', (name, place) => ({
+  quotes: tradingRows('quotes', 'deleted_at = now()', (name, place) => ({
     number: numberOf(name, place),
     state: 'declined',
     valid_until: '2020-01-01',
     delivered: 'true',
   })),
-  quote_versions: ofPair('quote_versions', "reason = 'Changed'", (name, place) => ({
+  quote_versions: tradingRows('quote_versions', "reason = 'Changed'", (name, place) => ({
     quote_id: idOf('quotes', place, stored),
     number: numberOf(name, place),
     state: 'declined',
@@ -52,7 +52,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     valid_until: '2020-01-01',
     delivered_at: '2020-01-01T00:00:00Z',
   })),
-  quote_acceptances: ofPair('quote_acceptances', "name = 'Changed'", (name, place) => ({
+  quote_acceptances: tradingRows('quote_acceptances', "name = 'Changed'", (name, place) => ({
     version_id: versionOf(name, place),
     name: 'Grace Hopper',
     email: 'grace@example.com',

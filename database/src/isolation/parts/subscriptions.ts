@@ -11,7 +11,7 @@ import {
 } from '../expected-lines.ts';
 import { companyId, idOf, type Place } from '../hierarchy.ts';
 import { platform, read, type Table } from '../object-kinds.ts';
-import { buyers, ofPair } from './orders.ts';
+import { buyers, tradingRows } from './orders.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { stored, type TableRows } from '../row-kinds.ts';
 
@@ -44,7 +44,7 @@ const later = '2020-02-01';
 const year = '2021-01-01';
 
 const rows: Readonly<Record<string, TableRows>> = {
-  subscriptions: ofPair('subscriptions', 'quantity = 7', (name, place) => ({
+  subscriptions: tradingRows('subscriptions', 'quantity = 7', (name, place) => ({
     chain_id: idOf('subscriptions', place, name === place ? stored : 'fresh'),
     hop: name === place ? '1' : '2',
     line_id: idOf('order_lines', place, name === place ? stored : 'fresh'),
@@ -75,7 +75,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     charged_to: later,
     end_action: 'renew',
   })),
-  subscription_rates: ofPair('subscription_rates', "name = 'Changed'", (_name, place) => ({
+  subscription_rates: tradingRows('subscription_rates', "name = 'Changed'", (_name, place) => ({
     subscription_id: subscriptionOf(place),
     line_id: idOf('order_lines', place, stored),
     plan_id: idOf('plans', place, stored),
@@ -104,14 +104,18 @@ const rows: Readonly<Record<string, TableRows>> = {
       quantity: '1',
     }),
   },
-  subscription_changes: ofPair('subscription_changes', "reason = 'Changed'", (_name, place) => ({
-    subscription_id: subscriptionOf(place),
-    event: 'start',
-    to_state: 'active',
-    party: 'supplier',
-    day,
-  })),
-  charge_events: ofPair('charge_events', 'quantity = 7', (name, place) => ({
+  subscription_changes: tradingRows(
+    'subscription_changes',
+    "reason = 'Changed'",
+    (_name, place) => ({
+      subscription_id: subscriptionOf(place),
+      event: 'start',
+      to_state: 'active',
+      party: 'supplier',
+      day,
+    }),
+  ),
+  charge_events: tradingRows('charge_events', 'quantity = 7', (name, place) => ({
     group_id: idOf('charge_events', place, name === place ? stored : 'fresh'),
     hop: name === place ? '1' : '2',
     kind: 'once',
@@ -125,7 +129,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     period_from: day,
     period_to: later,
   })),
-  usage_records: ofPair('usage_records', "meter = 'changed'", (name, place) => ({
+  usage_records: tradingRows('usage_records', "meter = 'changed'", (name, place) => ({
     subscription_id: subscriptionOf(place),
     charge_id: idOf('plan_charges', place, stored),
     meter: 'minutes',

@@ -6,6 +6,8 @@ export interface SeededService {
   readonly name: string;
   readonly provider: string;
   readonly category: ServiceCategory;
+  /** If it isn't what the category suggests. */
+  readonly needs_emergency_address?: boolean;
   readonly summary: string;
   /** HTML. */
   readonly description: string;

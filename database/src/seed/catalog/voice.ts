@@ -67,9 +67,10 @@ export const voiceServices: readonly SeededService[] = [
   },
   {
     slug: 'fax-to-mail',
-    name: 'Fax to mail',
+    name: 'Fax to email',
     provider: 'Norden Carrier',
-    category: 'messaging',
+    category: 'voice',
+    needs_emergency_address: false,
     summary:
       'For the pharmacies, courts and freight desks that still need one: a fax number without a machine.',
     description: `<p>Incoming faxes are forwarded as PDF to everyone with the mailbox. Outgoing ones are sent from any program, and the confirmation of delivery is kept for ten years.</p>`,

@@ -76,10 +76,10 @@ export const workServices: readonly SeededService[] = [
     provider: 'Callaway Contact',
     category: 'contact-centre',
     summary:
-      'Queues across voice, chat and mail with supervision and wallboards, licensed per agent.',
+      'Queues across voice, chat and email with supervision and wallboards, licensed per agent.',
     description: `<p>Agents see one queue whatever the channel. Supervisors listen, whisper and step in; wallboards show what is waiting now and what was missed today.</p><h2>A quiet season costs less</h2><p>Licences are counted at the busiest hour of a month. Seasonal teams are not paid for in February.</p>`,
     features: [
-      'Voice, chat and mail in one queue',
+      'Voice, chat and email in one queue',
       'Listen, whisper, step in',
       'Wallboards and daily reports',
       'Callback instead of waiting',

@@ -36,7 +36,7 @@ interface NumberedEntry extends Entry {
 const productChain = '00000000-0000-0000-0000-000000000000';
 
 /** Entries per statement. */
-const portion = 2_000;
+const batchSize = 2_000;
 
 /**
  * Writes the audit log of the story's year: each audited row with its changes, and the events. The
@@ -61,8 +61,8 @@ export async function writeAuditTrail(
       id: total + index + 1,
       request_id: entry.actor_id === null ? null : story.id('requests', String(index)),
     }));
-  const parts = Array.from({ length: Math.ceil(entries.length / portion) }, (_, index) =>
-    entries.slice(index * portion, (index + 1) * portion),
+  const parts = Array.from({ length: Math.ceil(entries.length / batchSize) }, (_, index) =>
+    entries.slice(index * batchSize, (index + 1) * batchSize),
   );
   const texts = await Promise.all(parts.map((part) => textsOf(client, part)));
   await Promise.all(

@@ -40,8 +40,8 @@ export interface CompleteRow {
 }
 
 /**
- * Completes a row with everything that would otherwise be random or the present moment: its ID,
- * when it was last changed, and how often. A deleted row was deleted by its last change.
+ * Fills in everything that would otherwise be random or depend on the current time: its ID, when it
+ * was last changed, and how often. A deleted row was deleted by its last change.
  */
 export function completeRow(
   story: Story,

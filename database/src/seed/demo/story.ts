@@ -91,7 +91,10 @@ export class Story {
   readonly companies: DemoCompany[] = [];
   readonly people: DemoPerson[] = [];
   readonly batches: Batch[] = [];
-  /** Begin in this order once all rows are there. Only the first query of each is in order. */
+  /**
+   * They start in this order once all rows exist; only their first queries are guaranteed to run in
+   * order.
+   */
   readonly steps: ((client: pg.ClientBase) => Promise<unknown>)[] = [];
   readonly events: DemoEvent[] = [];
   /** Legal holds of records in the recycle bin, by ID. */

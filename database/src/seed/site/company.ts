@@ -44,7 +44,7 @@ export const aboutPage: SeededPage = {
           {
             title: '2021: white label',
             description:
-              'Partners get their own domain, colours and mails. Customers stop asking whose portal this is.',
+              'Partners get their own domain, colours and emails. Customers stop asking whose portal this is.',
           },
           {
             title: '2023: one marketplace',

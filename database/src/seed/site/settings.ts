@@ -22,7 +22,7 @@ export const seededSettings: Omit<SiteSettings, 'logo'> & { main_logo: MainLogo 
   main_logo: { media_asset_id: null, fallback_url: '', alt_text: 'Trunkline' },
 };
 
-/** Paper, ink, signal teal and one amber lamp. */
+/** Paper, ink, teal and one amber accent. */
 export const seededTheme: Omit<Theme, 'id' | 'custom_css' | 'logo' | 'favicon'> = {
   primary_color: '#0f766e',
   secondary_color: '#12263a',

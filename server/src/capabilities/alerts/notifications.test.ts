@@ -18,20 +18,21 @@ function fail(error: unknown): never {
 
 /* Alerts in the notification pipeline (migration 0042). */
 
-let net: AlertTest;
+let network: AlertTest;
 beforeAll(async () => {
-  net = await createAlertTest();
-  await declareJobs(net.database, [alertNotificationsJob]);
+  network = await createAlertTest();
+  await declareJobs(network.database, [alertNotificationsJob]);
 });
-afterAll(() => net.drop());
-beforeEach(() => net.admin.query('delete from pgboss.job'));
+afterAll(() => network.drop());
+beforeEach(() => network.admin.query('delete from pgboss.job'));
 
 /** Runs the waiting jobs; returns the ids of their alerts. */
 async function work(): Promise<string[]> {
-  const { rows } = await net.admin.query<{ data: { alert: string } }>(
+  const { rows } = await network.admin.query<{ data: { alert: string } }>(
     "delete from pgboss.job where name = 'notifications.alert' returning data",
   );
-  for (const { data } of rows) await sendAlertNotifications(net.database, data, net.clock.now);
+  for (const { data } of rows)
+    await sendAlertNotifications(network.database, data, network.clock.now);
   return rows.map(({ data }) => data.alert);
 }
 /** Titles of a person's notifications about an alert, and whether they were read. */
@@ -39,74 +40,74 @@ async function notificationsOf(
   id: string,
   persona: 'clerk' | 'northReseller' | 'southAdmin' = 'clerk',
 ) {
-  const notifications = await readNotifications(net.admin, net.people[persona].id);
+  const notifications = await readNotifications(network.admin, network.people[persona].id);
   return notifications
     .filter(({ about }) => about === id)
     .map(({ title, read }) => ({ title, read }));
 }
 
 test('a published alert notifies everyone it targets, neither before its start nor after its end', async () => {
-  const { id, title } = await net.alert('north');
+  const { id, title } = await network.alert('north');
   expect(await work()).toEqual([id]);
   expect(await notificationsOf(id)).toEqual([{ title, read: false }]);
   expect(await notificationsOf(id, 'southAdmin')).toEqual([]);
-  const scheduled = await net.alert('north', { starts_at: '2031-06-01T09:00:00Z' });
-  const passed = await net.alert('north', {
+  const scheduled = await network.alert('north', { starts_at: '2031-06-01T09:00:00Z' });
+  const passed = await network.alert('north', {
     starts_at: '2031-06-01T08:00:00Z',
     expires_at: '2031-06-01T08:30:00Z',
   });
   expect(await work()).toEqual([]);
-  await advanceAlerts(net.database, new Date('2031-06-01T09:00:00Z'), fail);
+  await advanceAlerts(network.database, new Date('2031-06-01T09:00:00Z'), fail);
   expect(await work()).toEqual([scheduled.id]);
   expect(await notificationsOf(scheduled.id)).toHaveLength(1);
   expect(await notificationsOf(passed.id)).toEqual([]);
 });
 
 test('withdrawing before the job runs notifies no one; withdrawing afterwards removes the notification', async () => {
-  const admin = await net.signedIn('northAdmin');
-  const early = await net.alert('north');
+  const admin = await network.signedIn('northAdmin');
+  const early = await network.alert('north');
   await withdrawAlert(admin, early);
   expect(await work()).toEqual([early.id]);
   expect(await notificationsOf(early.id)).toEqual([]);
-  const late = await net.alert('north');
+  const late = await network.alert('north');
   await work();
   await withdrawAlert(admin, late);
   expect(await notificationsOf(late.id)).toEqual([]);
 });
 
 test('reading or confirming an alert marks its notification as read, for that person only', async () => {
-  const { id } = await net.alert('north', { acknowledgement: 'required' });
+  const { id } = await network.alert('north', { acknowledgement: 'required' });
   await work();
-  const clerk = await net.signedIn('clerk');
+  const clerk = await network.signedIn('clerk');
   await markAlertRead(clerk, { id, wording: 1, acknowledged: true });
   expect(await notificationsOf(id)).toMatchObject([{ read: true }]);
   expect(await notificationsOf(id, 'northReseller')).toMatchObject([{ read: false }]);
 });
 
 test('does not notify people who have already read it', async () => {
-  const { id } = await net.alert('north');
-  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
+  const { id } = await network.alert('north');
+  await markAlertRead(await network.signedIn('clerk'), { id, wording: 1 });
   await work();
   expect(await notificationsOf(id)).toEqual([]);
   expect(await notificationsOf(id, 'northReseller')).toHaveLength(1);
 });
 
 test('marks the notification as read when the alert is confirmed while notifications are being sent', async () => {
-  const { id } = await net.alert('north');
-  await net.admin.query('begin');
-  await net.admin.query("select app.notify_alert($1, '2031-06-01T09:00:00Z', null, 500)", [id]);
-  const marked = markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
-  await waitForLockedConnections(net.admin);
-  await net.admin.query('commit');
+  const { id } = await network.alert('north');
+  await network.admin.query('begin');
+  await network.admin.query("select app.notify_alert($1, '2031-06-01T09:00:00Z', null, 500)", [id]);
+  const marked = markAlertRead(await network.signedIn('clerk'), { id, wording: 1 });
+  await waitForLockedConnections(network.admin);
+  await network.admin.query('commit');
   await marked;
   expect(await notificationsOf(id)).toMatchObject([{ read: true }]);
   expect(await notificationsOf(id, 'northReseller')).toMatchObject([{ read: false }]);
 });
 
 test('notifies again once after the wording changes', async () => {
-  const { id } = await net.alert('north');
+  const { id } = await network.alert('north');
   await work();
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const { version } = await withdrawAlert(admin, { id });
   await updateAlert(admin, { id, version, title: 'Other words' });
   await publishAlert(admin, { id });
@@ -116,18 +117,18 @@ test('notifies again once after the wording changes', async () => {
 });
 
 test('an ended alert stays in the notification centre as read and notifies no one else', async () => {
-  const { id } = await net.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
+  const { id } = await network.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
   await work();
-  await advanceAlerts(net.database, new Date('2031-09-01T00:00:00Z'), fail);
+  await advanceAlerts(network.database, new Date('2031-09-01T00:00:00Z'), fail);
   expect(await notificationsOf(id)).toMatchObject([{ read: true }]);
 });
 
 test('notifies again when an ended alert is published again', async () => {
-  const { id } = await net.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
+  const { id } = await network.alert('north', { expires_at: '2031-09-01T00:00:00Z' });
   await work();
-  await advanceAlerts(net.database, new Date('2031-09-01T00:00:00Z'), fail);
-  const admin = await net.signedIn('northAdmin');
-  const { rows } = await net.admin.query<{ version: number }>(
+  await advanceAlerts(network.database, new Date('2031-09-01T00:00:00Z'), fail);
+  const admin = await network.signedIn('northAdmin');
+  const { rows } = await network.admin.query<{ version: number }>(
     'select version from system_alerts where id = $1',
     [id],
   );
@@ -139,24 +140,26 @@ test('notifies again when an ended alert is published again', async () => {
 });
 
 test('two concurrent jobs notify no one twice', async () => {
-  const { id } = await net.alert('north');
-  await net.admin.query("delete from pgboss.job where name = 'notifications.alert'");
+  const { id } = await network.alert('north');
+  await network.admin.query("delete from pgboss.job where name = 'notifications.alert'");
   await Promise.all(
-    [1, 2, 3, 4].map(() => sendAlertNotifications(net.database, { alert: id }, net.clock.now)),
+    [1, 2, 3, 4].map(() =>
+      sendAlertNotifications(network.database, { alert: id }, network.clock.now),
+    ),
   );
   expect(await notificationsOf(id)).toHaveLength(1);
   expect(await notificationsOf(id, 'northReseller')).toHaveLength(1);
 });
 
 test('moving an alert to the recycle bin removes its notification; restoring it while active notifies again', async () => {
-  const owner = await net.signedIn('owner');
-  const { id } = await net.alert('north');
+  const owner = await network.signedIn('owner');
+  const { id } = await network.alert('north');
   await work();
   await removeRow(owner, alertSource, { id });
   expect(await notificationsOf(id)).toEqual([]);
   await restoreRow(owner, alertSource, { id });
   await work();
   expect(await notificationsOf(id)).toHaveLength(1);
-  await net.admin.query('delete from system_alerts where id = $1', [id]);
+  await network.admin.query('delete from system_alerts where id = $1', [id]);
   expect(await notificationsOf(id)).toEqual([]);
 });

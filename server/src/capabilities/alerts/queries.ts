@@ -126,7 +126,7 @@ const isOver = (now: Date) =>
 const isDue = (now: Date) =>
   sql`state = 'scheduled' and deleted_at is null and starts_at <= ${now}`;
 
-/** Selects start and end due alerts to start or have expired. */
+/** Selects alerts that are due to start or have expired. */
 export async function selectDue(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from system_alerts where (${isOver(now)}) or (${isDue(now)}) order by id`.execute(tx);

@@ -3,7 +3,7 @@ import { selectPeople } from './queries.ts';
 import { cursorOf, placeOf } from './report-place.ts';
 
 /** Recipients read per query. */
-const portion = 500;
+const batchSize = 500;
 
 /** Exports people who have read an alert, unread recipients first. */
 export const reportExport: Exportable = {
@@ -13,7 +13,7 @@ export const reportExport: Exportable = {
   fields: ['name', 'email', 'company_name', 'read_at', 'acknowledged_at'],
   async read(tx, _reader, { id }, { cursor, limit: maxRows }) {
     if (typeof id !== 'string') return { rows: [], next: null };
-    const limit = Math.min(portion, maxRows);
+    const limit = Math.min(batchSize, maxRows);
     const { people, next } = await selectPeople(tx, id, { after: placeOf(cursor), limit });
     return { rows: people.map((person) => ({ ...person })), next: cursorOf(next) };
   },

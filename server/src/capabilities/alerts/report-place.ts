@@ -16,10 +16,10 @@ export const cursorOf = (place: readonly string[] | null): string | null =>
 /** Decodes a cursor. Throws Problem `validation_failed` if it wasn't issued by us. */
 export function placeOf(cursor: string | null | undefined): string[] | null {
   if (cursor === null || cursor === undefined) return null;
-  const refused = invalidCursor();
+  const problem = invalidCursor();
   try {
     return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw refused;
+    throw problem;
   }
 }

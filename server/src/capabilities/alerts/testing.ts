@@ -5,7 +5,7 @@ import { alertSource } from './source.ts';
 import { publishAlert } from './verbs/publish.ts';
 import { readUnread } from './verbs/unread.ts';
 
-type Who = keyof TestNetwork['people'];
+type PersonKey = keyof TestNetwork['people'];
 type CompanyKey = keyof TestNetwork['companies'];
 type AlertInput = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
   target_company_id?: string;
@@ -13,29 +13,29 @@ type AlertInput = Partial<Omit<SystemAlert, 'id' | 'may' | 'company_id'>> & {
 
 /** Creates a network in which companies send alerts to those below them. */
 export async function createAlertTest() {
-  const net = await createTestNetwork();
+  const network = await createTestNetwork();
   let counter = 0;
-  const signedIn = (persona: Who) => net.signedInAs(net.people[persona]);
-  async function draft(company: CompanyKey, values: AlertInput = {}, persona: Who = 'owner') {
+  const signedIn = (persona: PersonKey) => network.signedInAs(network.people[persona]);
+  async function draft(company: CompanyKey, values: AlertInput = {}, persona: PersonKey = 'owner') {
     counter += 1;
-    const company_id = net.companies[company];
+    const company_id = network.companies[company];
     const { title = `Alert ${counter}`, ...input } = values;
     return createRow(await signedIn(persona), alertSource, { company_id, title, ...input });
   }
   return {
-    ...net,
+    ...network,
     signedIn,
     draft,
     async alert(company: CompanyKey, values: AlertInput = {}) {
       return publishAlert(await signedIn('owner'), await draft(company, values));
     },
     /** Titles of a person's unread alerts. */
-    async unread(persona: Who): Promise<string[]> {
+    async unread(persona: PersonKey): Promise<string[]> {
       const { items } = await readUnread(await signedIn(persona));
       return items.map(({ title }) => title);
     },
     async stored(id: string): Promise<Record<string, unknown>> {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from system_alerts where id = $1',
         [id],
       );

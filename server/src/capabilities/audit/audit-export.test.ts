@@ -3,16 +3,16 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.
 import { exportsOf } from '../../testing/exports.ts';
 import { auditExport } from './audit-export.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let formula: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  formula = await net.mintTenant(net.companies.northShop, 'customer', '=1+1 Limited');
+  network = await createTestNetwork();
+  formula = await network.createTenant(network.companies.northShop, 'customer', '=1+1 Limited');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const take = (persona: keyof TestNetwork['people'], selection: Record<string, unknown> = {}) =>
-  exportsOf(net).exportToCsv(net.people[persona], auditExport, selection);
+  exportsOf(network).exportToCsv(network.people[persona], auditExport, selection);
 
 test('exports the selected entries as CSV, newest first', async () => {
   const file = await take('northAdmin', { resource_type: 'companies' });
@@ -31,12 +31,12 @@ test('neutralises cells that look like formulas', async () => {
 
 test('audits the export with the selection and the number of entries', async () => {
   await take('northAdmin', { action: 'insert', resource_type: 'companies' });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select * from audit_logs where resource_type = 'export' order by id desc limit 1",
   );
   expect(rows).toMatchObject([
     {
-      actor_id: net.people.northAdmin.id,
+      actor_id: network.people.northAdmin.id,
       resource_label: 'audit',
       after: { action: 'insert', resource_type: 'companies', rows: 4 },
     },
@@ -54,11 +54,11 @@ test('exports nothing for someone without permission to export the log', async (
 });
 
 test('combines many pages into one file, every entry once', async () => {
-  await net.admin.query(
+  await network.admin.query(
     `insert into audit_logs (id, chain, company_id, action, resource_type, created_at, hash)
      select nextval('audit_logs_id'), chain, $1, 'event', 'many', now(), ''
      from (select chain from audit_chains limit 1) c, generate_series(1, 450)`,
-    [net.companies.southClient],
+    [network.companies.southClient],
   );
   for (const persona of ['southAdmin', 'owner'] as const) {
     const { lines, rows } = await take(persona, { resource_type: 'many' });

@@ -3,7 +3,7 @@ import { type AuditSelection, selectEntries } from './queries/entries.ts';
 import { auditScopeOf } from './verbs/list.ts';
 
 /** Entries read per query; an export reads the same pages as the list. */
-const portion = 200;
+const batchSize = 200;
 
 const fields = [
   'id',
@@ -28,7 +28,7 @@ export const auditExport: Exportable = {
   file: 'audit-log',
   fields,
   async read(tx, { actor }, selection, { cursor, limit: maxRows }) {
-    const limit = Math.min(portion, maxRows);
+    const limit = Math.min(batchSize, maxRows);
     const page = { before: cursor === null ? null : Number(cursor), limit: limit + 1 };
     const found = await selectEntries(tx, selectionOf(selection), page, auditScopeOf(actor));
     const rows = found.slice(0, limit);

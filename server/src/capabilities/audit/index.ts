@@ -1,3 +1,3 @@
-export { insertEvent as recordEvent } from './queries.ts';
+export { insertEvent } from './queries.ts';
 export { recordAuthEvent, recordDenied } from './verbs/record.ts';
 export { verifyChains } from './verbs/verify-chains.ts';

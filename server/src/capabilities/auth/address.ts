@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Problem } from '../../kernel/errors.ts';
 
-/** Same pattern as a browser's e-mail field; rules out header injection and address lists. */
+/** Same pattern as a browser's email field; rules out header injection and address lists. */
 const shape = z.regexes.html5Email;
 
 /**
- * Normalises an e-mail address. Throws Problem `email_address_invalid`; doesn't check whether an
+ * Normalises an email address. Throws Problem `email_address_invalid`; doesn't check whether an
  * account has it.
  */
 export function addressOf(input: string): string {

@@ -103,7 +103,7 @@ export function record(
 }
 
 /**
- * Mails a notice with links to one of the person's own sites; the visited site may belong to
+ * Emails a notice with links to one of the person's own sites; the visited site may belong to
  * another tenant.
  */
 export async function sendMail(

@@ -55,7 +55,7 @@ export interface Auth {
   readonly readKey: (secret: string, host: string) => Promise<KeyHolder | null>;
   /** Returns the token in a signed session cookie, whether or not its session is running. */
   readonly sessionToken: (headers: Pick<Headers, 'get'>) => string | null;
-  /** Creates and mails a requested link: the work of `sendLinkJob`. */
+  /** Creates and emails a requested link: the work of `sendLinkJob`. */
   readonly sendLink: (request: LinkRequest) => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function createAuth(parts: AuthDependencies): Auth {
       const now = tools.now();
       const session = await findSession(tools.pool, { token, host, now });
       if (session === null) {
-        const blocked = await tools.blocks.ofEndedSession(token);
+        const blocked = await tools.blocks.forEndedSession(token);
         if (blocked !== null) throw blocked;
         return null;
       }

@@ -20,7 +20,7 @@ const { Session, Sent, Done, Verified } = contract;
 /** Summary and response of each endpoint. A test names an endpoint that is missing. */
 const described: Readonly<Record<string, readonly [summary: string, answer: z.ZodType]>> = {
   '/get-session': ['Get the current session', Session],
-  '/methods': ['List the sign-in methods of this site', contract.Methods],
+  '/methods': ["List this site's sign-in methods", contract.Methods],
   '/sign-in/email': ['Sign in with a password', Session],
   '/sign-up': ['Send a link that creates an account', Sent],
   '/sign-out': ['Sign out', contract.SignedOut],
@@ -32,11 +32,11 @@ const described: Readonly<Record<string, readonly [summary: string, answer: z.Zo
   '/password/reset': ['Set a new password with a link', Done],
   '/password/change': ['Change the password', Done],
   '/email/change': ['Send links that change the email address', Sent],
-  '/email/confirm': ['Confirm a change of the email address', contract.EmailConfirmation],
+  '/email/confirm': ['Confirm a change of email address', contract.EmailConfirmation],
   '/oidc/start': ['Start signing in with an identity provider', contract.OidcStart],
   '/oidc/finish': ['Finish signing in with an identity provider', Session],
-  '/account': ['Get the account of the current user', contract.Account],
-  '/sessions': ['List the sessions of the current user', contract.SessionEntries],
+  '/account': ["Get the current user's account", contract.Account],
+  '/sessions': ["List the current user's sessions", contract.SessionEntries],
   '/sessions/revoke': ['End a session', Done],
   '/sessions/revoke-others': ['End all other sessions', contract.RevokedSessions],
   '/sessions/extend': ['Extend the current session after activity', contract.Extended],

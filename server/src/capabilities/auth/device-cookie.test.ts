@@ -30,6 +30,6 @@ test.each(['', 'device=', 'device=short', `device=${token}x`, `device=${token.sl
   },
 );
 
-test('a request without cookies contains none', () => {
+test('a request without cookies has no device cookie', () => {
   expect(createDeviceCookie('http://localhost:3000').read(new Headers())).toBeNull();
 });

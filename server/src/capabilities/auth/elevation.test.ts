@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from './policy.ts';
-import { enter, prove, register } from './testing-ceremony.ts';
+import { enter, completePasskeyStep, register } from './testing-ceremony.ts';
 import {
   type AuthTest,
   enrollBrowser,
@@ -86,7 +86,7 @@ test('a passkey still works, as the second step and as both steps', async () => 
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
   expect(await refusal(await recovery(browser))).toBe(resting);
-  expect((await prove(browser, passkey)).status).toBe(200);
+  expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
 });
 
 test('the first step is never locked, and locks nothing', async () => {
@@ -143,7 +143,9 @@ test('wrong codes from someone who knows the password lock only the client they 
   expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
   const otherBrowser = await intruder(person.email, '203.0.113.10');
   expect((await recovery(otherBrowser, codes[0])).status).toBe(200);
-  expect((await prove(await intruder(person.email, '203.0.113.11'), passkey)).status).toBe(200);
+  expect(
+    (await completePasskeyStep(await intruder(person.email, '203.0.113.11'), passkey)).status,
+  ).toBe(200);
   // The person is notified of these pauses only once a day.
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toHaveLength(1);
 });
@@ -192,7 +194,7 @@ test('a correct code resets previous failures, whatever the method', async () =>
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toEqual([]);
 });
 
-test('counts simultaneous wrong codes one by one: one lock, one mail', async () => {
+test('counts simultaneous wrong codes one by one: one lock, one email', async () => {
   const { person, recovery } = await signedInWithSteps();
   await warmUp(auth);
   const browsers = await Promise.all(Array.from({ length: 30 }, () => auth.signedIn(person)));

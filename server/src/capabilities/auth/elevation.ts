@@ -12,7 +12,7 @@ import {
   countUnknownCode,
   forgetFailures,
   pausedUntil,
-  takeNotice,
+  claimNotice,
 } from './queries/attempts.ts';
 import { releaseOwnBlock } from './queries/blocks.ts';
 import { elevateSession } from './queries/sessions.ts';
@@ -39,7 +39,7 @@ export async function elevate(
   step: { readonly detail: AuthEvent['detail']; readonly trustDevice: boolean },
 ): Promise<Pick<Verified, 'aal' | 'expires_at'>> {
   const { tools, session, facts, userAgent, now } = call;
-  const blocked = tools.blocks.ofPerson(session.user_id);
+  const blocked = tools.blocks.forPerson(session.user_id);
   if (blocked !== null) {
     const isKnownDevice = call.source.device !== null;
     if (!isKnownDevice || !(await releaseOwnBlock(connection, session.user_id))) throw blocked;
@@ -86,8 +86,8 @@ export async function pauseProblem(
 }
 
 /**
- * Counts a wrong answer for its source and records it. Reports a pause by mail, at most once a day.
- * The Problem is returned, not thrown, because the count has to be committed.
+ * Counts a wrong answer for its source and records it. Reports a pause by email, at most once a
+ * day. The Problem is returned, not thrown, because the count has to be committed.
  */
 export async function refuseAnswer(
   connection: PoolClient,
@@ -114,7 +114,7 @@ export async function refuseAnswer(
   await record(call, connection, 'auth.mfa_failed', userId, { ...details, locked });
   if (locked) {
     await record(call, connection, 'auth.mfa_locked', userId);
-    if (await takeNotice(connection, userId, now)) {
+    if (await claimNotice(connection, userId, now)) {
       await sendMail(call, connection, session.user_id, secondStepLocked(session, now));
     }
   }

@@ -7,7 +7,7 @@ import { type InspectInput, readInput } from './request-body.ts';
 
 /** A request with validated input. */
 interface Prepared {
-  /** The e-mail address it concerns, if the limit counts by it. */
+  /** The email address it concerns, if the limit counts by it. */
   readonly account: string | null;
   readonly run: (call: Call) => Promise<unknown>;
 }
@@ -29,7 +29,8 @@ export interface Endpoint {
    */
   readonly checksSecret?: SecretKind;
   /**
-   * Set if it mails an address that the caller can choose: counted per client across all addresses.
+   * Set if it emails an address that the caller can choose: counted per client across all
+   * addresses.
    */
   readonly sendsMail?: true;
   /**

@@ -68,7 +68,7 @@ async function respond(
   const stale = cookieToken !== undefined && session === null;
   // Thrown before the cookies are cleared: the browser learns from them why its session ended.
   if (token !== null && session === null && dependsOnSession(endpoint)) {
-    const blocked = await tools.blocks.ofEndedSession(token);
+    const blocked = await tools.blocks.forEndedSession(token);
     if (blocked !== null) throw blocked;
   }
   const { headers } = request;
@@ -103,7 +103,7 @@ async function respond(
       source = await sourceOf(call, { email: account, userId: null });
       refuseBlockedAccount(endpoint, { ...call, source }, account);
       const place = source.device === null ? source.client : `device ${source.device}`;
-      // Mails count separately, so that wrong passwords don't use up the way around them.
+      // Emails count separately, so that wrong passwords don't use up the way around them.
       const key = endpoint.sendsMail === true ? `mail ${account}` : account;
       await consumeLimit(tools, endpoint, facts.tenantLimits, [`${key}|${place}`]);
     }
@@ -151,20 +151,20 @@ function authorize(
 /** A blocked person can only complete a second step, which may end the block. */
 function refuseBlockedPerson({ tools, session }: Call): void {
   if (session === null || session.aal !== 'aal2') return;
-  const blocked = tools.blocks.ofPerson(session.user_id);
+  const blocked = tools.blocks.forPerson(session.user_id);
   if (blocked !== null) throw blocked;
 }
 
 /** After too many wrong passwords or codes from one source, that source is locked. */
 function refuseBlockedAccount(endpoint: Endpoint, { tools, source }: Call, account: string): void {
   if (endpoint.checksSecret !== 'guessable') return;
-  const blocked = tools.blocks.ofAccount(account, guesserName(endpoint, source));
+  const blocked = tools.blocks.forAccount(account, guesserName(endpoint, source));
   if (blocked !== null) throw blocked;
 }
 
 /**
- * Names who guesses. Someone past the first step counts separately: a person who mistyped their
- * password and then used a link in a mail still has to enter a code.
+ * Identifies who is guessing. Someone past the first step counts separately: a person who mistyped
+ * their password and then used a link in an email still has to enter a code.
  */
 const guesserName = ({ needs }: Endpoint, source: Source): string =>
   needs === 'nothing' ? sourceName(source) : `second step ${sourceName(source)}`;

@@ -58,7 +58,7 @@ const slow = new URL(
       setTimeout(() => parentPort.postMessage(password), 5));`)}`,
 );
 
-test('a full queue refuses with 503 and Retry-After, and accepts later requests', async () => {
+test('a full queue rejects with 503 and Retry-After, and accepts later requests', async () => {
   const runTask = createHashThreads(slow, 1);
   const password = (at: number) => hashing(`password ${at}`);
   const attempts = Array.from({ length: 80 }, (_, index) => runTask(password(index)));

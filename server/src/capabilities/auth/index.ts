@@ -12,7 +12,7 @@ export type {
   SecretKind,
   Source,
 } from './parts.ts';
-export { inOneLine, secondStepReset } from './notices.ts';
+export { toOneLine, secondStepReset } from './notices.ts';
 export { storedToken } from './queries/sessions.ts';
 export { hashPassword } from './password.ts';
 export { describedEndpoints, type DescribedEndpoint } from './described.ts';

@@ -60,8 +60,8 @@ describe.each(Object.entries({ ...letters, ...notices }))('%s', (_, mail) => {
   });
 });
 
-describe('a mail with a link', () => {
-  test.each(Object.entries(letters))('%s has it on its button only', (_, mail) => {
+describe('an email with a link', () => {
+  test.each(Object.entries(letters))('%s has the link on its button only', (_, mail) => {
     expect(mail.action?.url).toBe(url);
     expect(textOf(mail)).not.toContain('http');
   });
@@ -113,8 +113,8 @@ describe('an invitation', () => {
   test('no name can start a line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-        expect(mails.inOneLine(name)).not.toMatch(/[\n\r\u2028\u2029\p{Cc}]|:\/\//u);
-        expect(Array.from(mails.inOneLine(name)).length).toBeLessThanOrEqual(100);
+        expect(mails.toOneLine(name)).not.toMatch(/[\n\r\u2028\u2029\p{Cc}]|:\/\//u);
+        expect(Array.from(mails.toOneLine(name)).length).toBeLessThanOrEqual(100);
       }),
     );
   });

@@ -8,13 +8,13 @@ import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import { roleNames } from '@trunkline/contract/kernel/role-levels';
 import type { Mail } from '../../kernel/mail.ts';
 import { mailOfText } from '../../kernel/mail-text.ts';
-import { inOneLine } from './notices.ts';
+import { toOneLine } from './notices.ts';
 
 export * from './notices.ts';
 
 type LetterKind = Exclude<MailKind, NotificationMailKind>;
 
-/** A mail with a link: its kind, and the values its text may mention besides the site. */
+/** An email with a link: its kind, and the values its text may mention besides the site. */
 export type Letter =
   | { readonly kind: Exclude<LetterKind, 'invitation' | 'approve_email'>; readonly email: string }
   | ({ readonly kind: 'invitation'; readonly email: string } & Invitation)
@@ -60,13 +60,13 @@ function valuesOf(letter: Letter) {
   const { inviter, company, role } = letter;
   const roleName = roleNames.find((name) => name === role);
   return {
-    inviter: inOneLine(inviter),
-    company: inOneLine(company),
-    role: roleName === undefined ? inOneLine(role) : roleLabels[roleName].toLowerCase(),
+    inviter: toOneLine(inviter),
+    company: toOneLine(company),
+    role: roleName === undefined ? toOneLine(role) : roleLabels[roleName].toLowerCase(),
   };
 }
 
-/** Builds the mail from its sender's texts, with its link, under the tenant's own name. */
+/** Builds the email from its sender's texts, with its link, under the tenant's own name. */
 export function letterMail(
   letter: Letter,
   text: MailText,

@@ -12,15 +12,15 @@ export interface Place {
 }
 
 /**
- * Cleans up a user-entered name so that it can't start a new line, form a link or fill the mail.
+ * Cleans up a user-entered name so that it can't start a new line, form a link or fill the email.
  */
-export function inOneLine(name: string): string {
+export function toOneLine(name: string): string {
   const line = name.replaceAll(/[\p{C}\s]+/gu, ' ').replaceAll(/\S*:\/\//g, '');
   return Array.from(line.trim()).slice(0, 100).join('');
 }
 
 const settings = { label: 'Review your settings', url: '/settings' } as const;
-const notYou =
+const ifNotYou =
   "If this wasn't you, someone else may have access to your account. Sign in, end all other sessions, change your password, check your authenticator apps and passkeys, and tell your administrator right away.";
 const locked = secondStep.lockSeconds / 60;
 
@@ -34,7 +34,7 @@ interface Notice {
 }
 
 /**
- * Builds a mail about something that happened; its button leads to the relevant settings, never
+ * Builds an email about something that happened; its button leads to the relevant settings, never
  * past a sign-in step.
  */
 function notice({ email }: Person, { subject, summary, when, facts = [], notes }: Notice): Mail {
@@ -43,7 +43,7 @@ function notice({ email }: Person, { subject, summary, when, facts = [], notes }
     subject,
     paragraphs: [summary, [...facts, `Time: ${when.toUTCString()}`].join('\n')],
     action: settings,
-    notes: notes ?? [notYou],
+    notes: notes ?? [ifNotYou],
   };
 }
 
@@ -52,7 +52,7 @@ export function factorAdded(
   { friendly_name }: { readonly friendly_name: string },
   when: Date,
 ): Mail {
-  const summary = `The authenticator app “${inOneLine(friendly_name)}” was added to your account.`;
+  const summary = `The authenticator app “${toOneLine(friendly_name)}” was added to your account.`;
   return notice(person, { subject: 'An authenticator app was added', summary, when });
 }
 
@@ -61,7 +61,7 @@ export function factorRemoved(
   { friendly_name }: { readonly friendly_name: string },
   when: Date,
 ): Mail {
-  const summary = `The authenticator app “${inOneLine(friendly_name)}” was removed from your account.`;
+  const summary = `The authenticator app “${toOneLine(friendly_name)}” was removed from your account.`;
   return notice(person, { subject: 'An authenticator app was removed', summary, when });
 }
 
@@ -70,7 +70,7 @@ export function passkeyAdded(
   { name }: { readonly name: string },
   when: Date,
 ): Mail {
-  const summary = `The passkey “${inOneLine(name)}” was added to your account.`;
+  const summary = `The passkey “${toOneLine(name)}” was added to your account.`;
   return notice(person, { subject: 'A passkey was added', summary, when });
 }
 
@@ -79,11 +79,11 @@ export function passkeyRemoved(
   { name }: { readonly name: string },
   when: Date,
 ): Mail {
-  const summary = `The passkey “${inOneLine(name)}” was removed from your account.`;
+  const summary = `The passkey “${toOneLine(name)}” was removed from your account.`;
   return notice(person, { subject: 'A passkey was removed', summary, when });
 }
 
-/** Builds the mail about a used recovery code. `left`: the number of codes that still work. */
+/** Builds the email about a used recovery code. `left`: the number of codes that still work. */
 export function recoveryCodeUsed(person: Person, remaining: number, when: Date): Mail {
   const rest = remaining === 1 ? '1 code is' : `${remaining === 0 ? 'No' : remaining} codes are`;
   const warning = remaining <= 3 ? ' Create new ones in your settings before you need them.' : '';
@@ -96,20 +96,20 @@ export function recoveryCodesRenewed(person: Person, when: Date): Mail {
   return notice(person, { subject: 'Your recovery codes were renewed', summary, when });
 }
 
-/** Builds the mail about an account's first password. */
+/** Builds the email about an account's first password. */
 export function passwordSet(person: Person, when: Date): Mail {
   const summary = 'A password was set for your account.';
   return notice(person, { subject: 'A password was set', summary, when });
 }
 
 export function passwordChanged(person: Person, when: Date): Mail {
-  const summary = 'The password of your account was changed.';
+  const summary = "Your account's password was changed.";
   return notice(person, { subject: 'Your password was changed', summary, when });
 }
 
-/** Builds the mail to the old address. */
+/** Builds the email to the old address. */
 export function emailChanged(person: Person, newEmail: string, when: Date): Mail {
-  const summary = `The email address of your account is now ${newEmail}. You can no longer sign in with this one.`;
+  const summary = `Your account's email address is now ${newEmail}. You can no longer sign in with this one.`;
   return notice(person, {
     subject: 'Your email address was changed',
     summary,
@@ -122,7 +122,7 @@ export function newDevice(person: Person, { device, address }: Place, when: Date
   return notice(person, {
     subject: 'New sign-in to your account',
     summary: 'Someone signed in to your account from a new device.',
-    facts: [`Device: ${inOneLine(device)}`, `Address: ${inOneLine(address)}`],
+    facts: [`Device: ${toOneLine(device)}`, `Address: ${toOneLine(address)}`],
     when,
   });
 }
@@ -153,6 +153,6 @@ export function providerLinked(
   { label }: { readonly label: string },
   when: Date,
 ): Mail {
-  const summary = `You can now also sign in to your account with ${inOneLine(label)}.`;
+  const summary = `You can now also sign in to your account with ${toOneLine(label)}.`;
   return notice(person, { subject: 'A sign-in method was added', summary, when });
 }

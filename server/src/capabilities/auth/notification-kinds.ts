@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
-const notYou = "If this wasn't you, end all other sessions and change your password right away.";
-const reason = () => "This is about the security of your account, so it can't be turned off.";
+const ifNotYou = "If this wasn't you, end all other sessions and change your password right away.";
+const reason = () => "This is about your account's security, so it can't be turned off.";
 
 const security = { category: 'security_alerts', critical: true, mailed: true } as const;
 
 /** An event of the user's own account, with the same name as in the audit log. */
-const accountNotification = (event: string, title: string, link: string, body = notYou) =>
+const accountNotification = (event: string, title: string, link: string, body = ifNotYou) =>
   defineNotification({
     ...security,
     kind: `auth.${event}`,
@@ -56,7 +56,7 @@ export const authNotifications = [
     kind: 'auth.device_added',
     parameters: z.object({ address: z.string() }),
     title: () => 'New sign-in to your account',
-    body: ({ address }) => `From a new device at ${address}. ${notYou}`,
+    body: ({ address }) => `From a new device at ${address}. ${ifNotYou}`,
     link: () => sessions,
     reason,
   }),

@@ -57,11 +57,11 @@ export interface AttemptLimits {
 /** Someone who is blocked from signing in, and the error that says until when. */
 export interface SignInBlocks {
   /** A person who is blocked. */
-  readonly ofPerson: (userId: string) => Problem | null;
+  readonly forPerson: (userId: string) => Problem | null;
   /** Sign-in to an account from one source, after too many failures. */
-  readonly ofAccount: (account: string, source: string) => Problem | null;
+  readonly forAccount: (account: string, source: string) => Problem | null;
   /** The block with which the session of a token ended. */
-  readonly ofEndedSession: (token: string) => Promise<Problem | null>;
+  readonly forEndedSession: (token: string) => Promise<Problem | null>;
   /** Counts a wrong password or code. */
   readonly recordFailure: (failure: {
     readonly account: string;
@@ -110,9 +110,9 @@ export interface AuthDependencies {
   readonly inspect: InspectSignIn;
   /** Records an event on the connection of the change, so that both are committed or neither. */
   readonly record: (event: AuthEvent, connection: Connection) => Promise<void>;
-  /** Puts a mail in the outbox, in the same transaction. */
+  /** Puts an email in the outbox, in the same transaction. */
   readonly sendMail: (mail: QueuedMail, connection: Connection, sender: Sender) => Promise<void>;
-  /** Queues a job that creates and mails a link, in the same transaction. */
+  /** Queues a job that creates and emails a link, in the same transaction. */
   readonly requestLink: (request: LinkRequest, connection: Connection) => Promise<void>;
   /**
    * Finds the sender and link origin for a reader: one of their sites, whichever host was visited.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ceremony, enter, prove, register } from './testing-ceremony.ts';
+import { ceremony, enter, completePasskeyStep, register } from './testing-ceremony.ts';
 import { SoftPasskey, unknownKey, type Tampering } from './testing-passkey.ts';
 import { type AuthTest, openAuthTest, refusal } from './testing.ts';
 
@@ -91,13 +91,13 @@ describe('a passkey is not accepted', () => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = await auth.signedIn(person);
-    expect(await refusal(await prove(browser, passkey, tampering))).toBe(failed);
+    expect(await refusal(await completePasskeyStep(browser, passkey, tampering))).toBe(failed);
     expect(auth.events.at(-1)).toMatchObject({
       type: 'auth.mfa_failed',
       userId: person.id,
       detail: { method: 'passkey', locked: false, reason: expect.stringMatching(reason) },
     });
-    expect((await prove(browser, passkey)).status).toBe(200);
+    expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
   });
 
   test.each(more)('as both steps: %s', async (_, tampering, reason) => {
@@ -126,7 +126,10 @@ describe('a passkey is not accepted', () => {
     const person = await auth.addPerson();
     const { passkey } = await register(await auth.signedIn(person));
     const browser = await auth.signedIn(person);
-    await prove(browser, passkey, { challenge, origin: `https://a\nb/${'x'.repeat(500)}` });
+    await completePasskeyStep(browser, passkey, {
+      challenge,
+      origin: `https://a\nb/${'x'.repeat(500)}`,
+    });
     const lastEvent = JSON.stringify(auth.events.at(-1));
     expect(lastEvent).not.toContain(challenge);
     expect(lastEvent).not.toContain('\\n');
@@ -150,7 +153,8 @@ describe('the counter', () => {
     ['both steps', (passkey, tampering) => enter(auth.visitor(), passkey, tampering)],
     [
       'the second step',
-      async (passkey, tampering) => prove(await signedInAs(passkey), passkey, tampering),
+      async (passkey, tampering) =>
+        completePasskeyStep(await signedInAs(passkey), passkey, tampering),
     ],
   ];
   const owners = new Map<SoftPasskey, Awaited<ReturnType<AuthTest['addPerson']>>>();

@@ -7,7 +7,7 @@ import * as z from 'zod';
 // Worker thread started by password-strength.ts; it ends soon after the last question.
 
 /** Characters scored together: the work grows much faster than their number. */
-const stretch = 32;
+const chunkLength = 32;
 
 const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
@@ -30,8 +30,8 @@ function piecesOf(words: readonly string[]): string[] {
 function scoreOf(password: string, words: readonly string[]): number {
   const pieces = piecesOf(words);
   let best = 0;
-  for (let from = 0; from < password.length && best < 4; from += stretch) {
-    best = Math.max(best, zxcvbn.check(password.slice(from, from + stretch), pieces).score);
+  for (let from = 0; from < password.length && best < 4; from += chunkLength) {
+    best = Math.max(best, zxcvbn.check(password.slice(from, from + chunkLength), pieces).score);
   }
   return best;
 }

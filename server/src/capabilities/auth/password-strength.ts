@@ -8,7 +8,7 @@ const script = new URL('./password-strength-worker.ts', import.meta.url);
 const timeoutMs = 10_000;
 /** Milliseconds that the idle thread waits for another password. */
 const lingerMs = 5_000;
-/** Passwords that may be judged or wait for it: a second or two of work. */
+/** Maximum number of passwords being scored or waiting: a second or two of work. */
 const maxWaiting = 50;
 /** Seconds before a retry makes sense. */
 const retryAfter = 2;
@@ -20,10 +20,10 @@ let worker: Worker | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Rates how hard a password is to guess, from 0 to 4 (zxcvbn), given words about its owner.
- * Judged in a thread, one password at a time, so that other requests do not wait. Passwords are
- * chosen rarely and the dictionaries take 100 MB: the thread ends soon after the last one. Throws
- * Problem `service_unavailable` when too many wait already.
+ * Rates how hard a password is to guess, from 0 to 4 (zxcvbn), given words about its owner. Scored
+ * in a thread, one password at a time, so that other requests do not wait. Passwords are chosen
+ * rarely and the dictionaries take 100 MB: the thread ends soon after the last one. Throws Problem
+ * `service_unavailable` when too many wait already.
  */
 export async function scoreOf(password: string, words: readonly string[]): Promise<number> {
   if (pendingCount >= maxWaiting) throw new Problem('service_unavailable', { retryAfter });

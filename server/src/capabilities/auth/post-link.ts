@@ -7,7 +7,7 @@ import { findSentLinks, insertLink, lockAddress } from './queries/links.ts';
 import { findMailText } from './queries/mail-text.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Dependencies for creating and mailing a link. */
+/** Dependencies for creating and emailing a link. */
 export interface Post {
   readonly connection: PoolClient;
   readonly tools: AuthTools;
@@ -21,7 +21,7 @@ export interface NewLink {
   readonly email: string;
   readonly userId: string | null;
   readonly invitationId: string | null;
-  /** The reader, whose site the mail comes from and links to. */
+  /** The reader, whose site the email comes from and links to. */
   readonly reader: Reader;
   readonly rememberMe: boolean;
   readonly expiresAt: Date;
@@ -32,13 +32,13 @@ export interface NewLink {
 /** Links of one purpose sent to an address per hour without delay. */
 const perHour = 5;
 const hour = 60 * 60 * 1000;
-/** Beyond that, none is sent if another was within these milliseconds and still works. */
+/** Beyond that, no link is sent within so many milliseconds of another that still works. */
 const repeatAfter = 2 * 60 * 1000;
 
 /**
- * Creates a link and mails it in the texts of the reader's site, running `first` before. After many
- * requests a repeated link is left out, and the answer doesn't reveal it. The token follows the
- * `#`, where no server or log sees it.
+ * Creates a link and emails it in the texts of the reader's site, after running `first`. After
+ * many requests a repeated link is omitted, and the response doesn't reveal it. The token follows
+ * the `#`, where no server or log sees it.
  */
 export async function postLink(
   { connection, tools, host, now }: Post,

@@ -1,6 +1,6 @@
 import { FactorList, Session } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { prove, register } from './testing-ceremony.ts';
+import { completePasskeyStep, register } from './testing-ceremony.ts';
 import { invite, linkFor, membershipOf, newAddress, tokenIn } from './testing-links.ts';
 import { type AuthTest, enrollBrowser, openAuthTest, password, refusal } from './testing.ts';
 
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     expect(await nameOf()).toMatchObject({ name: 'Ada Byron' });
   });
 
-  test('is closed to invited people too where no new ones may join', async () => {
+  test('is closed to invited people too where no one new can join', async () => {
     const { inviter, send } = await invite(auth, newAddress());
     const [mail] = await send();
     const token = tokenIn(mail);
@@ -128,7 +128,7 @@ describe('a required passkey', () => {
     expect((await methodsOf(browser)).passkey_due).toBe(false);
   });
 
-  test('is due only after a recent second step, so that a stolen first one adds none', async () => {
+  test("can be added only after a recent second step, so a stolen first factor isn't enough", async () => {
     const person = await auth.addPerson();
     await enrollBrowser(auth, await auth.signedIn(person));
     await decide(person.companyId, 'passkeys', 'everyone');
@@ -151,7 +151,7 @@ describe('a required passkey', () => {
     auth.advance(60);
     const body = { factorId, challengeId, code: codeAt(auth.clock.now) };
     expect(await refusal(await browser.post('/mfa/verify', body))).toBe('403 passkey_required');
-    expect((await prove(browser, passkey)).status).toBe(200);
+    expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
     const another = await auth.signedIn(person);
     expect((await another.post('/mfa/recovery', { code: codes?.[0] })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { FactorList, Session } from '@trunkline/contract/auth';
 import { trustedDeviceDays } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ceremony, prove, register } from './testing-ceremony.ts';
+import { ceremony, completePasskeyStep, register } from './testing-ceremony.ts';
 import type { SoftPasskey } from './testing-passkey.ts';
 import {
   type AuthTest,
@@ -63,10 +63,10 @@ const factors = async (browser: Visitor) =>
   FactorList.parse(await (await browser.get('/mfa/factors')).json());
 
 describe('a browser is trusted', () => {
-  test('when its owner chooses so, and no other', async () => {
+  test('only when its owner chooses so', async () => {
     const { person, browser, passkey } = await withPasskey('end_user');
     expect(await signInAgain(browser, person)).toBe('aal1');
-    await prove(browser, passkey);
+    await completePasskeyStep(browser, passkey);
     expect(await signInAgain(browser, person)).toBe('aal1');
     auth.events.length = 0;
     expect((await trust(browser, passkey)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('a browser is trusted', () => {
       await trust(browser, passkey);
       expect((await remove()).status).toBe(200);
       expect(await signInAgain(browser, person)).toBe('aal1');
-      await prove(browser, passkey);
+      await completePasskeyStep(browser, passkey);
     }
   });
 });
@@ -180,7 +180,7 @@ test('a session that skipped the second step is not fresh until the step is take
   const sensitive = ['/passkeys/register/options', '/mfa/recovery-codes'];
   for (const path of sensitive)
     expect(await refusal(await browser.post(path, {}))).toBe('403 fresh_mfa_required');
-  await prove(browser, passkey);
+  await completePasskeyStep(browser, passkey);
   for (const path of sensitive) expect((await browser.post(path, {})).status).toBe(200);
 });
 

@@ -52,7 +52,7 @@ export async function beginSession(
     throw new Problem('forbidden', { message });
   }
   const device = tools.deviceCookie.read(call.headers);
-  const blocked = tools.blocks.ofPerson(userId);
+  const blocked = tools.blocks.forPerson(userId);
   if (blocked !== null) await passBlocked(connection, { blocked, userId, device, aal });
   const trusted =
     blocked === null &&

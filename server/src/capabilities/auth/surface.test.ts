@@ -144,7 +144,7 @@ test('lists every endpoint by the level it requires', () => {
   ]);
 });
 
-test('every endpoint that checks a secret counts failures across all accounts, and those that send mail count mails', () => {
+test('every endpoint that checks a secret counts failures across all accounts, and those that send email count emails', () => {
   const counted = [...surface].flatMap(([path, { checksSecret, sendsMail }]) => {
     if (checksSecret !== undefined) return [`${path}: ${checksSecret}`];
     return sendsMail === true ? [`${path}: mail`] : [];

@@ -24,7 +24,7 @@ export async function register(
 }
 
 /** Completes the second step by passkey. */
-export async function prove(
+export async function completePasskeyStep(
   browser: Visitor,
   passkey: SoftPasskey,
   tampering: Tampering = {},

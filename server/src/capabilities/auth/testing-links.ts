@@ -10,7 +10,7 @@ export function tokenIn(mail: Mail | undefined): string {
   return token;
 }
 
-/** Runs the jobs and returns the mails they sent, in order. */
+/** Runs the jobs and returns the emails they sent, in order. */
 export async function takeMails(test: AuthTest): Promise<Mail[]> {
   test.mails.length = 0;
   await test.work();
@@ -73,7 +73,7 @@ export async function membershipOf(test: AuthTest, email: string) {
   return rows[0] ?? null;
 }
 
-/** Creates a signed-in person who has requested an address change, with both mails. */
+/** Creates a signed-in person who has requested an address change, with both emails. */
 export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);

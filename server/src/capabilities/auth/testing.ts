@@ -47,9 +47,9 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
     },
     // Tested over HTTP, in http/sign-in-abuse.test.ts.
     blocks: {
-      ofPerson: () => null,
-      ofAccount: () => null,
-      ofEndedSession: async () => null,
+      forPerson: () => null,
+      forAccount: () => null,
+      forEndedSession: async () => null,
       recordFailure: async () => {},
     },
     inspect: async () => {},

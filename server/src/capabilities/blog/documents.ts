@@ -4,7 +4,7 @@ import { listNewest, listNewestWithContent, listPublished } from './verbs/list-p
 import { readArticle } from './verbs/read-published.ts';
 
 const feedPosts = 30;
-/** Newest posts with their whole text; a reader that comes daily needs no more. */
+/** Newest posts with their whole text; a feed reader that fetches daily needs no more. */
 const wholePosts = 10;
 
 const listDocument =

@@ -29,7 +29,7 @@ export function slugOf(text: string): string {
  * Cleans content for storage: HTML within the allow-list, no executable URLs, each tag once. Throws
  * Problem `validation_failed` for HTML over the length limit.
  */
-export async function storable(values: Partial<PostContent>): Promise<Partial<PostContent>> {
+export async function cleanPost(values: Partial<PostContent>): Promise<Partial<PostContent>> {
   const { content, cover_url, tags } = values;
   return {
     ...values,

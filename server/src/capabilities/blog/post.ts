@@ -4,7 +4,7 @@ import { requireAction } from '../../kernel/allowed-actions.ts';
 import type { Actor, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertReadable, readStored } from '../../kernel/readable.ts';
-import { changedMeanwhile } from '../../kernel/resource/index.ts';
+import { conflictMessage } from '../../kernel/resource/index.ts';
 import { upstreamStateOf } from '../../kernel/upstream.ts';
 import { postActions, postDenial } from './policy.ts';
 import { type PostChanges, selectPost, type StoredPost, updatePost } from './queries.ts';
@@ -76,7 +76,7 @@ export async function changePost(
 ): Promise<Post> {
   if (!(await updatePost(tx, input, changes))) {
     await requirePost(tx, input.id);
-    throw new Problem('conflict', { message: changedMeanwhile });
+    throw new Problem('conflict', { message: conflictMessage });
   }
   return presentPost(tx, context.actor, await requirePost(tx, input.id));
 }

@@ -178,7 +178,7 @@ export async function selectFigures(tx: Tx): Promise<Figures> {
   return row;
 }
 
-/** Selects scheduled publish due posts, longest waiting first. */
+/** Selects posts due for publishing, longest waiting first. */
 export async function selectDue(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from blog_posts where state = 'scheduled' and deleted_at is null and publish_at <= ${now}
@@ -195,7 +195,7 @@ export async function selectEnding(tx: Tx, now: Date, limit: number): Promise<st
 }
 
 /** Locks a post that is still due for unpublishing. */
-export async function holdEnding(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function lockForUnpublishing(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from blog_posts where id = ${id} and deleted_at is null and unpublish_at <= ${now}
     for update skip locked`.execute(tx);
@@ -203,7 +203,7 @@ export async function holdEnding(tx: Tx, id: string, now: Date): Promise<boolean
 }
 
 /** Locks a post that is still due; false if it no longer is or another process has locked it. */
-export async function holdDue(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function lockDue(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from blog_posts
     where id = ${id} and state = 'scheduled' and deleted_at is null and publish_at <= ${now}

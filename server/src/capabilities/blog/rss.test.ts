@@ -4,16 +4,16 @@ import { childOf, parseXml, textsOf } from '../../testing/xml.ts';
 import { rssOf } from './rss.ts';
 import { type BlogTest, createBlogTest } from './testing.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 let service: TestService;
 beforeAll(async () => {
-  net = await createBlogTest();
-  await net.liftLimits();
-  service = await createTestService(net);
+  network = await createBlogTest();
+  await network.liftLimits();
+  service = await createTestService(network);
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const atom = '{http://www.w3.org/2005/Atom}link';
@@ -51,7 +51,7 @@ test('a feed without posts is complete: title, address, description and a link t
 });
 
 test('every published post is one item with an absolute address and its time', async () => {
-  const { slug } = await net.published('Lamps & lines', 'owner');
+  const { slug } = await network.published('Lamps & lines', 'owner');
   // The cached feed is dropped when the database announces the change.
   await expect.poll(async () => textsOf(await feed(), 'item').length).toBe(1);
   const channel = await feed();
@@ -63,7 +63,7 @@ test('every published post is one item with an absolute address and its time', a
   expect(childOf(item, 'title').text).toBe('Lamps & lines');
   expect(textsOf(item, 'category')).toEqual(['Operations']);
   const { text: published } = childOf(item, 'pubDate');
-  expect(new Date(published).getTime()).toBe(Math.floor(net.clock.now.getTime() / 1000) * 1000);
+  expect(new Date(published).getTime()).toBe(Math.floor(network.clock.now.getTime() / 1000) * 1000);
   expect(childOf(channel, 'lastBuildDate').text).toBe(published);
 });
 
@@ -108,7 +108,7 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
 const encoded = '{http://purl.org/rss/1.0/modules/content/}encoded';
 
 test('a post arrives with its full text, whose links and pictures work in a reader', async () => {
-  await net.published('Ports and papers', 'owner', {
+  await network.published('Ports and papers', 'owner', {
     content:
       '<p>See <a href="/services">services</a>, <a href="#below">below</a>.</p><p>href="/not-a-link"</p>',
   });

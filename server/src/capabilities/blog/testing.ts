@@ -11,14 +11,14 @@ import { shareBelow } from './verbs/share-below.ts';
 
 /** Creates a network in which people write posts. */
 export async function createBlogTest() {
-  const net = await createTestNetwork();
-  type Who = keyof typeof net.people;
-  const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
+  const network = await createTestNetwork();
+  type PersonKey = keyof typeof network.people;
+  const signedInAs = (persona: PersonKey) => network.signedInAs(network.people[persona]);
 
   /** A draft with everything that publishing requires. */
   async function written(
     title = 'Lines and lamps',
-    persona: Who = 'northAdmin',
+    persona: PersonKey = 'northAdmin',
     parts: Partial<PostContent> = {},
   ) {
     const context = await signedInAs(persona);
@@ -33,20 +33,24 @@ export async function createBlogTest() {
     });
   }
   return {
-    ...net,
+    ...network,
     as: signedInAs,
     written,
-    async published(title?: string, persona: Who = 'northAdmin', parts?: Partial<PostContent>) {
+    async published(
+      title?: string,
+      persona: PersonKey = 'northAdmin',
+      parts?: Partial<PostContent>,
+    ) {
       const { id, version } = await written(title, persona, parts);
       return publishPost(await signedInAs(persona), { id, version });
     },
     /** Runs the publishing job at a given time; a failing post fails the test. */
     publishDue: (at: Date) =>
-      publishDuePosts(net.database, at, (error) => {
+      publishDuePosts(network.database, at, (error) => {
         throw error;
       }),
     /** The context of a visitor to North's site. */
-    async visitor(company = net.companies.north) {
+    async visitor(company = network.companies.north) {
       const { actor: _nobody, ...context } = await signedInAs('northAdmin');
       const tenant = { ...context.siteContext.tenant, company_id: company };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
@@ -59,7 +63,7 @@ export async function createBlogTest() {
     /** Creates a shared post of North's, and the draft that North Shop made from it. */
     async overridden(title?: string) {
       const above = await this.shared(title);
-      const company_id = net.companies.northShop;
+      const company_id = network.companies.northShop;
       const own = await overridePost(await signedInAs('northAdmin'), { id: above.id, company_id });
       return { above, own };
     },
@@ -70,7 +74,7 @@ export async function createBlogTest() {
       return publishPost(context, await saveDraft(context, { id, version, title }));
     },
     async post(id: string): Promise<Record<string, unknown> | null> {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from blog_posts where id = $1',
         [id],
       );

@@ -9,9 +9,9 @@ const settings = {
 export function domainInDanger(to: string, domain: string, until: Date): Mail {
   return {
     to,
-    subject: `The records of ${domain} have changed`,
+    subject: `The records for ${domain} have changed`,
     paragraphs: [
-      `The DNS records of ${domain} no longer prove that it belongs to your company, or they send visitors elsewhere.`,
+      `The DNS records for ${domain} no longer prove that it belongs to your company, or they send visitors elsewhere.`,
       `It stays in use until ${until.toUTCString()}, and no one else can claim it until then. Fix the records before that, or remove the domain if you no longer need it.`,
     ],
     action: settings,
@@ -23,7 +23,7 @@ export function domainLost(to: string, domain: string): Mail {
     to,
     subject: `${domain} is no longer in use`,
     paragraphs: [
-      `The DNS records of ${domain} were wrong for a week, so your site is no longer available there. Another company that verifies the domain can now use it.`,
+      `The DNS records for ${domain} were wrong for a week, so your site is no longer available there. Another company that verifies the domain can now use it.`,
       'Fix the records to get it back. We check them again automatically.',
     ],
     action: settings,
@@ -34,7 +34,7 @@ export function domainReady(to: string, domain: string): Mail {
   return {
     to,
     subject: `${domain} is verified`,
-    paragraphs: [`The records of ${domain} are correct. Visitors can now reach your site there.`],
+    paragraphs: [`The records for ${domain} are correct. Visitors can now reach your site there.`],
     action: settings,
   };
 }

@@ -3,13 +3,13 @@ import { type Reader, selectMailSite, siteOrigin } from '../../kernel/mail-site.
 import { siteContextOf } from './site-context.ts';
 import type { StoredSiteContext } from './queries.ts';
 
-/** The name, look and texts of a reader's mail, and where its links point. */
+/** The name, look and texts of a reader's email, and where its links point. */
 export interface MailSender extends Sender {
-  /** The domain for the mail's links; null for the platform's own address. */
+  /** The domain for the email's links; null for the platform's own address. */
   readonly domain: string | null;
 }
 
-/** Finds the sender of a mail to a reader, on the connection of the change that causes it. */
+/** Finds the sender of an email to a reader, on the connection of the change that causes it. */
 export async function mailSender(
   connection: Parameters<typeof selectMailSite>[0],
   baseUrl: URL,

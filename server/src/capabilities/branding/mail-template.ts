@@ -9,7 +9,7 @@ import { Problem } from '../../kernel/errors.ts';
 import { selectOwnVersions, selectMailText } from './queries/texts.ts';
 
 /**
- * Returns the texts of one mail, for the template screen. Throws Problem `not_found` for a company
+ * Returns the texts of one email, for the template screen. Throws Problem `not_found` for a company
  * out of reach.
  */
 export async function readTemplate(

@@ -4,7 +4,7 @@ import type { FileStore } from '../../kernel/file-store.ts';
 /**
  * Share of the square that the mark's box can fill, and for masks, the diagonal the mark can reach.
  */
-const roomOf = { icon: 0.84, mask: 0.8 } as const;
+const logoShare = { icon: 0.84, mask: 0.8 } as const;
 const bounds = { pixels: 50_000_000, seconds: 10 } as const;
 
 interface IconRequest {
@@ -45,8 +45,8 @@ async function makeIcon(original: Uint8Array, { form, colour }: Omit<IconRequest
   const { width, height } = await open().metadata();
   // Masks can be cut to a circle of four fifths, so the mark's corners have to fit inside it.
   const scale = form.startsWith('mask')
-    ? (side * roomOf.mask) / Math.hypot(width, height)
-    : (side * roomOf.icon) / Math.max(width, height);
+    ? (side * logoShare.mask) / Math.hypot(width, height)
+    : (side * logoShare.icon) / Math.max(width, height);
   const mark = await open()
     .resize(Math.max(1, Math.floor(width * scale)), Math.max(1, Math.floor(height * scale)))
     .timeout({ seconds: bounds.seconds })

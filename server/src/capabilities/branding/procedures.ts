@@ -3,7 +3,7 @@ import { addDomain } from './verbs/add-domain.ts';
 import { askForDomainCheck } from './verbs/ask-for-domain-check.ts';
 import { listDomains } from './verbs/list-domains.ts';
 import { listTemplates } from './verbs/list-templates.ts';
-import { makeMainDomain } from './verbs/make-main-domain.ts';
+import { makePrimaryDomain } from './verbs/make-primary-domain.ts';
 import { previewTemplate } from './verbs/preview-template.ts';
 import { readSecurityPolicy } from './verbs/read-security-policy.ts';
 import { readSiteParts } from './verbs/read-site-parts.ts';
@@ -27,7 +27,7 @@ export const brandingProcedures = procedures('branding', {
   addDomain,
   removeDomain,
   checkDomain: askForDomainCheck,
-  preferDomain: makeMainDomain,
+  preferDomain: makePrimaryDomain,
   texts: readTexts,
   updateTexts,
   siteParts: readSiteParts,

@@ -13,7 +13,7 @@ export interface StoredSiteContext {
   theme: Record<string, unknown> | null;
   settings: Record<string, unknown>;
   limits: Record<string, unknown>;
-  /** The tenant's main domain, if the request is for one of its own. */
+  /** The tenant's primary domain, if the request is for one of its own. */
   canonical?: string | null;
 }
 

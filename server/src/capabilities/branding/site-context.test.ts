@@ -44,7 +44,7 @@ test('returns a plain context without claims when nothing is stored', () => {
   expect(Tenant.parse(siteContext.tenant)).toEqual(siteContext.tenant);
 });
 
-test('names the main domain of the tenant; otherwise the host', () => {
+test("uses the tenant's primary domain, or else the host", () => {
   const domainOf = (canonical: string | null) =>
     siteContextOf('old.north.test', { ...stored, canonical }).tenant.domain;
   expect(domainOf('north.test')).toBe('north.test');

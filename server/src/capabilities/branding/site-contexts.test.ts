@@ -5,26 +5,26 @@ import { capturedLog, createTestNetwork, type TestNetwork } from '../../testing.
 import { isLookupFailed } from '@trunkline/contract/kernel/tenant-lookup';
 import { createSiteContexts } from './site-contexts.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let calls = 0;
 let isDown = false;
 let clock = 0;
 
 /** The real database, with a switch that makes it fail. */
 const brokenDatabase = (): Database => ({
-  ...net.database,
+  ...network.database,
   call: (name, sql, values) => {
     calls += 1;
-    return isDown ? Promise.reject(new Error('away')) : net.database.call(name, sql, values);
+    return isDown ? Promise.reject(new Error('away')) : network.database.call(name, sql, values);
   },
 });
 
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.admin.query(
     `insert into tenant_domains (company_id, domain, status) values
        ($1, 'north.test', 'valid'), ($2, 'south.test', 'pending')`,
-    [net.companies.north, net.companies.south],
+    [network.companies.north, network.companies.south],
   );
 });
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   isDown = false;
   clock = 0;
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const open = () => {
   const { log, lines } = capturedLog();
@@ -44,10 +44,10 @@ const companyOf = async (siteContexts: ReturnType<typeof open>, host: string) =>
 test("a verified domain gets its own context; every other host gets the platform's", async () => {
   const siteContexts = open();
   expect(await siteContexts.of('north.test')).toMatchObject({ claimed: true });
-  expect(await companyOf(siteContexts, 'north.test')).toBe(net.companies.north);
+  expect(await companyOf(siteContexts, 'north.test')).toBe(network.companies.north);
   for (const host of ['south.test', 'nobody.test', '', 'NORTH.test.evil']) {
     expect(await siteContexts.of(host)).toMatchObject({ claimed: false });
-    expect(await companyOf(siteContexts, host)).toBe(net.companies.platform);
+    expect(await companyOf(siteContexts, host)).toBe(network.companies.platform);
   }
 });
 
@@ -68,7 +68,7 @@ test('is kept for ten minutes while the database is unavailable, without a secon
   await siteContexts.of('north.test');
   isDown = true;
   clock = cacheTimes.tenant.gcTime - 1;
-  expect(await companyOf(siteContexts, 'north.test')).toBe(net.companies.north);
+  expect(await companyOf(siteContexts, 'north.test')).toBe(network.companies.north);
   expect(calls).toBe(2);
   clock = cacheTimes.tenant.gcTime;
   // Only the default tenant's site: no claimed domain, no limits of its own.
@@ -86,7 +86,7 @@ test('a failed read is not cached: works again as soon as the database is availa
   isDown = true;
   await siteContexts.of('north.test');
   isDown = false;
-  expect(await companyOf(siteContexts, 'north.test')).toBe(net.companies.north);
+  expect(await companyOf(siteContexts, 'north.test')).toBe(network.companies.north);
 });
 
 test('is forgotten immediately on request', async () => {
@@ -97,18 +97,18 @@ test('is forgotten immediately on request', async () => {
 });
 
 test('a suspended company loses its domain', async () => {
-  const id = await net.mintTenant(net.companies.platform, 'distributor');
-  await net.admin.query(
+  const id = await network.createTenant(network.companies.platform, 'distributor');
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",
     [id],
   );
   expect(await companyOf(open(), 'shut.test')).toBe(id);
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [id]);
-  expect(await companyOf(open(), 'shut.test')).toBe(net.companies.platform);
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [id]);
+  expect(await companyOf(open(), 'shut.test')).toBe(network.companies.platform);
 });
 
 test('invented hosts evict each other, not a host in use', async () => {
-  const database: Database = { ...net.database, call: () => Promise.resolve([]) };
+  const database: Database = { ...network.database, call: () => Promise.resolve([]) };
   const siteContexts = createSiteContexts(database, capturedLog().log, () => clock);
   await siteContexts.of('busy.test');
   for (let number = 0; number < 2_000; number += 1) {

@@ -15,7 +15,7 @@ export interface Draft extends MailText {
   readonly kind: MailKind;
 }
 
-/** Builds a mail with sample values, in the look of the company it would be sent for. */
+/** Builds an email with sample values, in the look of the company it would be sent for. */
 export async function composeDraft(
   tx: Tx,
   context: SignedIn,
@@ -38,7 +38,7 @@ export async function composeDraft(
     limits: {},
     canonical: null,
   });
-  // The link leads where the caller's other mails lead, whichever host was visited.
+  // The link leads where the caller's other emails lead, whichever host was visited.
   const { origin } = await context.senderFor(tx, { company: context.actor.companyId });
   const mail = mailOfText(text, sampleValues(kind, tenant.settings.site_name), `${origin}/auth`);
   return { mail, sender: { tenant, origin }, texts };

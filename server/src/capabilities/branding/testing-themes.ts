@@ -6,7 +6,7 @@ import { getBranding } from './verbs/get.ts';
 import { saveTheme } from './verbs/save.ts';
 import { setPicture } from './verbs/set-picture.ts';
 
-type Who = keyof TestNetwork['people'];
+type PersonKey = keyof TestNetwork['people'];
 
 /** A theme that differs from the default. */
 export const northTheme: ThemeChoice = ThemeChoice.parse({
@@ -26,34 +26,34 @@ export async function pictureOf(background: string, width = 300, height = 100): 
 
 /** Creates a network whose companies have branding. */
 export async function createBrandingTest() {
-  const net = await createTestNetwork();
+  const network = await createTestNetwork();
   return {
-    ...net,
-    as: (persona: Who) => net.signedInAs(net.people[persona]),
-    async get(persona: Who, id = net.companies.north) {
-      return getBranding(await net.signedInAs(net.people[persona]), { id });
+    ...network,
+    as: (persona: PersonKey) => network.signedInAs(network.people[persona]),
+    async get(persona: PersonKey, id = network.companies.north) {
+      return getBranding(await network.signedInAs(network.people[persona]), { id });
     },
     async save(
-      persona: Who,
+      persona: PersonKey,
       changes: Partial<ThemeChoice> = {},
       version: number | null = null,
-      id = net.companies.north,
+      id = network.companies.north,
     ) {
       const theme = { ...northTheme, ...changes };
-      return saveTheme(await net.signedInAs(net.people[persona]), { id, version, theme });
+      return saveTheme(await network.signedInAs(network.people[persona]), { id, version, theme });
     },
     async setPicture(
-      persona: Who,
+      persona: PersonKey,
       kind: 'logo' | 'favicon',
       image: string,
-      id = net.companies.north,
+      id = network.companies.north,
     ) {
-      const context = await net.signedInAs(net.people[persona]);
+      const context = await network.signedInAs(network.people[persona]);
       return setPicture(context, { id, kind, image, filename: 'our logo.png' });
     },
     /** A theme as stored in the database, bypassing every policy. */
     async stored(companyId: string): Promise<Record<string, unknown> | null> {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from tenant_themes where company_id = $1',
         [companyId],
       );
@@ -61,8 +61,8 @@ export async function createBrandingTest() {
     },
     /** Resets every company to the defaults. */
     async plain(): Promise<void> {
-      await net.admin.query('delete from tenant_themes');
-      await net.admin.query('delete from media_assets');
+      await network.admin.query('delete from tenant_themes');
+      await network.admin.query('delete from media_assets');
     },
   };
 }

@@ -18,17 +18,17 @@ export const newDomain = (end = 'com') => `shop-${process.pid}-${(count += 1)}.$
  * Creates a network whose companies add domains, and a name server with answers set by the test.
  */
 export async function createDomainTest() {
-  const net = await createTestNetwork();
-  await declareJobs(net.database, [checkDomainJob]);
+  const network = await createTestNetwork();
+  await declareJobs(network.database, [checkDomainJob]);
   const names = await openNameServer();
   names.zone.set(`${edge.name} A`, [edge.address]);
-  type Who = keyof typeof net.people;
-  const signedIn = async (persona: Who) => net.signedInAs(net.people[persona]);
+  type PersonKey = keyof typeof network.people;
+  const signedIn = async (persona: PersonKey) => network.signedInAs(network.people[persona]);
   const watch: DomainWatch = {
-    database: net.database,
+    database: network.database,
     settings: { ownHost: 'trunkline.test', target: edge.name, addresses: [], servers: [] },
     dnsLookups: createDnsLookups([names.server]),
-    now: () => net.clock.now,
+    now: () => network.clock.now,
     outbox: 'captured',
     sender: async () => ({
       tenant: siteContextOf('trunkline.test', null).tenant,
@@ -37,7 +37,7 @@ export async function createDomainTest() {
   };
 
   async function rowOf(id: string) {
-    const { rows } = await net.admin.query<{
+    const { rows } = await network.admin.query<{
       status: string;
       challenge: string;
       domain: string;
@@ -59,21 +59,21 @@ export async function createDomainTest() {
   }
 
   return {
-    ...net,
+    ...network,
     names,
     watch,
     signedIn,
     rowOf,
     setRecords,
-    async add(persona: Who, domain = newDomain(), company = net.companies.north) {
+    async add(persona: PersonKey, domain = newDomain(), company = network.companies.north) {
       return addDomain(await signedIn(persona), { company_id: company, domain });
     },
     check: (id: string) => checkDomain(watch, { domain: id }),
     checkDue: () => checkDueDomains(watch),
     /** A company's domain, verified by its records. */
     async verified(
-      persona: Who = 'northAdmin',
-      company = net.companies.north,
+      persona: PersonKey = 'northAdmin',
+      company = network.companies.north,
       domain = newDomain(),
     ) {
       const { id } = await addDomain(await signedIn(persona), { company_id: company, domain });
@@ -81,20 +81,20 @@ export async function createDomainTest() {
       await checkDomain(watch, { domain: id });
       return id;
     },
-    /** Subjects of the mails to a person, oldest first. */
+    /** Subjects of the emails to a person, oldest first. */
     async mailsTo(email: string): Promise<string[]> {
-      const { rows } = await net.admin.query<{ subject: string }>(
+      const { rows } = await network.admin.query<{ subject: string }>(
         'select subject from mail_messages where recipient = $1 order by created_at, id',
         [email],
       );
       return rows.map(({ subject }) => subject);
     },
     advance(milliseconds: number) {
-      net.clock.now = new Date(net.clock.now.getTime() + milliseconds);
+      network.clock.now = new Date(network.clock.now.getTime() + milliseconds);
     },
     async close() {
       await names.close();
-      await net.drop();
+      await network.drop();
     },
   };
 }

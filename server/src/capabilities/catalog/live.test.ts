@@ -6,40 +6,50 @@ import { type CatalogTest, createCatalogTest } from './testing.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { readService } from './verbs/read-published.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
   const norden = { state: 'published', provider: 'Norden Carrier' } as const;
   const bright = { state: 'published', provider: 'Brightwell' } as const;
-  await net.createService('platform', { ...norden, name: 'Trunks', price: '8', slug: 'trunks' });
-  await net.createService('platform', { ...norden, name: 'Fax', price: '90', price_per: 'year' });
-  await net.createService('platform', {
+  await network.createService('platform', {
+    ...norden,
+    name: 'Trunks',
+    price: '8',
+    slug: 'trunks',
+  });
+  await network.createService('platform', {
+    ...norden,
+    name: 'Fax',
+    price: '90',
+    price_per: 'year',
+  });
+  await network.createService('platform', {
     ...norden,
     name: 'Numbers',
     category: 'numbers',
     price: '0',
   });
-  await net.createService('north', { ...bright, name: 'Exchange', price: '5' });
-  await net.createService('north', { ...bright, name: 'Rooms', category: 'meetings' });
+  await network.createService('north', { ...bright, name: 'Exchange', price: '5' });
+  await network.createService('north', { ...bright, name: 'Rooms', category: 'meetings' });
   const wallboard = { ...bright, provider: 'BRIGHTWELL', name: 'Wallboard' };
-  await net.createService('north', { ...wallboard, price: '40', price_per: 'year' });
-  await net.createService('north', { provider: 'Draft House', name: 'Unseen' });
-  await net.createService('south', {
+  await network.createService('north', { ...wallboard, price: '40', price_per: 'year' });
+  await network.createService('north', { provider: 'Draft House', name: 'Unseen' });
+  await network.createService('south', {
     state: 'published',
     provider: 'South Secret',
     name: 'Elsewhere',
   });
-  await net.createService('northShop', {
+  await network.createService('northShop', {
     state: 'published',
     provider: 'Below',
     name: 'Underneath',
   });
-  await net.listEverywhere();
+  await network.listEverywhere();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function load(query: DocumentQuery, where: keyof CatalogTest['companies'] = 'north') {
-  return loadServiceCatalogue(await net.visitor(where), { type: 'service_catalogue' }, query);
+  return loadServiceCatalogue(await network.visitor(where), { type: 'service_catalogue' }, query);
 }
 const names = async (query: DocumentQuery) =>
   (await load(query)).services.map(({ name }) => name).toSorted();
@@ -78,7 +88,7 @@ describe('by provider', () => {
   });
 
   test('leaves out a provider whose services are all replaced on this site', async () => {
-    const own = await net.createService('south', {
+    const own = await network.createService('south', {
       state: 'published',
       provider: 'Stand-in',
       name: 'Own trunks',
@@ -90,7 +100,7 @@ describe('by provider', () => {
       label: 'Norden Carrier',
       count: 2,
     });
-    await net.admin.query('delete from services where id = $1', [own.id]);
+    await network.admin.query('delete from services where id = $1', [own.id]);
   });
 });
 
@@ -117,7 +127,7 @@ describe('by price', () => {
 
 test("a site never shows another company's price", async () => {
   const priceOf = async (where: keyof CatalogTest['companies']) => {
-    const visitor = await net.visitor(where);
+    const visitor = await network.visitor(where);
     const { items } = await listPublished(visitor, { limit: 50 });
     const section = { type: 'pricing_table' as const, services: ['trunks'] };
     const table = await loadPricingTable(visitor, section, {});
@@ -191,11 +201,11 @@ describe('together', () => {
   });
 
   test('pages continue within the chosen filters', async () => {
-    await net.admin.query(
+    await network.admin.query(
       `insert into services (company_id, slug, name, provider, category, state)
         select $1, 'many-' || n, 'Many ' || n, case when n % 2 = 0 then 'Even' else 'EVEN' end, 'voice', 'published'
         from generate_series(1, 15) n`,
-      [net.companies.south],
+      [network.companies.south],
     );
     const first = await load({ provider: 'even' }, 'south');
     const second = await load({ provider: 'even', page: '2' }, 'south');
@@ -203,12 +213,12 @@ describe('together', () => {
     expect([first.next_page, second.next_page, second.total]).toEqual([2, null, 15]);
     const slugs = [...first.services, ...second.services].map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(15);
-    await net.admin.query("delete from services where slug like 'many-%'");
+    await network.admin.query("delete from services where slug like 'many-%'");
   });
 });
 
 test('the API accepts the same filters; an unknown value matches nothing', async () => {
-  const visitor = await net.visitor('north');
+  const visitor = await network.visitor('north');
   const list = (filters: object) => listPublished(visitor, { limit: 50, ...filters });
   const { items, providers, prices } = await list({ provider: 'brightwell', price: 'year' });
   expect(items.map(({ name }) => name)).toEqual(['Wallboard']);

@@ -23,7 +23,7 @@ export const catalogNotifications = [
     title: ({ reason, approved }) =>
       `Price change “${reason}” was ${approved ? 'approved' : 'declined'}`,
     body: ({ day, approved }) =>
-      approved ? `Its prices start on ${day}.` : 'No price was changed.',
+      approved ? `Its prices start on ${day}.` : 'No prices were changed.',
     link,
     reason: () => 'You proposed this change.',
   }),
@@ -33,11 +33,9 @@ export const catalogNotifications = [
     mailed: true,
     parameters: z.object({ prices: z.number().int(), day: z.iso.date() }),
     title: ({ prices }) =>
-      prices === 1
-        ? 'The cost of a price rises above it'
-        : `The cost of ${prices} prices rises above them`,
+      prices === 1 ? 'A price will be below its cost' : `${prices} prices will be below their cost`,
     body: ({ prices, day }) =>
-      `From ${day} on you pay your supplier more than your customers pay you. ${prices === 1 ? 'It stays as it is until you change it.' : 'They stay as they are until you change them.'}`,
+      `From ${day}, you pay your supplier more than your customers pay you. ${prices === 1 ? 'It stays as it is until you change it.' : 'They stay as they are until you change them.'}`,
     link: () => '/admin/marketplace?tab=prices',
     reason: () => "You can change your company's prices.",
   }),
@@ -49,7 +47,7 @@ export const catalogNotifications = [
     title: ({ prices }) =>
       prices === 1 ? "A price can't be calculated" : `${prices} prices can't be calculated`,
     body: ({ prices, day }) =>
-      `From ${day} on nobody can order ${prices === 1 ? 'it' : 'them'} at your prices, because an exchange rate is missing or doesn't fit. Open a price to see the reason.`,
+      `From ${day}, no one can order ${prices === 1 ? 'it' : 'them'} at your prices, because an exchange rate is missing or doesn't fit. Open a price to see the reason.`,
     link: () => '/admin/marketplace?tab=prices',
     reason: () => "You can change your company's prices.",
   }),

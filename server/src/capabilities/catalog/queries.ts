@@ -16,7 +16,8 @@ export const serviceColumns = sql`
   services.id, services.version, services.company_id, services.slug, services.name, services.provider,
   services.category, services.type, services.family, services.state, services.summary, services.description, services.features,
   services.requirements, services.documents, services.price_currency, services.price_per, services.price_unit,
-  services.picture, services.sort_order, services.lead_days, services.created_at, services.updated_at,
+  services.picture, services.sort_order, services.lead_days,
+  services.needs_emergency_address, services.created_at, services.updated_at,
   case when services.publish_requested_by is not null then jsonb_build_object(
     'by', coalesce((select btrim(p.first_name || ' ' || p.last_name) from profiles p
       where p.id = services.publish_requested_by), ''),

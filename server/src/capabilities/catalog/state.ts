@@ -8,7 +8,7 @@ import { readChangedRow, readRow } from '../../kernel/resource/index.ts';
 import { needsSecondPerson, requestPublishing } from './parts/queries.ts';
 import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
-import { giveReason as setVersionReason } from './versions/queries.ts';
+import { setVersionReason } from './versions/queries.ts';
 
 /**
  * Whether publishing requires a second person: if the company does, until someone with the

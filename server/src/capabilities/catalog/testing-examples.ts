@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
 /** A price change at North that waits for someone else's approval and is declined. */
-async function declinePrices({ net, insert, asPerson }: Story): Promise<void> {
+async function declinePrices({ network, insert, asPerson }: NotificationScenario): Promise<void> {
   const list = await insert('price_lists', {
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     name: 'For resellers',
     currency: 'USD',
   });
@@ -21,8 +21,8 @@ async function declinePrices({ net, insert, asPerson }: Story): Promise<void> {
 }
 
 /** A platform price that rises above North's price for the same charge. */
-async function raiseCost({ net, insert }: Story): Promise<void> {
-  const { platform, north } = net.companies;
+async function raiseCost({ network, insert }: NotificationScenario): Promise<void> {
+  const { platform, north } = network.companies;
   const ownedByPlatform = { company_id: platform };
   const service = await insert('services', {
     ...ownedByPlatform,
@@ -64,7 +64,7 @@ async function raiseCost({ net, insert }: Story): Promise<void> {
     preview: '{}',
   });
   await addPrice({ ...platformList, change_id: change }, '13000000', '2999-06-01');
-  await net.admin.query('select app.warn_sellers($1)', [change]);
+  await network.admin.query('select app.warn_sellers($1)', [change]);
   // A price in another currency, without a rate.
   const foreign = await insert('price_lists', {
     ...ownedByNorth,
@@ -73,7 +73,10 @@ async function raiseCost({ net, insert }: Story): Promise<void> {
   });
   const passThrough = { scope: 'charge', target: charge, method: 'pass', valid_from: '2999-01-01' };
   await insert('price_entries', { ...ownedByNorth, ...passThrough, list_id: foreign });
-  await net.admin.query("select app.warn_of_rate($1, $2, 'EUR', '2999-06-01', true)", [id, north]);
+  await network.admin.query("select app.warn_of_rate($1, $2, 'EUR', '2999-06-01', true)", [
+    id,
+    north,
+  ]);
 }
 
 export const examples: Examples = {
@@ -122,9 +125,9 @@ export const examples: Examples = {
     'catalog.price_lost': { prices: 3, day: '2031-06-01' },
   },
   async notify(story) {
-    const { net } = story;
-    await net.admin.query("update user_roles set role = 'distributor' where user_id = $1", [
-      net.people.colleague.id,
+    const { network } = story;
+    await network.admin.query("update user_roles set role = 'distributor' where user_id = $1", [
+      network.people.colleague.id,
     ]);
     await declinePrices(story);
     await raiseCost(story);

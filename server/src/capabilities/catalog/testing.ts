@@ -3,32 +3,32 @@ import { createRow } from '../../kernel/resource/index.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { serviceSource } from './source.ts';
 
-type Who = keyof TestNetwork['people'];
-type Where = keyof TestNetwork['companies'];
+type PersonKey = keyof TestNetwork['people'];
+type CompanyKey = keyof TestNetwork['companies'];
 
 /** Creates a network in which companies publish services that visitors can see. */
 export async function createCatalogTest() {
-  const net = await createTestNetwork();
+  const network = await createTestNetwork();
   let serviceCount = 0;
 
-  async function signedIn(who: Who) {
-    return net.signedInAs(net.people[who]);
+  async function signedIn(who: PersonKey) {
+    return network.signedInAs(network.people[who]);
   }
 
   return {
-    ...net,
+    ...network,
     signedIn,
     /** Creates a service, as a draft by default. */
     async createService(
-      where: Where = 'north',
+      where: CompanyKey = 'north',
       { state = 'draft', ...input }: Partial<Service> = {},
-      who: Who = 'owner',
+      who: PersonKey = 'owner',
     ): Promise<Service> {
       serviceCount += 1;
       const { name = `Service ${serviceCount}`, category = 'voice' } = input;
       const { slug, summary, provider, price, price_per } = input;
       const created = await createRow(await signedIn(who), serviceSource, {
-        company_id: net.companies[where],
+        company_id: network.companies[where],
         name,
         category,
         ...(slug !== undefined && { slug }),
@@ -38,7 +38,7 @@ export async function createCatalogTest() {
         ...(price_per !== undefined && { price_per }),
       });
       if (state === 'draft') return created;
-      const { rows } = await net.admin.query<{ version: number }>(
+      const { rows } = await network.admin.query<{ version: number }>(
         'update services set state = $2 where id = $1 returning version',
         [created.id, state],
       );
@@ -46,7 +46,7 @@ export async function createCatalogTest() {
     },
     /** Lists every published service at all companies below its owner. */
     async listEverywhere(): Promise<void> {
-      await net.admin.query(
+      await network.admin.query(
         `insert into listings (company_id, service_id)
          select t.descendant_id, s.id from services s
            join company_tree t on t.ancestor_id = s.company_id and t.depth > 0
@@ -54,21 +54,21 @@ export async function createCatalogTest() {
       );
     },
     /** The context of a visitor to a company's site who isn't signed in. */
-    async visitor(where: Where) {
+    async visitor(where: CompanyKey) {
       const context = await signedIn('owner');
-      const tenant = { ...context.siteContext.tenant, company_id: net.companies[where] };
+      const tenant = { ...context.siteContext.tenant, company_id: network.companies[where] };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
     /** Returns the stored row, bypassing every policy. */
     async stored(id: string): Promise<Record<string, unknown> | null> {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from services where id = $1',
         [id],
       );
       return rows[0] ?? null;
     },
     async countOf(name: string): Promise<number> {
-      const { rows } = await net.admin.query('select from services where name = $1', [name]);
+      const { rows } = await network.admin.query('select from services where name = $1', [name]);
       return rows.length;
     },
   };

@@ -3,22 +3,22 @@ import { updateRowOf } from '../../kernel/resource/index.ts';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { companySource } from './source.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function customerWith(isFounder: boolean) {
-  const id = await net.mintTenant(net.companies.northShop, 'customer', 'New customer');
-  const person = await net.person(id, 'end_user');
+  const id = await network.createTenant(network.companies.northShop, 'customer', 'New customer');
+  const person = await network.person(id, 'end_user');
   if (isFounder)
-    await net.admin.query('update auth_users set own_company_id = $2 where id = $1', [
+    await network.admin.query('update auth_users set own_company_id = $2 where id = $1', [
       person.id,
       id,
     ]);
   const rename = async (company = id) =>
-    updateRowOf(await net.signedInAs(person), companySource, {
+    updateRowOf(await network.signedInAs(person), companySource, {
       id: company,
       version: 1,
       name: 'Rivera Dental',
@@ -29,21 +29,23 @@ async function customerWith(isFounder: boolean) {
 test('a new user sets the name of their first company', async () => {
   const { rename, person } = await customerWith(true);
   expect(await rename()).toMatchObject({ name: 'Rivera Dental', version: 2 });
-  expect((await net.signedInAs(person)).actor.permissions).toContain('companies:update');
+  expect((await network.signedInAs(person)).actor.permissions).toContain('companies:update');
 });
 
 test('they cannot change another company, or suspend or move their own', async () => {
   const { rename, id, person } = await customerWith(true);
-  expect(await rejectionOf(rename(net.companies.northShop))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(rename(network.companies.northShop))).toMatchObject({
+    code: 'not_found',
+  });
   const other = await customerWith(true);
   expect(await rejectionOf(rename(other.id))).toMatchObject({ code: 'not_found' });
   const changed = await rename();
   expect(changed).toMatchObject({ id, may: ['update'] });
-  await net.admin.query('update profiles set company_id = $2 where id = $1', [
+  await network.admin.query('update profiles set company_id = $2 where id = $1', [
     person.id,
-    net.companies.southShop,
+    network.companies.southShop,
   ]);
-  expect((await net.signedInAs(person)).actor.permissions).not.toContain('companies:update');
+  expect((await network.signedInAs(person)).actor.permissions).not.toContain('companies:update');
 });
 
 test('other end users of a customer change nothing', async () => {

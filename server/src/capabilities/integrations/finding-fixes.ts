@@ -13,28 +13,31 @@ const pauseFix: FindingFix = {
   undo: (context, { subject: id }) => activateIntegration(context, { id }),
 };
 
-const concernsKey = (context: SignedIn, id: string) =>
+const isKeyFinding = (context: SignedIn, id: string) =>
   withTenant(context, (tx) => isApiKey(tx, id));
 
 /** An unused API key is revoked permanently; an integration with an old secret is paused. */
-const renewing: FindingFix = {
+const credentialFix: FindingFix = {
   needs: 'integrations:update',
   effects: async (context, finding) =>
-    onSubject((await concernsKey(context, finding.subject)) ? 'revoked' : 'paused')(
+    onSubject((await isKeyFinding(context, finding.subject)) ? 'revoked' : 'paused')(
       context,
       finding,
     ),
   async fix(context, finding) {
     const id = finding.subject;
-    return (await concernsKey(context, id))
+    return (await isKeyFinding(context, id))
       ? revokeKey(context, { id })
       : pauseFix.fix(context, finding);
   },
   async undo(context, finding) {
-    if (await concernsKey(context, finding.subject))
+    if (await isKeyFinding(context, finding.subject))
       throw new Problem('conflict', { message: "This can't be undone." });
     return pauseFix.undo?.(context, finding);
   },
 };
 
-export const integrationFixes: FindingFixes = { stale_keys: renewing, webhook_secrets: pauseFix };
+export const integrationFixes: FindingFixes = {
+  stale_keys: credentialFix,
+  webhook_secrets: pauseFix,
+};

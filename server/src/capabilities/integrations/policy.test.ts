@@ -3,16 +3,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { integrationActions } from './policy.ts';
 import { createIntegrationTest, type IntegrationTest } from './testing.ts';
 
-let net: IntegrationTest;
+let network: IntegrationTest;
 beforeAll(async () => {
-  net = await createIntegrationTest();
+  network = await createIntegrationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const secret_at = '2031-05-06T00:00:00Z';
 
 test('derives the available actions from the state, the secret and the permissions', async () => {
-  const { actor } = await net.signedIn('northAdmin');
+  const { actor } = await network.signedIn('northAdmin');
   const all = ['update', 'delete', 'export'];
   const sort = (actions: string[]) => actions.toSorted();
   expect(sort(integrationActions(actor, { state: 'paused', secret_at: null, stuck: 0 }))).toEqual(
@@ -24,6 +24,6 @@ test('derives the available actions from the state, the secret and the permissio
   expect(sort(integrationActions(actor, { state: 'active', secret_at, stuck: 2 }))).toEqual(
     sort([...all, 'pause', 'test', 'replay']),
   );
-  const clerk = (await net.signedIn('clerk')).actor;
+  const clerk = (await network.signedIn('clerk')).actor;
   expect(integrationActions(clerk, { state: 'active', secret_at, stuck: 2 })).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
-type Known = Pick<Integration, 'state' | 'secret_at' | 'stuck'>;
+type IntegrationFacts = Pick<Integration, 'state' | 'secret_at' | 'stuck'>;
 
 /**
  * Returns the actions allowed on an integration the actor can see. PostgreSQL enforces the same
@@ -18,7 +18,7 @@ type Known = Pick<Integration, 'state' | 'secret_at' | 'stuck'>;
  */
 export function integrationActions(
   actor: Actor,
-  { state, secret_at, stuck }: Known,
+  { state, secret_at, stuck }: IntegrationFacts,
 ): Integration['may'] {
   const changes = may(actor, 'integrations:update');
   const signed = changes && secret_at !== null;
@@ -39,7 +39,7 @@ export function integrationActions(
  */
 export function integrationDenial(
   actor: Actor,
-  { secret_at }: Pick<Known, 'secret_at'>,
+  { secret_at }: Pick<IntegrationFacts, 'secret_at'>,
   action: string,
 ): Problem | null {
   const needsSecret = ['activate', 'test', 'compare'].includes(action);

@@ -1,27 +1,30 @@
 import { sql } from 'kysely';
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
 /** A connector of North that has been failing for two hours. */
-async function failConnector({ net, insert }: Story): Promise<string> {
-  const { now } = net.clock;
+async function failConnector({ network, insert }: NotificationScenario): Promise<string> {
+  const { now } = network.clock;
   const connector = await insert('connectors', {
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     name: 'Carrier',
     url: 'https://carrier.example',
     failing_since: new Date(now.getTime() - 7_200_000),
   });
-  await net.database.transaction('app_platform', { reason: 'test' }, (tx) =>
+  await network.database.transaction('app_platform', { reason: 'test' }, (tx) =>
     sql`select app.alert_failing_connectors(${now})`.execute(tx),
   );
   return connector;
 }
 
 /** The supplier behind a connector charges North for something that wasn't ordered. */
-async function chargeSeller({ net, insert }: Story, connector: string): Promise<void> {
-  const { north, northShop } = net.companies;
-  await net.admin.query("set session_replication_role = 'replica'");
+async function chargeSeller(
+  { network, insert }: NotificationScenario,
+  connector: string,
+): Promise<void> {
+  const { north, northShop } = network.companies;
+  await network.admin.query("set session_replication_role = 'replica'");
   const pair = { seller_id: north, buyer_id: northShop };
   const order = await insert('orders', { ...pair, number: 1002, currency: 'USD' });
   const line = await insert('order_lines', {
@@ -50,7 +53,7 @@ async function chargeSeller({ net, insert }: Story, connector: string): Promise<
     payload: {},
     reference: 'R-1',
   });
-  await net.admin.query("set session_replication_role = 'origin'");
+  await network.admin.query("set session_replication_role = 'origin'");
   const event = await insert('supplier_events', {
     connector_id: connector,
     webhook_id: 'one',
@@ -59,7 +62,7 @@ async function chargeSeller({ net, insert }: Story, connector: string): Promise<
     number: 1,
     type: 'charge',
   });
-  await net.admin.query(
+  await network.admin.query(
     'select app.apply_supplier_event(e) from supplier_events e where e.id = $1',
     [event],
   );

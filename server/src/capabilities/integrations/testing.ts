@@ -11,18 +11,18 @@ import { deliverWebhooks } from './verbs/deliver-webhooks.ts';
 import { makeSecret } from './verbs/make-secret.ts';
 import { activateIntegration } from './verbs/set-state.ts';
 
-type Who = keyof TestNetwork['people'];
+type PersonKey = keyof TestNetwork['people'];
 type CompanyKey = keyof TestNetwork['companies'];
 
 interface IntegrationOptions {
-  readonly who?: Who;
+  readonly who?: PersonKey;
   readonly topics?: readonly IntegrationTopic[];
   readonly url?: string;
 }
 
 /** Creates a network with a webhook receiver. */
 export async function createIntegrationTest() {
-  const net = await createTestNetwork();
+  const network = await createTestNetwork();
   const receiver = await openReceiver();
   const webhooks = createWebhooks({
     secret: 'the secret of the server, long enough',
@@ -31,11 +31,11 @@ export async function createIntegrationTest() {
     // Receivers check signatures by their own clock.
     now: () => new Date(),
   });
-  const signedIn = async (persona: Who) => ({
-    ...(await net.signedInAs(net.people[persona])),
+  const signedIn = async (persona: PersonKey) => ({
+    ...(await network.signedInAs(network.people[persona])),
     webhooks,
   });
-  const parts = { database: net.database, webhooks, now: () => net.clock.now };
+  const parts = { database: network.database, webhooks, now: () => network.clock.now };
 
   /** A paused integration without a secret. */
   async function created(
@@ -44,7 +44,7 @@ export async function createIntegrationTest() {
   ): Promise<Integration> {
     const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = options;
     const input = integrationResource.create.parse({
-      company_id: net.companies[company],
+      company_id: network.companies[company],
       name: `Of ${company}`,
       url,
       topics,
@@ -53,7 +53,7 @@ export async function createIntegrationTest() {
   }
 
   return {
-    ...net,
+    ...network,
     receiver,
     webhooks,
     parts,
@@ -61,7 +61,7 @@ export async function createIntegrationTest() {
     created,
     async drop() {
       await receiver.stop();
-      await net.drop();
+      await network.drop();
     },
     /** An active integration, with its secret. */
     async active(company: CompanyKey, options: IntegrationOptions = {}) {
@@ -73,23 +73,23 @@ export async function createIntegrationTest() {
     /** Sends the deliveries due now. */
     deliver: () => deliverWebhooks(parts),
     later(minutes: number) {
-      net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
+      network.clock.now = new Date(network.clock.now.getTime() + minutes * 60_000);
     },
     /** Causes an event at a company by renaming it. */
     async rename(company: CompanyKey, name: string) {
-      await net.admin.query('update companies set name = $2 where id = $1', [
-        net.companies[company],
+      await network.admin.query('update companies set name = $2 where id = $1', [
+        network.companies[company],
         name,
       ]);
       // Moved to the test's clock, which is far from the database's.
-      await net.admin.query(
+      await network.admin.query(
         `update webhook_deliveries set created_at = $1, due_at = $1
          where created_at between now() - interval '1 hour' and now() + interval '1 hour'`,
-        [net.clock.now],
+        [network.clock.now],
       );
     },
     async deliveriesOf(id: string) {
-      const { rows } = await net.admin.query<{
+      const { rows } = await network.admin.query<{
         id: string;
         event: string;
         event_id: string;
@@ -107,13 +107,13 @@ export async function createIntegrationTest() {
     },
     /** Revokes a role's permission for the rest of the test. */
     async revokePermission(role: string, resource: string) {
-      await net.admin.query(
+      await network.admin.query(
         "delete from role_permissions where role = $1 and resource = $2 and action = 'read'",
         [role, resource],
       );
     },
     async clear() {
-      await net.admin.query('delete from integrations');
+      await network.admin.query('delete from integrations');
       receiver.received.splice(0);
     },
   };

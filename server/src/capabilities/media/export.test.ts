@@ -3,18 +3,20 @@ import { exportsOf } from '../../testing/exports.ts';
 import { mediaExport } from './source.ts';
 import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from './testing.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('exports the requested files with their details', async () => {
-  const picture = await net.added('northAdmin', await drawPicture({ width: 320 }), 'desk.png');
-  await net.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
-  await net.page(net.companies.north, { sections: [{ type: 'hero', hero_image: picture.url }] });
-  const { lines } = await exportsOf(net).exportToCsv(net.people.northAdmin, mediaExport, {
-    company_id: net.companies.north,
+  const picture = await network.added('northAdmin', await drawPicture({ width: 320 }), 'desk.png');
+  await network.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
+  await network.page(network.companies.north, {
+    sections: [{ type: 'hero', hero_image: picture.url }],
+  });
+  const { lines } = await exportsOf(network).exportToCsv(network.people.northAdmin, mediaExport, {
+    company_id: network.companies.north,
     kind: 'picture',
   });
   expect(lines).toEqual([
@@ -33,15 +35,15 @@ test('exports the requested files with their details', async () => {
 });
 
 test('exports nothing for a role without permission to export the library', async () => {
-  const exports = exportsOf(net);
-  const started = await exports.start(net.people.clerk, mediaExport);
-  expect(await exports.finish(net.people.clerk, started)).toMatchObject({
+  const exports = exportsOf(network);
+  const started = await exports.start(network.people.clerk, mediaExport);
+  expect(await exports.finish(network.people.clerk, started)).toMatchObject({
     status: 'failed',
     rows: 0,
   });
 });
 
 test("another tenant's export contains nothing of ours", async () => {
-  const { lines } = await exportsOf(net).exportToCsv(net.people.southAdmin, mediaExport);
+  const { lines } = await exportsOf(network).exportToCsv(network.people.southAdmin, mediaExport);
   expect(lines).toEqual([]);
 });

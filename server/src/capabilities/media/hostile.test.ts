@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from './testing.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const notTaken = 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.';
 const unreadable = "This picture can't be read. Choose another one.";
@@ -129,10 +129,10 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
 
 test.each(hostile)('%s is rejected and leaves nothing behind', async (_name, make, message) => {
   const bytes = await make();
-  const refusal = await rejectionOf(net.upload('northAdmin', bytes, 'picture.png'));
+  const refusal = await rejectionOf(network.upload('northAdmin', bytes, 'picture.png'));
   expect(refusal.code).toBe('validation_failed');
   expect([message, message === unreadable ? tooMany : message]).toContain(refusal.message);
-  const { rows } = await net.admin.query('select from media_uploads where asset_id is null');
+  const { rows } = await network.admin.query('select from media_uploads where asset_id is null');
   expect(rows).toHaveLength(0);
 });
 
@@ -140,7 +140,7 @@ test('reads a PNG with a decompression bomb in its text chunks without unpacking
   const bomb = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(200_000_000))]);
   const before = process.memoryUsage().rss;
   const bytes = png(4, 1, Buffer.from([0, 1, 2, 3, 4]), [chunk('zTXt', bomb)]);
-  const outcome = await net.upload('northAdmin', bytes).then(
+  const outcome = await network.upload('northAdmin', bytes).then(
     ({ asset }) => asset.width,
     () => null,
   );
@@ -153,15 +153,15 @@ test('keeps only the picture of a file that is also a web page', async () => {
     await drawPicture({ type: 'jpeg' }),
     Buffer.from(`<html>${script}</html>`),
   ]);
-  const { asset } = await net.upload('northAdmin', bytes, 'page.html');
+  const { asset } = await network.upload('northAdmin', bytes, 'page.html');
   expect(asset.mime_type).toBe('image/webp');
-  const stored = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
+  const stored = Buffer.from((await network.files.get(asset.storage_path)) ?? []);
   expect(stored.includes('script')).toBe(false);
-  expect((await net.show(asset.url))?.type).toBe('image/webp');
+  expect((await network.show(asset.url))?.type).toBe('image/webp');
 });
 
 test('identifies a picture with a wrong extension by its bytes', async () => {
-  const { asset } = await net.upload(
+  const { asset } = await network.upload(
     'northAdmin',
     await drawPicture({ type: 'gif' }),
     'invoice.pdf',

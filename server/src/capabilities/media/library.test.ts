@@ -5,36 +5,39 @@ import { mediaSource } from './source.ts';
 import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from './testing.ts';
 import { createFolder } from './verbs/create-folder.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = 'northAdmin' | 'southAdmin' | 'owner' | 'northReseller' | 'clerk';
-async function names(persona: Who, selection: Record<string, unknown> = {}) {
+type PersonKey = 'northAdmin' | 'southAdmin' | 'owner' | 'northReseller' | 'clerk';
+async function names(persona: PersonKey, selection: Record<string, unknown> = {}) {
   const query = { sort: 'original_filename', limit: 50, ...selection };
-  const { items } = await listRows(await net.as(persona), mediaSource, query);
+  const { items } = await listRows(await network.as(persona), mediaSource, query);
   return items.map(({ original_filename }) => original_filename);
 }
 
 test('filters by company, folder, kind, use and missing alternative text, and searches words', async () => {
-  const { id } = await createFolder(await net.as('northAdmin'), { name: 'Desk', parent_id: null });
-  const desk = await net.added('northAdmin', await drawPicture(), 'Büro desk.png', {
+  const { id } = await createFolder(await network.as('northAdmin'), {
+    name: 'Desk',
+    parent_id: null,
+  });
+  const desk = await network.added('northAdmin', await drawPicture(), 'Büro desk.png', {
     folder_id: id,
   });
-  const door = await net.added('northAdmin', await drawPicture(), 'door.png');
-  await net.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
-  await net.added('northAdmin', await drawPicture(), 'shop.png', {
-    company_id: net.companies.northShop,
+  const door = await network.added('northAdmin', await drawPicture(), 'door.png');
+  await network.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
+  await network.added('northAdmin', await drawPicture(), 'shop.png', {
+    company_id: network.companies.northShop,
   });
-  await net.page(net.companies.north, `<img src="${door.url}">`);
-  await updateRowOf(await net.as('northAdmin'), mediaSource, {
+  await network.page(network.companies.north, `<img src="${door.url}">`);
+  await updateRowOf(await network.as('northAdmin'), mediaSource, {
     id: desk.id,
     version: desk.version,
     alt_text: 'A table at noon',
   });
-  const company_id = net.companies.north;
+  const company_id = network.companies.north;
   const list = (selection: Record<string, unknown> = {}) =>
     names('northAdmin', { company_id, ...selection });
   expect(await list()).toEqual(['Büro desk.png', 'door.png', 'prices.pdf']);
@@ -56,7 +59,7 @@ test('pages are consecutive in every sort order', async () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await listRows(await net.as('northAdmin'), mediaSource, {
+      const page = await listRows(await network.as('northAdmin'), mediaSource, {
         sort,
         limit: 2,
         cursor,
@@ -70,7 +73,7 @@ test('pages are consecutive in every sort order', async () => {
 });
 
 test('each company sees its own files, those above see those below, and no one else does', async () => {
-  const company_id = net.companies.north;
+  const company_id = network.companies.north;
   expect(await names('owner', { company_id })).toContain('door.png');
   expect(await names('southAdmin', { company_id })).toEqual([]);
   expect(await names('southAdmin')).toEqual([]);
@@ -79,9 +82,9 @@ test('each company sees its own files, those above see those below, and no one e
 });
 
 test('a change contains the version it is based on, and the log records the previous values', async () => {
-  const { id, version } = await net.added('northAdmin');
-  const change = async (persona: Who, changes: Record<string, unknown>) =>
-    updateRowOf(await net.as(persona), mediaSource, { id, version, ...changes });
+  const { id, version } = await network.added('northAdmin');
+  const change = async (persona: PersonKey, changes: Record<string, unknown>) =>
+    updateRowOf(await network.as(persona), mediaSource, { id, version, ...changes });
   const changed = await change('northAdmin', { alt_text: 'A door', focal: '04' });
   expect(changed).toMatchObject({ alt_text: 'A door', focal: '04', version: version + 1 });
   expect(changed.url).toMatch(/-04\.webp$/);
@@ -92,23 +95,23 @@ test('a change contains the version it is based on, and the log records the prev
     expect(await rejectionOf(change(persona, { alt_text: 'Mine' }))).toMatchObject({
       code: 'not_found',
     });
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     before: { alt_text: '', focal: '22' },
     after: { alt_text: 'A door', focal: '04' },
   });
 });
 
 test('several files are deleted and restored separately; those of others are not found', async () => {
-  const northAsset = await net.added('northAdmin');
-  const southAsset = await net.added('southAdmin');
+  const northAsset = await network.added('northAdmin');
+  const southAsset = await network.added('southAdmin');
   const ids = [northAsset.id, southAsset.id];
   const bulk = async (action: string) =>
-    (await actOnRows(await net.as('northAdmin'), mediaSource, { action, ids }, {})).results;
+    (await actOnRows(await network.as('northAdmin'), mediaSource, { action, ids }, {})).results;
   expect((await bulk('delete')).map(({ ok }) => ok)).toEqual([true, false]);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select label from deleted_items where item_type = 'media_assets'",
   );
   expect(rows).toEqual([{ label: 'desk.png' }]);
   expect((await bulk('restore')).map(({ ok }) => ok)).toEqual([true, false]);
-  expect(await net.stored(southAsset.id)).toMatchObject({ deleted_at: null });
+  expect(await network.stored(southAsset.id)).toMatchObject({ deleted_at: null });
 });

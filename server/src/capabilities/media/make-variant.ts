@@ -11,7 +11,7 @@ const seconds = 20;
  * else.
  */
 const runLimited = limitConcurrency(2, 200);
-const underWay = new Map<string, Promise<Uint8Array | null>>();
+const pendingVariants = new Map<string, Promise<Uint8Array | null>>();
 
 interface VariantRequest {
   /** Path of the full picture. */
@@ -33,7 +33,7 @@ export async function readVariant(
   const cached = await files.get(key);
   if (cached !== null) return cached;
   await beforeMaking();
-  const started = underWay.get(key);
+  const started = pendingVariants.get(key);
   if (started !== undefined) return started;
   const pending = runLimited(async () => {
     const original = await files.get(path);
@@ -42,11 +42,11 @@ export async function readVariant(
     await files.put(key, bytes);
     return bytes;
   });
-  underWay.set(key, pending);
+  pendingVariants.set(key, pending);
   try {
     return await pending;
   } finally {
-    underWay.delete(key);
+    pendingVariants.delete(key);
   }
 }
 

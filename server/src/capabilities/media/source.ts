@@ -4,7 +4,7 @@ import { exportableOf, type ResourceSource } from '../../kernel/resource/index.t
 import { assetActions } from './policy.ts';
 import { assetColumns, assetFilters, assetSearch, assetSorts } from './queries/assets.ts';
 
-/** The library as a resource of the kit. Files are added by upload, not by its form. */
+/** The library as a resource. Files are added by upload, not by its form. */
 export const mediaSource: ResourceSource<typeof mediaResource> = {
   description: mediaResource,
   table: 'media_assets',

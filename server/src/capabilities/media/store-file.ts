@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { assetKey } from './keys.ts';
 import { makeContent } from './make-content.ts';
-import { insertAsset, type NewAsset, selectKnown } from './queries/assets.ts';
+import { insertAsset, type NewAsset, selectExisting } from './queries/assets.ts';
 
-interface Given {
+interface ReceivedFile {
   readonly companyId: string;
   readonly folderId: string | null;
   readonly filename: string;
@@ -13,20 +13,20 @@ interface Given {
 
 export interface StoredFile {
   readonly id: string;
-  readonly outcome: 'added' | 'known' | 'binned';
+  readonly outcome: 'added' | 'known' | 'deleted';
 }
 
 /**
  * Stores an uploaded file, or finds the company's existing file with the same content. Throws
  * Problem `validation_failed` if it is neither a picture nor a document.
  */
-export async function storeFile(context: SignedIn, input: Given): Promise<StoredFile> {
+export async function storeFile(context: SignedIn, input: ReceivedFile): Promise<StoredFile> {
   const { companyId, folderId, filename, bytes } = input;
   const source = createHash('sha256').update(bytes).digest('hex');
   const find = (made: string | null) =>
     withTenant(context, async (tx): Promise<StoredFile | null> => {
-      const existing = await selectKnown(tx, { companyId, source, made });
-      return existing && { id: existing.id, outcome: existing.binned ? 'binned' : 'known' };
+      const existing = await selectExisting(tx, { companyId, source, made });
+      return existing && { id: existing.id, outcome: existing.deleted ? 'deleted' : 'known' };
     });
   const current = await find(null);
   if (current !== null) return current;

@@ -42,24 +42,24 @@ export const pdfWithTitle = (title: string) =>
 
 /** Creates a network whose companies have media libraries. */
 export async function createMediaTest() {
-  const net = await createTestNetwork();
-  await declareJobs(net.database, [followMediaJob]);
-  type Who = keyof typeof net.people;
-  const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
+  const network = await createTestNetwork();
+  await declareJobs(network.database, [followMediaJob]);
+  type PersonKey = keyof typeof network.people;
+  const signedInAs = (persona: PersonKey) => network.signedInAs(network.people[persona]);
 
   async function startUpload(
-    persona: Who,
+    persona: PersonKey,
     size: number,
     filename = 'desk.png',
     target: UploadTarget = {},
   ) {
     return beginUpload(await signedInAs(persona), { folder_id: null, ...target, filename, size });
   }
-  async function send(persona: Who, id: string, offset: number, bytes: Uint8Array) {
+  async function send(persona: PersonKey, id: string, offset: number, bytes: Uint8Array) {
     return receivePart(await signedInAs(persona), { id, offset, bytes });
   }
   async function upload(
-    persona: Who,
+    persona: PersonKey,
     bytes: Buffer,
     filename?: string,
     target?: UploadTarget,
@@ -69,7 +69,11 @@ export async function createMediaTest() {
     return finishUpload(await signedInAs(persona), { id });
   }
   /** A fully received file that hasn't been processed. */
-  async function receiveUpload(bytes: Buffer, persona: Who = 'northAdmin', companyId?: string) {
+  async function receiveUpload(
+    bytes: Buffer,
+    persona: PersonKey = 'northAdmin',
+    companyId?: string,
+  ) {
     const target = companyId === undefined ? {} : { company_id: companyId };
     const { id } = await startUpload(persona, bytes.byteLength, 'new.png', target);
     await send(persona, id, 0, bytes);
@@ -78,12 +82,12 @@ export async function createMediaTest() {
   /** The redirect target of an outdated URL. */
   async function redirectOf(url: string): Promise<string | null> {
     const [, , id = '', name = ''] = url.split('/');
-    const file = await showFile(net, { id, name }, () => Promise.resolve());
+    const file = await showFile(network, { id, name }, () => Promise.resolve());
     return file !== null && 'movedTo' in file ? file.movedTo : null;
   }
   /** A file as stored in the database, bypassing every policy. */
   async function stored(id: string): Promise<Record<string, unknown> | null> {
-    const { rows } = await net.admin.query<Record<string, unknown>>(
+    const { rows } = await network.admin.query<Record<string, unknown>>(
       'select * from media_assets where id = $1',
       [id],
     );
@@ -95,7 +99,7 @@ export async function createMediaTest() {
     content: unknown,
     slug = `p-${Date.now()}-${(shade += 1)}`,
   ) {
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into pages (company_id, slug, title, published, content) values ($1, $2, 'A page', true, $3) returning id`,
       [companyId, slug, JSON.stringify(content)],
     );
@@ -103,7 +107,7 @@ export async function createMediaTest() {
   }
 
   return {
-    ...net,
+    ...network,
     as: signedInAs,
     begin: startUpload,
     send,
@@ -112,7 +116,7 @@ export async function createMediaTest() {
     redirectOf,
     stored,
     page,
-    async replace(asset: Asset, bytes: Buffer, persona: Who = 'northAdmin'): Promise<Asset> {
+    async replace(asset: Asset, bytes: Buffer, persona: PersonKey = 'northAdmin'): Promise<Asset> {
       const { id, version } = asset;
       return replaceFile(await signedInAs(persona), {
         id,
@@ -121,10 +125,10 @@ export async function createMediaTest() {
       });
     },
     /** Does what the job queued by a replacement does. */
-    follow: (id: string, portion?: number) =>
-      followReplaced({ database: net.database, capabilities }, id, portion),
+    follow: (id: string, batchSize?: number) =>
+      followReplaced({ database: network.database, capabilities }, id, batchSize),
     async added(
-      persona: Who,
+      persona: PersonKey,
       bytes?: Buffer,
       filename?: string,
       target?: UploadTarget,
@@ -133,7 +137,7 @@ export async function createMediaTest() {
     },
     async show(address: string, beforeMaking = () => Promise.resolve()) {
       const [, , id = '', name = ''] = address.split('/');
-      const file = await showFile(net, { id, name }, beforeMaking);
+      const file = await showFile(network, { id, name }, beforeMaking);
       return file !== null && 'movedTo' in file ? null : file;
     },
   };

@@ -24,7 +24,7 @@ const kinds: readonly Kind[] = [
     matches: beginsWith('PK\x03\x04'),
     names: names('.zip .docx .xlsx .pptx .odt .ods .odp .odg .pages .numbers .key .vsdx .epub'),
   },
-  // Documents of older office programs, and Outlook mails.
+  // Documents of older office programs, and Outlook emails.
   {
     mime: 'application/x-ole-storage',
     matches: (bytes) => beginsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')(bytes) && !hasMacros(bytes),

@@ -3,7 +3,7 @@ import { attach } from './verbs/attach.ts';
 import { countUnread } from './verbs/count-unread.ts';
 import { editMessage } from './verbs/edit-message.ts';
 import { getConversation } from './verbs/get-conversation.ts';
-import { joinIn } from './verbs/join-conversation.ts';
+import { joinAsParticipant } from './verbs/join-conversation.ts';
 import { leaveConversation } from './verbs/leave-conversation.ts';
 import { listChanges } from './verbs/list-changes.ts';
 import { listConversations } from './verbs/list-conversations.ts';
@@ -12,7 +12,7 @@ import { listMessages } from './verbs/list-messages.ts';
 import { markConversationRead } from './verbs/mark-conversation-read.ts';
 import { readPresence } from './verbs/read-presence.ts';
 import { removeMessage } from './verbs/remove-message.ts';
-import { sayTyping } from './verbs/say-typing.ts';
+import { announceTyping } from './verbs/announce-typing.ts';
 import { searchMessages } from './verbs/search-messages.ts';
 import { sendMessage } from './verbs/send-message.ts';
 import { startConversation } from './verbs/start-conversation.ts';
@@ -26,10 +26,10 @@ export const conversationVerbs = {
   start: startConversation,
   update: changeConversation,
   addPeople,
-  join: joinIn,
+  join: joinAsParticipant,
   leave: leaveConversation,
   markRead: markConversationRead,
-  typing: sayTyping,
+  typing: announceTyping,
   presence: readPresence,
 };
 

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { loadSiteForm } from './load-site-form.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.admin.query(
     `insert into services (company_id, slug, name, provider, category, state) values
      ($1, 'sip-trunk', 'SIP trunk', 'North', 'voice', 'published'),
      ($1, 'secret', 'Secret', 'North', 'voice', 'draft')`,
-    [net.companies.north],
+    [network.companies.north],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** The initial values of a form on North's site. */
 async function valuesOf(form: 'contact' | 'partner', query: { service?: string; sent?: string }) {
-  const { actor: _nobody, ...context } = await net.signedInAs(net.people.northAdmin);
-  const tenant = { ...context.siteContext.tenant, company_id: net.companies.north };
+  const { actor: _nobody, ...context } = await network.signedInAs(network.people.northAdmin);
+  const tenant = { ...context.siteContext.tenant, company_id: network.companies.north };
   const visitor = { ...context, siteContext: { ...context.siteContext, tenant } };
   return (await loadSiteForm(visitor, { type: 'form', form }, query)).values;
 }

@@ -6,38 +6,38 @@ import { readPhoto } from '../users/index.ts';
 import { type ConversationTest, createConversationTest } from './testing-conversations.ts';
 import { leaveConversation } from './verbs/leave-conversation.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = Parameters<ConversationTest['signedIn']>[0];
+type PersonKey = Parameters<ConversationTest['signedIn']>[0];
 
 /** Adds a photo; people of a conversation get it by the URL beside the name. */
-async function uploadPhoto(persona: Who): Promise<void> {
-  await net.admin.query(
+async function uploadPhoto(persona: PersonKey): Promise<void> {
+  await network.admin.query(
     `insert into profile_photos (user_id, image, hash) values ($1, 'picture', $2)
        on conflict (user_id) do update set hash = excluded.hash`,
-    [net.people[persona].id, randomBytes(16).toString('hex')],
+    [network.people[persona].id, randomBytes(16).toString('hex')],
   );
 }
-async function personIn(persona: Who, reader: Who, id: string) {
-  const { participants } = await net.seen(reader, id);
-  const found = participants.find((participant) => participant.id === net.people[persona].id);
+async function personIn(persona: PersonKey, reader: PersonKey, id: string) {
+  const { participants } = await network.seen(reader, id);
+  const found = participants.find((participant) => participant.id === network.people[persona].id);
   const [, user = '', hash = ''] = /photos\/([^/]+)\/([^/]+)$/.exec(found?.photo ?? '') ?? [];
   return { user, hash };
 }
-const readAs = async (reader: Who | SignedIn, name: { user: string; hash: string }) =>
+const readAs = async (reader: PersonKey | SignedIn, name: { user: string; hash: string }) =>
   (
-    await readPhoto(typeof reader === 'string' ? await net.signedIn(reader) : reader, name)
+    await readPhoto(typeof reader === 'string' ? await network.signedIn(reader) : reader, name)
   ).toString();
 const notFound = { code: 'not_found' };
 
 test("participants see each other's photos, and no one else gains access", async () => {
   await uploadPhoto('northAdmin');
   await uploadPhoto('colleague');
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   // An end user can't read anyone's profile.
   const admin = await personIn('northAdmin', 'colleague', id);
   expect(await readAs('colleague', admin)).toBe('picture');
@@ -49,18 +49,18 @@ test("participants see each other's photos, and no one else gains access", async
 
 test("the platform's staff are visible to people who talk with them, and to no other company", async () => {
   await uploadPhoto('owner');
-  const { id } = await net.start('northAdmin', { kind: 'support' });
-  await net.admin.query(
+  const { id } = await network.start('northAdmin', { kind: 'support' });
+  await network.admin.query(
     `insert into conversation_participants (conversation_id, user_id, company_id)
        values ($1, $2, $3) on conflict do nothing`,
-    [id, net.people.owner.id, net.people.owner.companyId],
+    [id, network.people.owner.id, network.people.owner.companyId],
   );
   expect(await readAs('northAdmin', await personIn('owner', 'northAdmin', id))).toBe('picture');
-  const { rows } = await net.admin.query<{ hash: string }>(
+  const { rows } = await network.admin.query<{ hash: string }>(
     'select hash from profile_photos where user_id = $1',
-    [net.people.owner.id],
+    [network.people.owner.id],
   );
-  const name = { user: net.people.owner.id, hash: rows[0]?.hash ?? '' };
+  const name = { user: network.people.owner.id, hash: rows[0]?.hash ?? '' };
   expect(await rejectionOf(readAs('southAdmin', name))).toMatchObject(notFound);
   expect(await rejectionOf(readAs('colleague', name))).toMatchObject(notFound);
 });
@@ -68,23 +68,23 @@ test("the platform's staff are visible to people who talk with them, and to no o
 test('someone who left no longer sees the others and is no longer visible to them', async () => {
   await uploadPhoto('northAdmin');
   await uploadPhoto('colleague');
-  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague', 'outsider'] });
   const admin = await personIn('northAdmin', 'outsider', id);
   const colleague = await personIn('colleague', 'outsider', id);
   expect(await readAs('outsider', colleague)).toBe('picture');
-  await leaveConversation(await net.signedIn('colleague'), { id });
+  await leaveConversation(await network.signedIn('colleague'), { id });
   expect(await rejectionOf(readAs('outsider', colleague))).toMatchObject(notFound);
-  await leaveConversation(await net.signedIn('outsider'), { id });
+  await leaveConversation(await network.signedIn('outsider'), { id });
   expect(await rejectionOf(readAs('outsider', admin))).toMatchObject(notFound);
 });
 
 test("someone viewing as another user sees no photo visible only through that user's conversations", async () => {
   await uploadPhoto('northAdmin');
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const name = await personIn('northAdmin', 'colleague', id);
-  const context = await net.signedIn('colleague');
+  const context = await network.signedIn('colleague');
   const support = {
-    supporterId: net.people.owner.id,
+    supporterId: network.people.owner.id,
     supporterName: 'Rita Field',
     endsAt: '2031-05-06T07:30:00Z',
   };

@@ -5,13 +5,13 @@ import { capturedLog, waitFor } from '../../testing.ts';
 import { relayConversations } from './relay-conversations.ts';
 import { type ConversationTest, createConversationTest } from './testing-conversations.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-function listening(personId: string, database = net.database) {
+function listening(personId: string, database = network.database) {
   const live = createLiveHub();
   const received: LiveEvent[] = [];
   let messageCount = 0;
@@ -31,9 +31,9 @@ function listening(personId: string, database = net.database) {
 }
 
 test('repeated announcements while loading cause at most one more event', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const { id: message } = await net.say('northAdmin', id, 'Once');
-  const { received, announce, messageCount } = listening(net.people.colleague.id);
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const { id: message } = await network.send('northAdmin', id, 'Once');
+  const { received, announce, messageCount } = listening(network.people.colleague.id);
   for (let index = 0; index < 20; index += 1) announce(message);
   await waitFor(() => received.length === 2);
   expect(received).toEqual([
@@ -45,10 +45,10 @@ test('repeated announcements while loading cause at most one more event', async 
 
 test('when it cannot be loaded, everyone is notified that something may be missing', async () => {
   const unreachable = openDatabase({
-    address: { ...net.address, login: { ...net.address.login, database: 'there_is_none' } },
+    address: { ...network.address, login: { ...network.address.login, database: 'there_is_none' } },
     onError: () => undefined,
   });
-  const { received, announce, lines } = listening(net.people.colleague.id, unreachable);
+  const { received, announce, lines } = listening(network.people.colleague.id, unreachable);
   announce(crypto.randomUUID());
   await waitFor(() => received.length === 1);
   expect(received).toEqual([{ topic: 'everything' }]);
@@ -57,11 +57,11 @@ test('when it cannot be loaded, everyone is notified that something may be missi
 });
 
 test('rejects malformed announcements and ignores other topics', () => {
-  const { live, received } = listening(net.people.colleague.id);
+  const { live, received } = listening(network.people.colleague.id);
   expect(() => live.announce('{"topic":"message"}')).toThrow('id');
   expect(() => live.announce('{"topic":"typing","conversation":"x"}')).toThrow('conversation');
   live.announce(
-    JSON.stringify({ topic: 'alerts', person: net.people.colleague.id, company: null }),
+    JSON.stringify({ topic: 'alerts', person: network.people.colleague.id, company: null }),
   );
   expect(received).toEqual([{ topic: 'alerts' }]);
 });

@@ -21,16 +21,16 @@ interface Parts {
 }
 
 /** Messages loaded per query. */
-const portion = 200;
+const batchSize = 200;
 /** Milliseconds a conversation's readers are cached, for transient events. */
-const readersHold = 5_000;
+const readerCacheMs = 5_000;
 /** Maximum number of cached conversations. */
-const maxKnown = 2_000;
+const maxCached = 2_000;
 
-const Said = z.object({ id: z.uuid() });
-const Moved = z.object({ conversation: z.uuid(), person: z.uuid().nullable() });
-const Typing = z.object({ conversation: z.uuid(), person: z.uuid() });
-const Read = Typing.extend({ place: z.number().int() });
+const MessagePayload = z.object({ id: z.uuid() });
+const ConversationPayload = z.object({ conversation: z.uuid(), person: z.uuid().nullable() });
+const TypingPayload = z.object({ conversation: z.uuid(), person: z.uuid() });
+const ReadPayload = TypingPayload.extend({ place: z.number().int() });
 
 /**
  * Distributes conversation events to the listeners of this process. Every message is loaded once,
@@ -51,8 +51,8 @@ export function relayConversations(parts: Parts): void {
     loading = true;
     try {
       while (announced.size > 0) {
-        const ids = Array.from(announced).slice(0, portion);
-        announced = new Set(Array.from(announced).slice(portion));
+        const ids = Array.from(announced).slice(0, batchSize);
+        announced = new Set(Array.from(announced).slice(batchSize));
         sendMessages(ids, await selectLiveMessages(database, ids));
       }
     } catch (error) {
@@ -85,9 +85,9 @@ export function relayConversations(parts: Parts): void {
     const now = clock();
     const old = readersById.get(conversation);
     if (old !== undefined && now < old.until) return old.readers;
-    if (readersById.size >= maxKnown) readersById.clear();
+    if (readersById.size >= maxCached) readersById.clear();
     const readers = selectReaders(database, conversation);
-    readersById.set(conversation, { until: now + readersHold, readers });
+    readersById.set(conversation, { until: now + readerCacheMs, readers });
     return readers;
   }
 
@@ -109,14 +109,14 @@ export function relayConversations(parts: Parts): void {
   const idsOf = (readers: readonly Reader[]) => readers.map(({ user_id }) => user_id);
 
   live.carry('message', (payload) => {
-    const { id } = Said.parse(payload);
+    const { id } = MessagePayload.parse(payload);
     onMessage();
     if (live.size === 0) return;
     announced.add(id);
     void load();
   });
   live.carry('conversation', (payload) => {
-    const { conversation: conversation_id, person } = Moved.parse(payload);
+    const { conversation: conversation_id, person } = ConversationPayload.parse(payload);
     readersById.delete(conversation_id);
     void broadcastToReaders(conversation_id, (readers) => ({
       // A person who has left can no longer see the conversation, but is notified.
@@ -125,7 +125,7 @@ export function relayConversations(parts: Parts): void {
     }));
   });
   live.carry('typing', (payload) => {
-    const { conversation: conversation_id, person: person_id } = Typing.parse(payload);
+    const { conversation: conversation_id, person: person_id } = TypingPayload.parse(payload);
     void broadcastToReaders(conversation_id, (readers) => {
       const { name = '' } = readers.find(({ user_id }) => user_id === person_id) ?? {};
       const people = idsOf(readers).filter((id) => id !== person_id);
@@ -133,7 +133,7 @@ export function relayConversations(parts: Parts): void {
     });
   });
   live.carry('read', (payload) => {
-    const { conversation: conversation_id, person: person_id, place } = Read.parse(payload);
+    const { conversation: conversation_id, person: person_id, place } = ReadPayload.parse(payload);
     void broadcastToReaders(conversation_id, (readers) => ({
       people: idsOf(readers),
       event: { topic: 'read', conversation_id, person_id, place },

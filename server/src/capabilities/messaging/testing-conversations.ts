@@ -7,8 +7,8 @@ import { listMessages } from './verbs/list-messages.ts';
 import { sendMessage } from './verbs/send-message.ts';
 import { startConversation } from './verbs/start-conversation.ts';
 
-type Who = keyof TestNetwork['people'] | 'colleague' | 'outsider';
-type Where = keyof TestNetwork['companies'];
+type PersonKey = keyof TestNetwork['people'] | 'colleague' | 'outsider';
+type CompanyKey = keyof TestNetwork['companies'];
 type Box = Parameters<typeof listConversations>[1]['box'];
 
 /**
@@ -16,22 +16,22 @@ type Box = Parameters<typeof listConversations>[1]['box'];
  * administrator.
  */
 export async function createConversationTest() {
-  const net = await createTestNetwork();
+  const network = await createTestNetwork();
   const people = {
-    ...net.people,
+    ...network.people,
     /** An end user at North, who answers for no one. */
-    colleague: await net.person(net.companies.north, 'end_user'),
-    /** Another one there, who participates in nothing. */
-    outsider: await net.person(net.companies.north, 'end_user'),
+    colleague: await network.person(network.companies.north, 'end_user'),
+    /** Another end user at North, who takes part in no conversation. */
+    outsider: await network.person(network.companies.north, 'end_user'),
   };
-  const signedIn = (persona: Who) => net.signedInAs(people[persona]);
-  const idsOf = (personas: readonly Who[]) => personas.map((persona) => people[persona].id);
+  const signedIn = (persona: PersonKey) => network.signedInAs(people[persona]);
+  const idsOf = (personas: readonly PersonKey[]) => personas.map((persona) => people[persona].id);
 
   async function start(
-    persona: Who,
+    persona: PersonKey,
     input: {
-      with?: readonly Who[];
-      company?: Where;
+      with?: readonly PersonKey[];
+      company?: CompanyKey;
       kind?: 'internal' | 'companies' | 'support';
       body?: string;
       subject?: string;
@@ -41,7 +41,7 @@ export async function createConversationTest() {
     const { kind = company === undefined ? 'internal' : 'companies' } = input;
     return startConversation(await signedIn(persona), {
       kind,
-      company_id: company && net.companies[company],
+      company_id: company && network.companies[company],
       people: idsOf(personas),
       subject,
       key: randomUUID(),
@@ -52,28 +52,28 @@ export async function createConversationTest() {
   }
 
   return {
-    ...net,
+    ...network,
     people,
     signedIn,
     idsOf,
     start,
-    async say(
-      persona: Who,
+    async send(
+      persona: PersonKey,
       id: string,
       body: string,
-      more: { kind?: 'message' | 'note'; mentions?: readonly Who[]; key?: string } = {},
+      more: { kind?: 'message' | 'note'; mentions?: readonly PersonKey[]; key?: string } = {},
     ) {
       const { kind = 'message', mentions = [], key = randomUUID() } = more;
       const input = { id, key, body, kind, mentions: idsOf(mentions), attachments: [] };
       return sendMessage(await signedIn(persona), input);
     },
-    async bodies(persona: Who, id: string): Promise<string[]> {
+    async bodies(persona: PersonKey, id: string): Promise<string[]> {
       const limit = messagingLimits.page;
       const { items } = await listMessages(await signedIn(persona), { id, limit });
       return items.map(({ body }) => body);
     },
     async box(
-      persona: Who,
+      persona: PersonKey,
       box: Box = 'own',
       options: { search?: string } = {},
     ): Promise<string[]> {
@@ -84,11 +84,11 @@ export async function createConversationTest() {
       });
       return items.map(({ id }) => id);
     },
-    async seen(persona: Who, id: string) {
+    async seen(persona: PersonKey, id: string) {
       return getConversation(await signedIn(persona), { id });
     },
     later(milliseconds: number) {
-      net.clock.now = new Date(net.clock.now.getTime() + milliseconds);
+      network.clock.now = new Date(network.clock.now.getTime() + milliseconds);
     },
   };
 }

@@ -31,9 +31,9 @@ export const examples: Examples = {
     'messaging.message': message,
     'messaging.request': { request: id, name: 'Robin', text: 'Please call me.' },
   },
-  async notify({ net, insert }) {
+  async notify({ network, insert }) {
     await insert('contact_requests', {
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       submission: crypto.randomUUID(),
       name: 'Robin',
       email: 'robin@vale.example',
@@ -41,10 +41,10 @@ export const examples: Examples = {
       message: 'Please call me.',
       created_at: '2031-05-06T12:00:00Z',
     });
-    await net.start('northAdmin', { with: ['colleague'] });
-    const { id: conversation } = await net.start('northAdmin', { with: ['colleague'] });
-    await net.say('northAdmin', conversation, 'You?', { mentions: ['colleague'] });
-    net.later(messagingTimes.notifyAfter);
-    await sendUnreadNotifications(net.database, net.clock.now);
+    await network.start('northAdmin', { with: ['colleague'] });
+    const { id: conversation } = await network.start('northAdmin', { with: ['colleague'] });
+    await network.send('northAdmin', conversation, 'You?', { mentions: ['colleague'] });
+    network.later(messagingTimes.notifyAfter);
+    await sendUnreadNotifications(network.database, network.clock.now);
   },
 };

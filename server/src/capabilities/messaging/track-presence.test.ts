@@ -7,19 +7,19 @@ import { readPresence } from './verbs/read-presence.ts';
 
 const { presenceEvery } = messagingTimes;
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await net.drop();
+  await network.drop();
 });
 
 test('announces every listener every 20 s, and none once it is closed', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const { colleague } = net.people;
-  const context = await net.signedIn('northAdmin');
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const { colleague } = network.people;
+  const context = await network.signedIn('northAdmin');
   // Only intervals: the database's own timeouts continue.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { log } = capturedLog();
@@ -28,7 +28,7 @@ test('announces every listener every 20 s, and none once it is closed', async ()
     calls += 1;
     return [colleague.id];
   };
-  const { database, clock } = net;
+  const { database, clock } = network;
   const presence = trackPresence({ database, log, now: () => clock.now, people });
   vi.advanceTimersByTime(presenceEvery - 1);
   expect(calls).toBe(0);

@@ -18,7 +18,7 @@ export interface Presence {
 }
 
 /** Milliseconds in which arrivals and departures are batched. */
-const gathering = 250;
+const batchWindow = 250;
 
 /**
  * Reports presence: of all listeners every 20 s in one statement, and of arrivals and departures
@@ -43,7 +43,7 @@ export function trackPresence({ database, log, now, people }: Parts): Presence {
         timer = null;
         broadcast(Array.from(queuedIds));
         queuedIds.clear();
-      }, gathering);
+      }, batchWindow);
     },
     close() {
       clearInterval(interval);

@@ -13,15 +13,15 @@ import { searchMessages } from './verbs/search-messages.ts';
 import { showAttachment } from './verbs/show-attachment.ts';
 import { sendUnreadNotifications } from './verbs/send-unread-notifications.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** The context of a supporter viewing as this person. */
 function viewingAsThem(context: SignedIn): SignedIn {
-  const supporterId = net.people.owner.id;
+  const supporterId = network.people.owner.id;
   const support = { supporterId, supporterName: 'Rita Field', endsAt: '2031-05-06T07:30:00Z' };
   return { ...context, actor: { ...context.actor, support } };
 }
@@ -34,10 +34,10 @@ async function notices(context: SignedIn): Promise<number> {
 }
 
 test('someone viewing as another user finds no messages of that person or their company', async () => {
-  const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
-  await net.say('northAdmin', id, 'A zebra for us', { kind: 'note' });
-  await net.say('northReseller', id, 'A zebra for all');
-  const admin = await net.signedIn('northAdmin');
+  const { id } = await network.start('northReseller', { company: 'north', with: ['northAdmin'] });
+  await network.send('northAdmin', id, 'A zebra for us', { kind: 'note' });
+  await network.send('northReseller', id, 'A zebra for all');
+  const admin = await network.signedIn('northAdmin');
   const file = await attach(admin, { filename: 'a.txt', size: 3 });
   const readBody = async () => ({
     bytes: 3,
@@ -45,8 +45,8 @@ test('someone viewing as another user finds no messages of that person or their 
     remove: async () => {},
   });
   await receiveAttachment(admin, { id: file.id, readBody });
-  net.later(3_600_000);
-  await sendUnreadNotifications(net.database, net.clock.now);
+  network.later(3_600_000);
+  await sendUnreadNotifications(network.database, network.clock.now);
 
   const found = async (context: SignedIn) => ({
     own: (await listConversations(context, { box: 'own', limit: 10 })).items.length,

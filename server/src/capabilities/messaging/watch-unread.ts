@@ -27,7 +27,7 @@ export function watchUnread({ log, notify, after }: Parts): UnreadWatch {
   let started = false;
   let runAgain = false;
 
-  function arm(): void {
+  function schedule(): void {
     if (!started) return;
     if (timer === null) timer = setTimeout(() => void run(), after + margin);
     else runAgain = true;
@@ -43,15 +43,15 @@ export function watchUnread({ log, notify, after }: Parts): UnreadWatch {
     timer = null;
     if (runAgain) {
       runAgain = false;
-      arm();
+      schedule();
     }
   }
 
   return {
-    onMessage: arm,
+    onMessage: schedule,
     start() {
       started = true;
-      arm();
+      schedule();
     },
     close() {
       started = false;

@@ -4,20 +4,20 @@ import { createNotificationTest, type NotificationTest } from './testing.ts';
 
 /* Triggers turn events of other capabilities into notifications. */
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.admin.query('delete from notifications'));
+afterAll(() => network.drop());
+beforeEach(() => network.admin.query('delete from notifications'));
 
-type Who = keyof NotificationTest['people'];
-function notificationsOf(persona: Who) {
-  return readNotifications(net.admin, net.people[persona].id);
+type PersonKey = keyof NotificationTest['people'];
+function notificationsOf(persona: PersonKey) {
+  return readNotifications(network.admin, network.people[persona].id);
 }
 const record = (event: string, outcome = 'done', detail: object = {}) =>
-  net.admin.query('select app.record_auth_event($1, $2, $3, null, $4)', [
-    net.people.clerk.id,
+  network.admin.query('select app.record_auth_event($1, $2, $3, null, $4)', [
+    network.people.clerk.id,
     event,
     outcome,
     JSON.stringify(detail),
@@ -37,7 +37,7 @@ describe("changes to the user's own account", () => {
     ['auth.mfa_locked', /too many wrong codes/],
     ['auth.provider_linked', /sign-in method was added/],
     ['auth.second_step_reset', /two-factor authentication was reset/],
-  ])('%s notifies immediately, and has its own mail', async (event, title) => {
+  ])('%s notifies immediately, and has its own email', async (event, title) => {
     await record(event);
     expect(await notificationsOf('clerk')).toEqual([
       expect.objectContaining({
@@ -64,9 +64,9 @@ describe("changes to the user's own account", () => {
 
   test('an unknown browser notifies, if the account already has known ones', async () => {
     const arrive = (token: string) =>
-      net.admin.query(
+      network.admin.query(
         "insert into devices (user_id, token_hash, ip_address) values ($1, $2, '198.51.100.7')",
-        [net.people.clerk.id, token],
+        [network.people.clerk.id, token],
       );
     await arrive('first');
     expect(await notificationsOf('clerk')).toEqual([]);
@@ -81,8 +81,8 @@ describe("changes to the user's own account", () => {
   });
 
   test('a changed role notifies', async () => {
-    await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
-      net.people.northReseller.id,
+    await network.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
+      network.people.northReseller.id,
     ]);
     expect(await notificationsOf('northReseller')).toMatchObject([
       {
@@ -98,16 +98,16 @@ describe("changes to the user's own account", () => {
 
 test('the inviter is notified of an acceptance, as long as they can see it', async () => {
   const accept = async (inviter: string, email: string) => {
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into invitations (company_id, email, role, invited_by, expires_at)
        values ($1, $2, 'end_user', $3, now() + interval '1 day') returning id`,
-      [net.companies.northShop, email, inviter],
+      [network.companies.northShop, email, inviter],
     );
-    await net.admin.query('update invitations set accepted_at = now() where id = $1', [
+    await network.admin.query('update invitations set accepted_at = now() where id = $1', [
       rows[0]?.id,
     ]);
   };
-  await accept(net.people.northAdmin.id, 'kim@vale.example');
+  await accept(network.people.northAdmin.id, 'kim@vale.example');
   expect(await notificationsOf('northAdmin')).toMatchObject([
     {
       category: 'system_updates',
@@ -116,25 +116,25 @@ test('the inviter is notified of an acceptance, as long as they can see it', asy
     },
   ]);
   // A person who has left that company's reach since.
-  await accept(net.people.southAdmin.id, 'lee@vale.example');
+  await accept(network.people.southAdmin.id, 'lee@vale.example');
   expect(await notificationsOf('southAdmin')).toEqual([]);
 });
 
 test('a decision on an application notifies the other people responsible', async () => {
-  const colleague = await net.person(net.companies.north, 'admin');
-  const { rows } = await net.admin.query<{ id: string }>(
+  const colleague = await network.person(network.companies.north, 'admin');
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into partner_applications (company_id, submission, company_name, contact_name, email, country, kind)
      values ($1, gen_random_uuid(), 'Vale', 'Robin', 'robin@vale.example', 'US', 'reseller') returning id`,
-    [net.companies.north],
+    [network.companies.north],
   );
-  await net.admin.query('delete from notifications');
-  await net.admin.query("update partner_applications set state = 'reviewing' where id = $1", [
+  await network.admin.query('delete from notifications');
+  await network.admin.query("update partner_applications set state = 'reviewing' where id = $1", [
     rows[0]?.id,
   ]);
   expect(await notificationsOf('northAdmin')).toEqual([]);
-  await net.database.transaction(
+  await network.database.transaction(
     'app_user',
-    { user_id: colleague.id, aal: 'aal2', session_id: (await net.signIn(colleague)).sessionId },
+    { user_id: colleague.id, aal: 'aal2', session_id: (await network.signIn(colleague)).sessionId },
     (tx) =>
       tx
         .updateTable('partner_applications')
@@ -149,7 +149,7 @@ test('a decision on an application notifies the other people responsible', async
       body: expect.stringMatching(/^Pat .+ approved the partner application\.$/),
     },
   ]);
-  const { rows: notifications } = await net.admin.query(
+  const { rows: notifications } = await network.admin.query(
     'select from notifications where user_id = $1',
     [colleague.id],
   );
@@ -159,13 +159,13 @@ test('a decision on an application notifies the other people responsible', async
 
 describe('an export', () => {
   const finish = async (seconds: number, status: 'done' | 'failed') => {
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into exports (company_id, user_id, list, selection, filename, status, created_at, expires_at)
        values ($1, $2, 'users', '{}', 'people.csv', 'running', $3, '2999-01-01') returning id`,
-      [net.companies.northClient, net.people.clerk.id, '2031-05-06T12:00:00Z'],
+      [network.companies.northClient, network.people.clerk.id, '2031-05-06T12:00:00Z'],
     );
     const ended = new Date(Date.parse('2031-05-06T12:00:00Z') + seconds * 1000);
-    await net.admin.query(
+    await network.admin.query(
       "update exports set status = $2, finished_at = $3, rows = 7, failure = 'No room' where id = $1",
       [rows[0]?.id, status, ended],
     );

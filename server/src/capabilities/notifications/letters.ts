@@ -31,7 +31,7 @@ function letter(mailText: MailText, values: MailValues, link: string, { tenant, 
   };
 }
 
-/** Builds the mail for one notification. */
+/** Builds the email for one notification. */
 export function notificationMail(
   { title, body, link, reason }: NotificationText,
   text: MailText,

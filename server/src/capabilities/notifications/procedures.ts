@@ -1,5 +1,5 @@
 import { procedures } from '../../kernel/procedures.ts';
-import { beginZone } from './verbs/begin-zone.ts';
+import { setInitialTimeZone } from './verbs/set-initial-time-zone.ts';
 import { clearNotifications } from './verbs/clear.ts';
 import { listNotifications } from './verbs/list.ts';
 import { listDevices } from './verbs/list-devices.ts';
@@ -29,6 +29,6 @@ export const notificationProcedures = procedures('notifications', {
   clear: clearNotifications,
   preferences: readPreferences,
   updatePreferences,
-  beginZone,
+  beginZone: setInitialTimeZone,
   updateQuietHours,
 });

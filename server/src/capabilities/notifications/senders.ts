@@ -4,16 +4,16 @@ import type { Sender } from '../../kernel/mail.ts';
 import type { Seal } from '../../kernel/seal.ts';
 import { mailSender } from '../branding/index.ts';
 
-/** Dependencies for mailing notifications. */
+/** Dependencies for emailing notifications. */
 export interface MailingDependencies {
   /**
    * The home site of a company's people: of the nearest company at or above it with a verified
    * domain.
    */
   readonly senderFor: (companyId: string) => Promise<Sender>;
-  /** URL with which mail programs unsubscribe a person from these categories. */
+  /** URL with which email programs unsubscribe a person from these categories. */
   readonly unsubscribeAt: (origin: string, person: string, categories: readonly string[]) => string;
-  /** Whether mail is sent or only captured. */
+  /** Whether email is sent or only captured. */
   readonly outbox: 'waiting' | 'captured';
 }
 

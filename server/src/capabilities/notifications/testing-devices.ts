@@ -3,7 +3,7 @@ import { openPushService } from '../../testing/push-service.ts';
 import { createNotificationTest, type NotificationTest } from './testing.ts';
 import { saveDevice } from './verbs/save-device.ts';
 
-type Who = keyof NotificationTest['people'];
+type PersonKey = keyof NotificationTest['people'];
 
 export const deviceInfo = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
@@ -13,7 +13,7 @@ export const deviceInfo = {
 
 /** Creates a network whose people have browsers with push subscriptions. */
 export async function createDeviceTest() {
-  const net = await createNotificationTest();
+  const network = await createNotificationTest();
   const service = await openPushService();
   const keys = makeKeys();
   const push = createPush({
@@ -21,17 +21,17 @@ export async function createDeviceTest() {
     subject: 'mailto:test@trunkline.test',
     trusted: new Set([service.origin]),
   });
-  const { database, clock } = net;
-  const signedIn = async (persona: Who) => ({ ...(await net.signedIn(persona)), push });
+  const { database, clock } = network;
+  const signedIn = async (persona: PersonKey) => ({ ...(await network.signedIn(persona)), push });
   return {
-    ...net,
+    ...network,
     service,
     keys,
     push,
-    parts: { database, push, render: net.render, now: () => clock.now },
+    parts: { database, push, render: network.render, now: () => clock.now },
     signedIn,
     /** A person's browser with a push subscription. */
-    async device(persona: Who) {
+    async device(persona: PersonKey) {
       const browser = service.subscribe(keys.publicKey);
       const context = await signedIn(persona);
       const { endpoint } = browser;
@@ -44,7 +44,7 @@ export async function createDeviceTest() {
     },
     /** A device as stored in the database, bypassing every policy. */
     async stored(id: string) {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from push_subscriptions where id = $1',
         [id],
       );
@@ -52,7 +52,7 @@ export async function createDeviceTest() {
     },
     async drop() {
       await service.stop();
-      await net.drop();
+      await network.drop();
     },
   };
 }

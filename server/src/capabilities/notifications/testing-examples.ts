@@ -1,11 +1,14 @@
 import { sendAlertNotifications } from './verbs/send-alert-notifications.ts';
 import { sendReleaseNotifications } from './verbs/send-release-notifications.ts';
 import { sendWeeklyNotifications } from './verbs/send-weekly-notifications.ts';
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
-async function showAlert({ net, insert }: Story, type: 'info' | 'urgent'): Promise<void> {
+async function showAlert(
+  { network, insert }: NotificationScenario,
+  type: 'info' | 'urgent',
+): Promise<void> {
   const id = await insert('system_alerts', {
-    company_id: net.companies.platform,
+    company_id: network.companies.platform,
     title: 'Lines down',
     message: 'Calls may drop.',
     alert_type: type,
@@ -13,12 +16,12 @@ async function showAlert({ net, insert }: Story, type: 'info' | 'urgent'): Promi
     starts_at: '2031-01-01Z',
     shown_at: '2031-01-01Z',
   });
-  await sendAlertNotifications(net.database, { alert: id }, net.clock.now);
+  await sendAlertNotifications(network.database, { alert: id }, network.clock.now);
 }
 
-async function publishNote({ net, insert }: Story): Promise<void> {
+async function publishNote({ network, insert }: NotificationScenario): Promise<void> {
   const note = await insert('release_notes', {
-    company_id: net.companies.platform,
+    company_id: network.companies.platform,
     slug: 'news',
     title: 'News of it',
     summary: 'In short',
@@ -26,7 +29,7 @@ async function publishNote({ net, insert }: Story): Promise<void> {
     state: 'published',
     published_at: '2031-01-01',
   });
-  await sendReleaseNotifications(net.database, { note });
+  await sendReleaseNotifications(network.database, { note });
 }
 
 export const examples: Examples = {
@@ -59,11 +62,11 @@ export const examples: Examples = {
   notifications: {
     'notifications.week': { company: 'North', counts: { companies: 1, users: 1204 } },
   },
-  // It also sends what is about alerts and release notes.
+  // It also sends notifications about alerts and release notes.
   async notify(story) {
     await showAlert(story, 'info');
     await showAlert(story, 'urgent');
     await publishNote(story);
-    await sendWeeklyNotifications(story.net.database, new Date('2031-05-12T06:00:00Z'));
+    await sendWeeklyNotifications(story.network.database, new Date('2031-05-12T06:00:00Z'));
   },
 };

@@ -6,7 +6,7 @@ import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { capabilities as product } from '../index.ts';
 import type { Channel, Delivery } from './channels/channel.ts';
 
-type Who = keyof TestNetwork['people'];
+type PersonKey = keyof TestNetwork['people'];
 
 export interface NotificationInput {
   readonly category?: string;
@@ -35,9 +35,7 @@ export interface TestMail {
   readonly list_unsubscribe: string | null;
 }
 
-/**
- * Words a notification as the test that wrote it says; its row brings category and urgency along.
- */
+/** Words a notification as its test specifies; the row sets category and urgency. */
 const testCapability = defineCapability({
   name: 'test',
   notifications: [
@@ -56,10 +54,10 @@ const capabilities = [...product, testCapability];
 
 /** Creates a network in which people get notifications. */
 export async function createNotificationTest() {
-  const net = await createTestNetwork();
-  const idOf = (persona: Who) => net.people[persona].id;
+  const network = await createTestNetwork();
+  const idOf = (persona: PersonKey) => network.people[persona].id;
   /** Creates a notification for a person and returns its id. */
-  async function notify(persona: Who, input: NotificationInput = {}): Promise<string> {
+  async function notify(persona: PersonKey, input: NotificationInput = {}): Promise<string> {
     const {
       category = 'partner_requests',
       title = 'It happened',
@@ -67,9 +65,9 @@ export async function createNotificationTest() {
       link = null,
       critical = false,
       mailed = false,
-      at = net.clock.now.toISOString(),
+      at = network.clock.now.toISOString(),
     } = input;
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into notifications (user_id, company_id, kind, category, parameters, critical, mailed, received_at)
        select id, company_id, 'test.happened', $2, $3, $4, $5, $6 from profiles where id = $1 returning id`,
       [idOf(persona), category, { title, body, link }, critical, mailed, at],
@@ -77,33 +75,33 @@ export async function createNotificationTest() {
     return rows[0]?.id ?? '';
   }
   return {
-    ...net,
+    ...network,
     notify,
     render: notificationRenderer(capabilities, createLogger('silent')),
-    signedIn: async (persona: Who) => ({
-      ...(await net.signedInAs(net.people[persona])),
+    signedIn: async (persona: PersonKey) => ({
+      ...(await network.signedInAs(network.people[persona])),
       capabilities,
     }),
     /** Creates a notification with a title, at a minute of a fixed hour. */
-    async notifyAt(persona: Who, title: string, minute = 0): Promise<string> {
+    async notifyAt(persona: PersonKey, title: string, minute = 0): Promise<string> {
       const at = `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`;
       return notify(persona, { category: 'new_messages', title, at });
     },
     /** Sets a choice directly in the database. */
     async choose(
-      persona: Who,
+      persona: PersonKey,
       category: string,
       { centre = true, push = true, mail = true, digest = 'now' },
     ): Promise<void> {
-      await net.admin.query(
+      await network.admin.query(
         `insert into notification_preferences (user_id, category, centre, push, mail, digest)
          values ($1, $2, $3, $4, $5, $6)
          on conflict (user_id, category) do update set centre = $3, push = $4, mail = $5, digest = $6`,
         [idOf(persona), category, centre, push, mail, digest],
       );
     },
-    async sleep(persona: Who, zone: string, from = '22:00', until = '07:00', quiet = true) {
-      await net.admin.query(
+    async sleep(persona: PersonKey, zone: string, from = '22:00', until = '07:00', quiet = true) {
+      await network.admin.query(
         `insert into notification_hours (user_id, time_zone, quiet, quiet_from, quiet_until)
          values ($1, $2, $5, $3, $4)
          on conflict (user_id) do update set time_zone = $2, quiet_from = $3, quiet_until = $4, quiet = $5`,
@@ -112,16 +110,16 @@ export async function createNotificationTest() {
     },
     /** The deliveries of a notification, push first. */
     async deliveriesOf(notification: string | null): Promise<StoredDelivery[]> {
-      const { rows } = await net.admin.query<Omit<StoredDelivery, 'due'> & { due_at: Date }>(
+      const { rows } = await network.admin.query<Omit<StoredDelivery, 'due'> & { due_at: Date }>(
         `select * from notification_deliveries where notification_id = $1 order by channel desc`,
         [notification],
       );
       return rows.map(({ due_at: due, ...row }) => ({ ...row, due: due.toISOString() }));
     },
-    async mailsTo(persona: Who): Promise<TestMail[]> {
-      const { rows } = await net.admin.query<TestMail>(
+    async mailsTo(persona: PersonKey): Promise<TestMail[]> {
+      const { rows } = await network.admin.query<TestMail>(
         'select * from mail_messages where recipient = $1 order by created_at, id',
-        [net.people[persona].email],
+        [network.people[persona].email],
       );
       return rows;
     },

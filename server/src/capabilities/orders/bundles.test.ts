@@ -9,24 +9,26 @@ import { trackOrder } from './records/track-order.ts';
 import { createOrderTest, type OrderTest, prices } from './testing.ts';
 import { listTasks, moveTask } from './tasks/tasks.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let bundle: Awaited<ReturnType<OrderTest['createPlan']>>;
 const parts = {} as Record<'phone' | 'headset' | 'app', { id: string; service: string }>;
 const partIds = { phone: '', headset: '', app: '' };
 
 /** Creates a plan of the platform that is neither listed nor priced on its own. */
 async function createUnlistedPlan(name: string) {
-  const { id, service, charge } = await net.createPlan();
-  await net.admin.query('update services set name = $2 where id = $1', [service, name]);
-  await net.admin.query('delete from listings where service_id = $1', [service]);
-  await net.admin.query('delete from price_entries where target = $1', [charge]);
+  const { id, service, charge } = await network.createPlan();
+  await network.admin.query('update services set name = $2 where id = $1', [service, name]);
+  await network.admin.query('delete from listings where service_id = $1', [service]);
+  await network.admin.query('delete from price_entries where target = $1', [charge]);
   return { id, service };
 }
 
 beforeAll(async () => {
-  net = await createOrderTest();
-  bundle = await net.createPlan();
-  await net.admin.query("update services set name = 'Office pack' where id = $1", [bundle.service]);
+  network = await createOrderTest();
+  bundle = await network.createPlan();
+  await network.admin.query("update services set name = 'Office pack' where id = $1", [
+    bundle.service,
+  ]);
   for (const [index, [name, quantity, group]] of (
     [
       ['phone', 1, 1],
@@ -35,18 +37,18 @@ beforeAll(async () => {
     ] as const
   ).entries()) {
     parts[name] = await createUnlistedPlan(name);
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, swap_group,
          allocation_bps, position)
        values ($1, $2, $3, $4, $5, 5000, $6) returning id`,
-      [net.companies.platform, bundle.id, parts[name].id, quantity, group, index + 1],
+      [network.companies.platform, bundle.id, parts[name].id, quantity, group, index + 1],
     );
     partIds[name] = rows[0]?.id ?? '';
   }
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 beforeEach(async () => {
-  await emptyCart(await net.as('clerk'));
+  await emptyCart(await network.as('clerk'));
 });
 
 interface Row {
@@ -61,7 +63,7 @@ interface Row {
 
 /** Returns the lines of the chain of an order, lowest hop first. */
 async function linesOf(orderId: string): Promise<Row[]> {
-  const { rows } = await net.admin.query<Row>(
+  const { rows } = await network.admin.query<Row>(
     `with recursive up as (
        select id, 0 as hop from orders where id = $1
        union all
@@ -92,8 +94,8 @@ const endCancellation = (service: string, event: TaskEnd) =>
 
 type Task = 'provisioning' | 'cancellation';
 async function openTask(kind: Task, service: string): Promise<string | undefined> {
-  const { items } = await listTasks(await net.as('owner'), { owed: 'company', kind, page: 1 });
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { items } = await listTasks(await network.as('owner'), { owed: 'company', kind, page: 1 });
+  const { rows } = await network.admin.query<{ id: string }>(
     `select t.id from order_tasks t join order_lines l on l.id = t.line_id
      where t.id = any ($1::uuid[]) and l.service = $2 and t.state = 'open'`,
     [items.map(({ id }) => id), service],
@@ -105,11 +107,11 @@ async function openTask(kind: Task, service: string): Promise<string | undefined
 async function endTask(kind: Task, service: string, event: TaskEnd) {
   const id = await openTask(kind, service);
   expect(id).toBeDefined();
-  await moveTask(await net.as('owner'), { id: id ?? '', event, reason: '', details: {} });
+  await moveTask(await network.as('owner'), { id: id ?? '', event, reason: '', details: {} });
 }
 
 test('a cart shows the parts of a bundle without prices, and follows its quantity', async () => {
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const line = { quantity: 3, answers: {}, beneficiary_id: null, trial_end: 'convert' } as const;
   const cart = await addToCart(clerk, { ...line, plan_id: bundle.id });
   const [added] = cart.lines;
@@ -152,45 +154,45 @@ test('a cart shows the parts of a bundle without prices, and follows its quantit
 
 test('rejects an order with a part that is no longer on offer', async () => {
   const setPlanState = (to: string) =>
-    net.admin.query('update plans set state = $2 where id = $1', [parts.app.id, to]);
+    network.admin.query('update plans set state = $2 where id = $1', [parts.app.id, to]);
   await setPlanState('retired');
-  expect(await rejectionOf(net.placeOrder('clerk', bundle.id))).toMatchObject({
+  expect(await rejectionOf(network.placeOrder('clerk', bundle.id))).toMatchObject({
     message: 'One of its parts is no longer on offer.',
   });
   await setPlanState('offered');
 });
 
 test('an order waits until the questions of its parts are answered', async () => {
-  await net.admin.query(
+  await network.admin.query(
     `insert into questions (company_id, service_id, key, label, type)
      values ($1, $2, 'desk', 'Desk', 'text')`,
-    [net.companies.platform, parts.phone.service],
+    [network.companies.platform, parts.phone.service],
   );
-  const { id, state, lines } = await net.placeOrder('clerk', bundle.id);
+  const { id, state, lines } = await network.placeOrder('clerk', bundle.id);
   expect(state).toBe('awaiting_details');
   const [, phone] = lines;
   expect(phone).toMatchObject({ parent_id: lines[0]?.id, answers: { desk: null } });
   const answers = { desk: '12' };
-  const answered = await answerLine(await net.as('clerk'), { id: phone?.id ?? '', answers });
+  const answered = await answerLine(await network.as('clerk'), { id: phone?.id ?? '', answers });
   expect(answered.state).toBe('ready');
-  await net.process();
-  const { rows } = await net.admin.query(
+  await network.process();
+  const { rows } = await network.admin.query(
     "select payload -> 'answers' as answers from provision_attempts where payload ->> 'service' = 'phone'",
   );
   expect(rows).toEqual([{ answers }]);
   const overrides = { parts: [{ part_id: partIds.phone, answers: { desk: '7' } }] };
-  expect((await net.placeOrder('clerk', bundle.id, {}, overrides)).state).toBe('ready');
-  await net.admin.query('delete from questions');
-  await net.admin.query("update orders set state = 'cancelled' where id = $1", [id]);
-  await net.admin.query("update order_tasks set state = 'cancelled'");
+  expect((await network.placeOrder('clerk', bundle.id, {}, overrides)).state).toBe('ready');
+  await network.admin.query('delete from questions');
+  await network.admin.query("update orders set state = 'cancelled' where id = $1", [id]);
+  await network.admin.query("update order_tasks set state = 'cancelled'");
 });
 
 describe('through four companies', () => {
   let id: string;
   beforeEach(async () => {
-    await net.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
-    ({ id } = await net.placeOrder('clerk', bundle.id));
-    await net.process();
+    await network.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
+    ({ id } = await network.placeOrder('clerk', bundle.id));
+    await network.process();
   });
 
   test('a bundle has the price of each hop, and its parts have none', async () => {
@@ -203,14 +205,14 @@ describe('through four companies', () => {
       ]),
     );
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
-    const seen = JSON.stringify(await readOrder(await net.as('clerk'), { id }));
+    const seen = JSON.stringify(await readOrder(await network.as('clerk'), { id }));
     expect(seen).toContain(prices.northClient);
     for (const above of [prices.north, prices.northShop]) expect(seen).not.toContain(above);
   });
 
   test('the tracker lists its parts below the bundle itself', async () => {
     await deliver('phone', 'complete');
-    const clerk = await net.as('clerk');
+    const clerk = await network.as('clerk');
     const { steps } = await trackOrder(clerk, { id });
     expect(steps.slice(-3).map(({ title, state }) => [title, state])).toEqual([
       ['Delivery of phone', 'done'],
@@ -222,7 +224,7 @@ describe('through four companies', () => {
   test('a bundle succeeds with its last part, and only the bundle is charged', async () => {
     await deliver('phone', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'succeeded', 'in_progress'));
-    const { rows: early } = await net.admin.query(
+    const { rows: early } = await network.admin.query(
       `select from subscriptions s join order_lines l on l.id = s.line_id where l.order_id = $1`,
       [id],
     );
@@ -230,7 +232,7 @@ describe('through four companies', () => {
     await deliver('app', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('succeeded', 'succeeded', 'succeeded'));
     const lines = (await linesOf(id)).map(({ line }) => line);
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       `select s.hop, s.service, s.quantity, b.service as bundle, s.state,
          (select count(*)::integer from charge_events e where e.subscription_id = s.id) as charges
        from subscriptions s left join subscriptions b on b.id = s.parent_id
@@ -252,7 +254,7 @@ describe('through four companies', () => {
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'failed', 'in_progress'));
     await deliver('app', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'succeeded'));
-    const shop = await net.as('northReseller');
+    const shop = await network.as('northReseller');
     const { state, lines } = await readOrder(shop, { id });
     expect([state, lines[0]?.problem]).toEqual([
       'partially_failed',
@@ -261,10 +263,10 @@ describe('through four companies', () => {
     const retry = { id: lines[1]?.id ?? '', event: 'retry', reason: '' } as const;
     const rehearsed = await moveLine(shop, { ...retry, dry_run: true });
     expect(rehearsed.state).not.toBe('partially_failed');
-    await net.process();
+    await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'succeeded'));
     await moveLine(shop, retry);
-    await net.process();
+    await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'succeeded'));
     await deliver('phone', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('succeeded', 'succeeded', 'succeeded'));
@@ -275,13 +277,13 @@ describe('through four companies', () => {
     await deliver('phone', 'cancel');
     await deliver('app', 'cancel');
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'failed'));
-    await moveOrder(await net.as('northReseller'), { id, event: 'retry', reason: '' });
-    await net.process();
+    await moveOrder(await network.as('northReseller'), { id, event: 'retry', reason: '' });
+    await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
   });
 
   test('a bundle is cancelled with its parts, and a part cannot be cancelled alone', async () => {
-    const clerk = await net.as('clerk');
+    const clerk = await network.as('clerk');
     const { lines } = await readOrder(clerk, { id });
     expect(lines.map(({ may }) => may.includes('request_cancel'))).toEqual([true, false, false]);
     const move = { event: 'request_cancel', reason: '' } as const;
@@ -291,7 +293,7 @@ describe('through four companies', () => {
     });
     await moveLine(clerk, { id: lines[0]?.id ?? '', ...move });
     expect(await statesOf(id)).toEqual(atEveryHop('cancelling', 'cancelling', 'cancelling'));
-    const owner = await net.as('owner');
+    const owner = await network.as('owner');
     const { items } = await listTasks(owner, { owed: 'company', kind: 'cancellation', page: 1 });
     const open = items.filter(({ state }) => state === 'open');
     expect(open).toHaveLength(2);
@@ -301,25 +303,25 @@ describe('through four companies', () => {
   });
 
   test('a part that was cancelled while another was delivered is ordered again', async () => {
-    const clerk = await net.as('clerk');
+    const clerk = await network.as('clerk');
     const [pack, phone] = (await readOrder(clerk, { id })).lines;
     await moveLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
     await endCancellation('phone', 'complete');
     await endCancellation('app', 'cancel');
     await deliver('app', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'cancelled', 'succeeded'));
-    const shop = await net.as('northReseller');
+    const shop = await network.as('northReseller');
     const alone = moveLine(shop, { id: phone?.id ?? '', event: 'retry', reason: '' });
     expect(await rejectionOf(alone)).toMatchObject({ code: 'conflict' });
     await moveLine(shop, { id: pack?.id ?? '', event: 'retry', reason: '' });
-    await net.process();
+    await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'succeeded'));
     await deliver('phone', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('succeeded', 'succeeded', 'succeeded'));
   });
 
   test('a part delivered by hand while it is being cancelled is delivered', async () => {
-    const clerk = await net.as('clerk');
+    const clerk = await network.as('clerk');
     const [pack] = (await readOrder(clerk, { id })).lines;
     await moveLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
     await deliver('phone', 'complete');
@@ -330,7 +332,7 @@ describe('through four companies', () => {
 
   test('a bundle can no longer be cancelled once a part is delivered', async () => {
     await deliver('phone', 'complete');
-    const clerk = await net.as('clerk');
+    const clerk = await network.as('clerk');
     const { lines } = await readOrder(clerk, { id });
     const late = moveLine(clerk, { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' });
     expect(await rejectionOf(late)).toMatchObject({
@@ -351,7 +353,7 @@ async function agreedStates(id: string): Promise<string[]> {
 async function endIfOpen(kind: Task, service: string, event: TaskEnd): Promise<void> {
   const open = await openTask(kind, service);
   if (open !== undefined)
-    await moveTask(await net.as('owner'), { id: open, event, reason: '', details: {} });
+    await moveTask(await network.as('owner'), { id: open, event, reason: '', details: {} });
 }
 
 test('whatever happens to its parts, all companies agree and a bundle is delivered or cancelled', async () => {
@@ -363,7 +365,7 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
     fc.constantFrom('request_cancel' as const, 'retry' as const),
   );
   const move = async (id: string, event: 'request_cancel' | 'retry') => {
-    const who = await net.as(event === 'retry' ? 'northReseller' : 'clerk');
+    const who = await network.as(event === 'retry' ? 'northReseller' : 'clerk');
     const [pack] = (await readOrder(who, { id })).lines;
     if (!pack?.may.includes(event)) return;
     const moved = moveLine(who, { id: pack.id, event, reason: '' });
@@ -371,13 +373,13 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
     await moved.catch((error: unknown) => {
       expect(error).toMatchObject({ message: 'bundle_part_delivered' });
     });
-    await net.process();
+    await network.process();
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
-      await net.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
-      const { id } = await net.placeOrder('clerk', bundle.id);
-      await net.process();
+      await network.admin.query("update order_tasks set state = 'cancelled' where state = 'open'");
+      const { id } = await network.placeOrder('clerk', bundle.id);
+      await network.process();
       for (const each of steps) {
         if (typeof each === 'string') await move(id, each);
         else await endIfOpen(each.task, each.service, each.event);
@@ -393,7 +395,7 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
       }
       const ended = await agreedStates(id);
       expect([Array(3).fill('succeeded'), Array(3).fill('cancelled')]).toContainEqual(ended);
-      const { rows } = await net.admin.query<{ n: number }>(
+      const { rows } = await network.admin.query<{ n: number }>(
         `select count(*)::integer as n from subscriptions s join order_lines l on l.id = s.line_id
          where l.order_id = $1`,
         [id],
@@ -405,46 +407,46 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
 });
 
 test('a bundle is cancelled at every company while its parts wait for a paused connector', async () => {
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into connectors (company_id, name, url) values ($1, 'Paused', 'https://paused.example')
      returning id`,
-    [net.companies.platform],
+    [network.companies.platform],
   );
   const setConnector = (connector: string | null) =>
-    net.admin.query('update services set connector_id = $2 where id = any ($1::uuid[])', [
+    network.admin.query('update services set connector_id = $2 where id = any ($1::uuid[])', [
       [parts.phone.service, parts.app.service],
       connector,
     ]);
   await setConnector(rows[0]?.id ?? '');
-  const { id, lines } = await net.placeOrder('clerk', bundle.id);
-  await net.process();
+  const { id, lines } = await network.placeOrder('clerk', bundle.id);
+  await network.process();
   expect((await statesOf(id)).slice(-3)).toEqual([
     '2 Office pack in_progress',
     '2 phone ready',
     '2 app ready',
   ]);
   const line = lines[0]?.id ?? '';
-  await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  await moveLine(await network.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
   expect(await statesOf(id)).toEqual(atEveryHop('cancelled', 'cancelled', 'cancelled'));
   await setConnector(null);
 });
 
 test('a bundle without a price above fails with its parts, and is reordered as a whole', async () => {
-  const { id } = await net.placeOrder('clerk', bundle.id);
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { id } = await network.placeOrder('clerk', bundle.id);
+  const { rows } = await network.admin.query<{ id: string }>(
     `update price_entries set target = $2 where target = $1 and brackets::text like '%' || $3 || '%'
      returning id`,
     [bundle.charge, crypto.randomUUID(), prices.northShop],
   );
-  await net.process();
+  await network.process();
   expect(await statesOf(id)).toEqual(['0 Office pack failed', '0 phone failed', '0 app failed']);
-  await net.admin.query('update price_entries set target = $2 where id = $1', [
+  await network.admin.query('update price_entries set target = $2 where id = $1', [
     rows[0]?.id,
     bundle.charge,
   ]);
-  const shop = await net.as('northReseller');
+  const shop = await network.as('northReseller');
   const { lines } = await readOrder(shop, { id });
   await moveLine(shop, { id: lines[2]?.id ?? '', event: 'retry', reason: '' });
-  await net.process();
+  await network.process();
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
 });

@@ -6,16 +6,16 @@ import { readEvidence, readOrder } from './records/read-order.ts';
 import { assignTask, listTasks, moveTask } from './tasks/tasks.ts';
 import { trackOrder } from './records/track-order.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let plan: string;
 beforeAll(async () => {
-  net = await createOrderTest();
-  ({ id: plan } = await net.createPlan());
+  network = await createOrderTest();
+  ({ id: plan } = await network.createPlan());
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function provisioningTask() {
-  const { items } = await listTasks(await net.as('owner'), {
+  const { items } = await listTasks(await network.as('owner'), {
     owed: 'company',
     kind: 'provisioning',
     page: 1,
@@ -25,7 +25,7 @@ async function provisioningTask() {
 
 async function deliver(event: 'complete' | 'cancel', details = {}) {
   const task = await provisioningTask();
-  return moveTask(await net.as('owner'), {
+  return moveTask(await network.as('owner'), {
     id: task?.id ?? '',
     event,
     reason: 'Carrier said so',
@@ -35,18 +35,18 @@ async function deliver(event: 'complete' | 'cancel', details = {}) {
 
 const atEveryHop = (order: string, line: string) => Array.from({ length: 3 }, () => [order, line]);
 const statesOf = async (id: string) =>
-  (await net.chain(id)).map(({ state, line_state }) => [state, line_state]);
+  (await network.chain(id)).map(({ state, line_state }) => [state, line_state]);
 
 describe('an order of a customer', () => {
   let id: string;
   beforeAll(async () => {
-    ({ id } = await net.placeOrder('clerk', plan));
-    await net.process();
+    ({ id } = await network.placeOrder('clerk', plan));
+    await network.process();
   });
 
   test('is placed at each company up to the owner, at the price of each hop', async () => {
-    const chain = await net.chain(id);
-    const { platform, north, northShop, northClient } = net.companies;
+    const chain = await network.chain(id);
+    const { platform, north, northShop, northClient } = network.companies;
     expect(chain.map(({ buyer_id, seller_id }) => [buyer_id, seller_id])).toEqual([
       [northClient, northShop],
       [northShop, north],
@@ -64,8 +64,12 @@ describe('an order of a customer', () => {
       2 * 24 * 60 * 60_000,
     );
     const day = '2031-03-01T12:00:00.000Z';
-    await assignTask(await net.as('owner'), { id: task?.id ?? '', owner_id: null, due_at: day });
-    const { steps } = await trackOrder(await net.as('clerk'), { id });
+    await assignTask(await network.as('owner'), {
+      id: task?.id ?? '',
+      owner_id: null,
+      due_at: day,
+    });
+    const { steps } = await trackOrder(await network.as('clerk'), { id });
     expect(steps.find(({ line_id }) => line_id !== null)).toMatchObject({
       title: 'Delivery of Desk phones',
       owing_name: 'North Shop',
@@ -75,7 +79,7 @@ describe('an order of a customer', () => {
 
   test('a dry run shows the effect of its delivery', async () => {
     const task = await provisioningTask();
-    const rehearsed = await moveTask(await net.as('owner'), {
+    const rehearsed = await moveTask(await network.as('owner'), {
       id: task?.id ?? '',
       event: 'complete',
       reason: '',
@@ -89,9 +93,9 @@ describe('an order of a customer', () => {
   test('is completed for everyone in the transaction of its delivery', async () => {
     await deliver('complete');
     expect(await statesOf(id)).toEqual(atEveryHop('completed', 'succeeded'));
-    const { steps } = await trackOrder(await net.as('clerk'), { id });
+    const { steps } = await trackOrder(await network.as('clerk'), { id });
     expect(steps.at(-1)).toMatchObject({ state: 'done', due_at: null });
-    const { rows } = await net.admin.query<{ hop: number; state: string }>(
+    const { rows } = await network.admin.query<{ hop: number; state: string }>(
       'select hop, state from subscriptions order by hop',
     );
     expect(rows.map(({ hop, state }) => [hop, state])).toEqual([
@@ -108,9 +112,9 @@ describe('an order of a customer', () => {
       northAdmin: ['Upstream'],
     } as const;
     for (const who of ['clerk', 'northReseller', 'northAdmin'] as const) {
-      const context = await net.as(who);
+      const context = await network.as(who);
       const orders: string[] = [];
-      for (const { order_id, line_id } of await net.chain(id)) {
+      for (const { order_id, line_id } of await network.chain(id)) {
         const seen = await readOrder(context, { id: order_id }).catch((problem: unknown) => {
           expect(problem).toMatchObject({ code: 'not_found' });
           return null;
@@ -130,30 +134,34 @@ describe('an order of a customer', () => {
 });
 
 test('a failure is passed down without its reason, and a retry at the top revives the chain', async () => {
-  const { id } = await net.placeOrder('clerk', plan);
-  await net.process();
+  const { id } = await network.placeOrder('clerk', plan);
+  await network.process();
   await deliver('cancel');
   expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed'));
-  const seen = await readOrder(await net.as('clerk'), { id });
+  const seen = await readOrder(await network.as('clerk'), { id });
   expect(seen.lines[0]?.problem).toBe("The supplier couldn't deliver it.");
-  const top = (await net.chain(id)).at(-1);
-  await moveOrder(await net.as('owner'), { id: top?.order_id ?? '', event: 'retry', reason: '' });
-  await net.process();
+  const top = (await network.chain(id)).at(-1);
+  await moveOrder(await network.as('owner'), {
+    id: top?.order_id ?? '',
+    event: 'retry',
+    reason: '',
+  });
+  await network.process();
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   await deliver('complete');
   expect(await statesOf(id)).toEqual(atEveryHop('completed', 'succeeded'));
 });
 
 test('neither an order that failed more than 30 days ago nor a line of it is retried', async () => {
-  const { id } = await net.placeOrder('clerk', plan);
-  await net.process();
+  const { id } = await network.placeOrder('clerk', plan);
+  await network.process();
   await deliver('cancel');
-  const top = (await net.chain(id)).at(-1);
-  await net.admin.query(
+  const top = (await network.chain(id)).at(-1);
+  await network.admin.query(
     "update orders set state_since = now() - interval '31 days' where id = $1",
     [top?.order_id],
   );
-  const owner = await net.as('owner');
+  const owner = await network.as('owner');
   const tooLate = { message: 'This order failed more than 30 days ago. Order again instead.' };
   const retry = { event: 'retry', reason: '' } as const;
   const orderRetry = moveOrder(owner, { id: top?.order_id ?? '', ...retry });
@@ -163,24 +171,24 @@ test('neither an order that failed more than 30 days ago nor a line of it is ret
 });
 
 test('a retry further down reorders from the companies above', async () => {
-  const { id } = await net.placeOrder('clerk', plan);
-  await net.process();
+  const { id } = await network.placeOrder('clerk', plan);
+  await network.process();
   await deliver('cancel');
-  await moveOrder(await net.as('northReseller'), { id, event: 'retry', reason: '' });
-  await net.process();
-  const states = (await net.chain(id)).map(({ line_state }) => line_state);
+  await moveOrder(await network.as('northReseller'), { id, event: 'retry', reason: '' });
+  await network.process();
+  const states = (await network.chain(id)).map(({ line_state }) => line_state);
   expect(states.filter((state) => state === 'in_progress')).toHaveLength(3);
   await deliver('complete');
-  expect((await readOrder(await net.as('clerk'), { id })).state).toBe('completed');
+  expect((await readOrder(await network.as('clerk'), { id })).state).toBe('completed');
 });
 
 test('a cancellation request goes up the chain, and the decision comes back down', async () => {
-  const { id, lines } = await net.placeOrder('clerk', plan);
-  await net.process();
+  const { id, lines } = await network.placeOrder('clerk', plan);
+  await network.process();
   const line = lines[0]?.id ?? '';
-  await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  await moveLine(await network.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'cancelling'));
-  const { items } = await listTasks(await net.as('owner'), {
+  const { items } = await listTasks(await network.as('owner'), {
     owed: 'company',
     kind: 'cancellation',
     page: 1,
@@ -191,15 +199,15 @@ test('a cancellation request goes up the chain, and the decision comes back down
     reason: 'Too late',
     details: {},
   } as const;
-  await moveTask(await net.as('owner'), refusal);
+  await moveTask(await network.as('owner'), refusal);
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
-  await moveLine(await net.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
-  const again = await listTasks(await net.as('owner'), {
+  await moveLine(await network.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  const again = await listTasks(await network.as('owner'), {
     owed: 'company',
     kind: 'cancellation',
     page: 1,
   });
-  await moveTask(await net.as('owner'), {
+  await moveTask(await network.as('owner'), {
     id: again.items[0]?.id ?? '',
     event: 'complete',
     reason: '',
@@ -209,12 +217,12 @@ test('a cancellation request goes up the chain, and the decision comes back down
 });
 
 test('a refused cancellation leaves a line on hold where it was', async () => {
-  const { id, lines } = await net.placeOrder('clerk', plan);
-  await net.process();
-  const owner = await net.as('owner');
+  const { id, lines } = await network.placeOrder('clerk', plan);
+  await network.process();
+  const owner = await network.as('owner');
   const task = { id: (await provisioningTask())?.id ?? '', reason: 'No stock', details: {} };
   const refuse = async () => {
-    await moveLine(await net.as('clerk'), {
+    await moveLine(await network.as('clerk'), {
       id: lines[0]?.id ?? '',
       event: 'request_cancel',
       reason: '',
@@ -231,7 +239,7 @@ test('a refused cancellation leaves a line on hold where it was', async () => {
   await moveTask(owner, { ...task, event: 'block' });
   await refuse();
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'on_hold'));
-  const seen = await readOrder(await net.as('clerk'), { id });
+  const seen = await readOrder(await network.as('clerk'), { id });
   expect(seen.lines[0]?.problem).toBe('The supplier has put it on hold.');
   await moveTask(owner, { ...task, event: 'resume' });
   await refuse();
@@ -239,31 +247,31 @@ test('a refused cancellation leaves a line on hold where it was', async () => {
 });
 
 test('without automatic procurement an order waits for its seller', async () => {
-  const { north, northShop, northClient } = net.companies;
-  await net.admin.query(
+  const { north, northShop, northClient } = network.companies;
+  await network.admin.query(
     "insert into trade_terms (seller_id, buyer_id, currency, auto_procure) values ($1, $2, 'USD', false)",
     [north, northShop],
   );
-  const { id } = await net.placeOrder('clerk', plan);
-  await net.process();
+  const { id } = await network.placeOrder('clerk', plan);
+  await network.process();
   expect(await statesOf(id)).toEqual([
     ['in_progress', 'in_progress'],
     ['ready', 'ready'],
   ]);
-  const waiting = (await net.chain(id))[1]?.order_id ?? '';
-  const early = moveOrder(await net.as('northReseller'), {
+  const waiting = (await network.chain(id))[1]?.order_id ?? '';
+  const early = moveOrder(await network.as('northReseller'), {
     id: waiting,
     event: 'start',
     reason: '',
   });
   expect(await rejectionOf(early)).toMatchObject({ code: 'forbidden' });
-  await moveOrder(await net.as('northAdmin'), { id: waiting, event: 'start', reason: '' });
-  await net.process();
+  await moveOrder(await network.as('northAdmin'), { id: waiting, event: 'start', reason: '' });
+  await network.process();
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
-  await net.admin.query('delete from trade_terms');
-  const moved = net.admin.query('update companies set parent_id = $2 where id = $1', [
+  await network.admin.query('delete from trade_terms');
+  const moved = network.admin.query('update companies set parent_id = $2 where id = $1', [
     northClient,
-    net.companies.southShop,
+    network.companies.southShop,
   ]);
   await expect(moved).rejects.toThrow('company_has_open_orders');
 });

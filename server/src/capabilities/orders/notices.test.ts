@@ -7,41 +7,41 @@ import { addRule } from './terms/rules.ts';
 import { addPorts, moveCharge, movePort, proposeCharge } from './tasks/tasks.ts';
 import { readOrder } from './records/read-order.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let plan: string;
 beforeAll(async () => {
-  net = await createOrderTest();
-  ({ id: plan } = await net.createPlan());
+  network = await createOrderTest();
+  ({ id: plan } = await network.createPlan());
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const runReminders = (hours: number) =>
-  withPlatform(net.database, 'test', async (tx) => [
+  withPlatform(network.database, 'test', async (tx) => [
     await expireOrders(tx, after(hours)),
     await remindOrders(tx, after(hours)),
   ]);
 async function kindsOf(who: keyof OrderTest['people']): Promise<string[]> {
-  const { id } = net.people[who];
-  const read = await readNotifications(net.admin, id);
-  await net.admin.query('delete from notifications where user_id = $1', [id]);
+  const { id } = network.people[who];
+  const read = await readNotifications(network.admin, id);
+  await network.admin.query('delete from notifications where user_id = $1', [id]);
   return read.map(({ kind }) => kind);
 }
 async function kindsFor(who: keyof OrderTest['people']): Promise<string[]> {
   const kinds = await kindsOf(who);
-  await net.admin.query('delete from notifications');
+  await network.admin.query('delete from notifications');
   return kinds;
 }
 
 test('an approval sends reminders after 1 and 3 days, escalates after 5 and expires after 14', async () => {
-  await addRule(await net.as('shopAdmin'), {
+  await addRule(await network.as('shopAdmin'), {
     applies_to: 'sales',
     minimum: null,
     currency: null,
     counterpart_id: null,
     role: 'admin',
   });
-  const { id } = await net.placeOrder('clerk', plan);
+  const { id } = await network.placeOrder('clerk', plan);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.approval']);
   for (const [hours, who] of [
     [25, 'shopAdmin'],
@@ -53,21 +53,21 @@ test('an approval sends reminders after 1 and 3 days, escalates after 5 and expi
     expect(await kindsFor(who)).toEqual(['orders.approval']);
   }
   expect(await runReminders(14 * 24 + 1)).toEqual([1, 0]);
-  const order = await readOrder(await net.as('clerk'), { id });
+  const order = await readOrder(await network.as('clerk'), { id });
   expect(order).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
   expect(await kindsFor('clerk')).toEqual(['orders.moved']);
-  await net.admin.query('delete from approval_rules');
+  await network.admin.query('delete from approval_rules');
 });
 
 test('a purchase notifies the lowest approvers of its company, and the next ones after 5 days', async () => {
-  await addRule(await net.as('clientOwner'), {
+  await addRule(await network.as('clientOwner'), {
     applies_to: 'purchases',
     minimum: null,
     currency: null,
     counterpart_id: null,
     role: 'admin',
   });
-  await net.placeOrder('clerk', plan);
+  await network.placeOrder('clerk', plan);
   const notifiedKinds = async () => [await kindsOf('clientAdmin'), await kindsOf('clientOwner')];
   expect(await notifiedKinds()).toEqual([['orders.approval'], []]);
   for (const hours of [25, 73]) {
@@ -77,15 +77,15 @@ test('a purchase notifies the lowest approvers of its company, and the next ones
   await runReminders(121);
   expect(await notifiedKinds()).toEqual([[], ['orders.approval']]);
   expect(await kindsOf('shopAdmin')).toEqual([]);
-  await net.placeOrder('clientAdmin', plan);
+  await network.placeOrder('clientAdmin', plan);
   expect(await notifiedKinds()).toEqual([[], ['orders.approval']]);
-  await net.admin.query('delete from approval_rules');
+  await network.admin.query('delete from approval_rules');
   await runReminders(14 * 24 + 1);
-  await net.admin.query('delete from notifications');
+  await network.admin.query('delete from notifications');
 });
 
 test('missing details send reminders after 2, 5 and 10 days, and expire after 30', async () => {
-  await net.placeOrder('clerk', plan, {}, { answers: { site: null } });
+  await network.placeOrder('clerk', plan, {}, { answers: { site: null } });
   for (const days of [2, 5, 10]) {
     expect(await runReminders(days * 24 + 1)).toEqual([0, 1]);
     expect(await kindsFor('clerk')).toEqual(['orders.moved']);
@@ -94,28 +94,28 @@ test('missing details send reminders after 2, 5 and 10 days, and expire after 30
 });
 
 test('a draft expires after 90 days', async () => {
-  const { id } = await net.placeOrder('clerk', plan, { draft: true });
+  const { id } = await network.placeOrder('clerk', plan, { draft: true });
   expect(await runReminders(90 * 24 - 1)).toEqual([0, 0]);
   expect(await runReminders(90 * 24 + 1)).toEqual([1, 0]);
-  expect(await readOrder(await net.as('clerk'), { id })).toMatchObject({ state: 'cancelled' });
-  await net.admin.query('delete from notifications');
+  expect(await readOrder(await network.as('clerk'), { id })).toMatchObject({ state: 'cancelled' });
+  await network.admin.query('delete from notifications');
 });
 
-test('missing details of an order that a seller placed are asked of the buyer', async () => {
-  await net.admin.query('delete from notifications');
-  const { northClient: buyer_id } = net.companies;
-  await net.placeOrder('northReseller', plan, { buyer_id }, { answers: { site: null } });
+test('a buyer is asked for the details missing from an order that its seller placed', async () => {
+  await network.admin.query('delete from notifications');
+  const { northClient: buyer_id } = network.companies;
+  await network.placeOrder('northReseller', plan, { buyer_id }, { answers: { site: null } });
   expect(await kindsFor('clientAdmin')).toEqual(['orders.details']);
   await runReminders(2 * 24 + 1);
   expect(await kindsOf('clientAdmin')).toEqual(['orders.details']);
   expect(await kindsFor('northReseller')).toEqual(['orders.moved']);
   expect(await runReminders(30 * 24 + 1)).toEqual([1, 0]);
-  await net.admin.query('delete from notifications');
+  await network.admin.query('delete from notifications');
 });
 
 test('a rejected number notifies the buyer only if the buyer can fix it', async () => {
-  const { id } = await net.placeOrder('clerk', plan, { draft: true });
-  const { tasks } = await addPorts(await net.as('clerk'), {
+  const { id } = await network.placeOrder('clerk', plan, { draft: true });
+  const { tasks } = await addPorts(await network.as('clerk'), {
     id,
     line_id: null,
     numbers: [
@@ -129,68 +129,71 @@ test('a rejected number notifies the buyer only if the buyer can fix it', async 
       },
     ],
   });
-  await net.sendAndSignLetter(tasks[0]?.id ?? '');
+  await network.sendAndSignLetter(tasks[0]?.id ?? '');
   const port = tasks[0]?.numbers[0]?.id ?? '';
-  const seller = await net.as('shopAdmin');
+  const seller = await network.as('shopAdmin');
   for (const [reject_code, kinds] of [
     ['WRONG_LOSING_CARRIER', []],
     ['PASSCODE_PIN_INVALID', ['orders.port_rejected']],
   ] as const) {
     await movePort(seller, { id: port, event: 'submit' });
-    await net.admin.query('delete from notifications');
+    await network.admin.query('delete from notifications');
     await movePort(seller, { id: port, event: 'reject', reject_code });
     expect(await kindsFor('clerk')).toEqual(kinds);
   }
 });
 
 test("a seller's people are notified of orders not started and of deliveries they owe", async () => {
-  const { id } = await net.placeOrder('clerk', plan);
+  const { id } = await network.placeOrder('clerk', plan);
   expect(await runReminders(2)).toEqual([0, 1]);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);
-  await net.process();
+  await network.process();
   expect(await kindsFor('owner')).toEqual(['orders.task']);
-  await net.admin.query("update order_lines set state = 'needs_reconcile' where order_id = $1", [
-    id,
-  ]);
+  await network.admin.query(
+    "update order_lines set state = 'needs_reconcile' where order_id = $1",
+    [id],
+  );
   expect(await runReminders(2)).toEqual([0, 1]);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.stuck']);
   await runReminders(25);
   expect(await kindsFor('northAdmin')).toEqual(['orders.stuck']);
-  await net.admin.query("update order_lines set state = 'in_progress' where order_id = $1", [id]);
+  await network.admin.query("update order_lines set state = 'in_progress' where order_id = $1", [
+    id,
+  ]);
 });
 
 test("a charge proposed later needs the buyer's acceptance, and times out without it", async () => {
-  const { id } = await net.placeOrder('clerk', plan);
+  const { id } = await network.placeOrder('clerk', plan);
   const charge = { id, line_id: null, description: 'Construction', kind: 'once' } as const;
-  const seller = await net.as('shopAdmin');
+  const seller = await network.as('shopAdmin');
   const rehearsed = { ...charge, amount: '12345', days: 7, dry_run: true };
   expect((await proposeCharge(seller, rehearsed)).charges).toHaveLength(1);
-  await net.admin.query('delete from notifications');
+  await network.admin.query('delete from notifications');
   const first = await proposeCharge(seller, { ...charge, amount: '12345', days: 7 });
   expect(await kindsFor('clerk')).toEqual(['orders.charge']);
   expect(first.charges).toHaveLength(1);
   const [proposed] = first.charges;
   expect(proposed).toMatchObject({ amount: '12345', state: 'proposed', may: ['withdraw'] });
   const target = { id: proposed?.id ?? '', reason: '' };
-  const accepted = await moveCharge(await net.as('clerk'), { ...target, event: 'accept' });
+  const accepted = await moveCharge(await network.as('clerk'), { ...target, event: 'accept' });
   expect(accepted.charges).toMatchObject([{ state: 'accepted', may: [] }]);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.charge']);
   await proposeCharge(seller, { ...charge, amount: '1', days: 7 });
   await runReminders(8 * 24);
-  const late = await readOrder(await net.as('clerk'), { id });
+  const late = await readOrder(await network.as('clerk'), { id });
   expect(late.charges.map(({ state }) => state)).toEqual(['accepted', 'timed_out']);
 });
 
 test('webhooks of both sides receive an order; a company above the seller does as well', async () => {
-  const { north, northShop, northClient, south } = net.companies;
+  const { north, northShop, northClient, south } = network.companies;
   for (const company of [north, northShop, northClient, south])
-    await net.admin.query(
+    await network.admin.query(
       `insert into integrations (company_id, name, url, topics, state, secret_at)
        values ($1, 'Hook', 'https://hook.example/', '{orders}', 'active', now())`,
       [company],
     );
-  const { id } = await net.placeOrder('clerk', plan);
-  const { rows } = await net.admin.query<{ company_id: string; event: string }>(
+  const { id } = await network.placeOrder('clerk', plan);
+  const { rows } = await network.admin.query<{ company_id: string; event: string }>(
     `select distinct company_id, event from webhook_deliveries
      where payload -> 'data' ->> 'id' = $1 and event = 'order.created'`,
     [id],

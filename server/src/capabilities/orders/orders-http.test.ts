@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestService, errorIn, type TestService } from '../../testing/service.ts';
 import { createOrderTest, type OrderTest, prices } from './testing.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let service: TestService;
 let plan: string;
 beforeAll(async () => {
-  net = await createOrderTest();
-  await net.liftLimits();
-  service = await createTestService(net);
-  ({ id: plan } = await net.createPlan());
+  network = await createOrderTest();
+  await network.liftLimits();
+  service = await createTestService(network);
+  ({ id: plan } = await network.createPlan());
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
 const orderRequest = (key: string, quantity = 3) => ({
@@ -23,7 +23,7 @@ const orderRequest = (key: string, quantity = 3) => ({
 });
 
 test('fifty parallel orders with one key make one order; another body is refused', async () => {
-  const { cookie } = await net.signIn(net.people.clerk);
+  const { cookie } = await network.signIn(network.people.clerk);
   const responses = await Promise.all(
     Array.from({ length: 50 }, () =>
       service.request('/api/orders', { ...orderRequest('one'), cookie }),
@@ -31,14 +31,14 @@ test('fifty parallel orders with one key make one order; another body is refused
   );
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-  const { rowCount } = await net.admin.query('select from orders');
+  const { rowCount } = await network.admin.query('select from orders');
   expect(rowCount).toBe(1);
   const other = await service.request('/api/orders', { ...orderRequest('one', 4), cookie });
   expect(errorIn(other)).toBe('409 conflict');
 });
 
 test('parallel checkouts of one cart make one order', async () => {
-  const { cookie } = await net.signIn(net.people.clerk);
+  const { cookie } = await network.signIn(network.people.clerk);
   const post = (path: string, json: object) =>
     service.request(path, { method: 'POST', cookie, json });
   const cart = Object((await post('/api/cart/lines', { plan_id: plan, quantity: 3 })).json());
@@ -60,9 +60,9 @@ test('parallel checkouts of one cart make one order', async () => {
 });
 
 test('events of the other side are forbidden in every state', async () => {
-  const { id, lines } = await net.placeOrder('clerk', plan);
-  const clerk = await service.as(net.people.clientAdmin);
-  const shop = await service.as(net.people.shopAdmin);
+  const { id, lines } = await network.placeOrder('clerk', plan);
+  const clerk = await service.as(network.people.clientAdmin);
+  const shop = await service.as(network.people.shopAdmin);
   const errorsFor = (request: typeof clerk) => async (path: string, json: object) =>
     errorIn(await request(path, { method: 'POST', json }));
   const [buyer, seller] = [errorsFor(clerk), errorsFor(shop)];
@@ -85,8 +85,8 @@ test('events of the other side are forbidden in every state', async () => {
 });
 
 test('an order that is over takes no tasks or ports', async () => {
-  const { id } = await net.placeOrder('clerk', plan);
-  const request = await service.as(net.people.clerk);
+  const { id } = await network.placeOrder('clerk', plan);
+  const request = await service.as(network.people.clerk);
   const post = (path: string, json: object) => request(path, { method: 'POST', json });
   await post(`/api/orders/${id}/move`, { event: 'cancel' });
   const number = { number: '+12125550100', country: 'US', number_type: 'geographic' };
@@ -96,8 +96,8 @@ test('an order that is over takes no tasks or ports', async () => {
 });
 
 test('a company that cannot use the service is not found, whether it exists or not', async () => {
-  const request = await service.as(net.people.clerk);
-  for (const beneficiary_id of [crypto.randomUUID(), net.companies.southShop]) {
+  const request = await service.as(network.people.clerk);
+  for (const beneficiary_id of [crypto.randomUUID(), network.companies.southShop]) {
     const line = { plan_id: plan, quantity: 1, beneficiary_id };
     for (const [path, json] of [
       ['/api/orders', { lines: [line] }],
@@ -111,26 +111,26 @@ test('a company that cannot use the service is not found, whether it exists or n
 });
 
 test('a rule cannot name a company that its author does not trade with', async () => {
-  const request = await service.as(net.people.clientAdmin);
+  const request = await service.as(network.people.clientAdmin);
   const add = (counterpart_id: string) =>
     request('/api/approval_rules', {
       method: 'POST',
       json: { applies_to: 'purchases', minimum: '1', currency: 'EUR', counterpart_id },
     });
-  for (const stranger of [crypto.randomUUID(), net.companies.southShop])
+  for (const stranger of [crypto.randomUUID(), network.companies.southShop])
     expect(errorIn(await add(stranger))).toBe('404 not_found');
-  const added = await add(net.companies.northShop);
+  const added = await add(network.companies.northShop);
   expect(added.json()).toMatchObject({ counterpart_name: 'North Shop' });
-  await net.admin.query('delete from approval_rules');
+  await network.admin.query('delete from approval_rules');
 });
 
 test("responses, lists and exports contain only the reader's own prices", async () => {
-  await net.process();
+  await network.process();
   for (const [who, hidden, shown] of [
     ['clerk', [prices.northShop, prices.north], [prices.northClient]],
     ['northReseller', [prices.north], [prices.northShop, prices.northClient]],
   ] as const) {
-    const request = await service.as(net.people[who]);
+    const request = await service.as(network.people[who]);
     const list = await request('/api/orders');
     const texts = [list.text, (await request('/api/order_tasks?owed=all')).text];
     const { items } = Object(list.json());

@@ -18,7 +18,7 @@ import { createOrderTest, type OrderTest } from './testing.ts';
 
 // Every state × event × role: what the state tables allow happens, and nothing else does.
 
-let net: OrderTest;
+let network: OrderTest;
 let order: string;
 let line: string;
 let charge: string;
@@ -27,19 +27,19 @@ let task: string;
 let port: string;
 
 beforeAll(async () => {
-  net = await createOrderTest();
-  const { id: plan } = await net.createPlan();
-  const placed = await net.placeOrder('clerk', plan, { draft: true });
+  network = await createOrderTest();
+  const { id: plan } = await network.createPlan();
+  const placed = await network.placeOrder('clerk', plan, { draft: true });
   order = placed.id;
   line = placed.lines[0]?.id ?? '';
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into order_charges (seller_id, buyer_id, order_id, description, currency, amount_micro,
        expires_at)
      select seller_id, buyer_id, id, 'Construction', 'USD', 1, '2999-01-01' from orders
      returning id`,
   );
   charge = rows[0]?.id ?? '';
-  const asked = await net.admin.query<{ id: string }>(
+  const asked = await network.admin.query<{ id: string }>(
     `insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, details,
        address_state)
      select seller_id, buyer_id, order_id, id, 'e911', seller_id,
@@ -47,7 +47,7 @@ beforeAll(async () => {
      returning id`,
   );
   address = asked.rows[0]?.id ?? '';
-  const ported = await addPorts(await net.as('clerk'), {
+  const ported = await addPorts(await network.as('clerk'), {
     id: order,
     line_id: null,
     numbers: [
@@ -63,9 +63,9 @@ beforeAll(async () => {
   });
   const porting = ported.tasks.find(({ kind }) => kind === 'port');
   port = porting?.numbers[0]?.id ?? '';
-  await net.sendAndSignLetter(porting?.id ?? '');
-  await net.admin.query("update port_numbers set messaging = 'none'");
-  const added = await addTask(await net.as('clerk'), {
+  await network.sendAndSignLetter(porting?.id ?? '');
+  await network.admin.query("update port_numbers set messaging = 'none'");
+  const added = await addTask(await network.as('clerk'), {
     id: order,
     line_id: null,
     kind: 'other',
@@ -77,7 +77,7 @@ beforeAll(async () => {
   });
   task = added.tasks.find(({ kind }) => kind === 'other')?.id ?? '';
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** People who try the moves, with their parties in this order. */
 const people = {
@@ -172,7 +172,7 @@ const machines = [
   readonly column: string;
   readonly id: () => string;
   readonly prepare?: string;
-  /** As which party each side counts; null for one that finds nothing to move. */
+  /** The party that each side counts as; null for a side that finds nothing to move. */
   readonly parties?: Readonly<Record<'seller' | 'buyer', readonly Party[] | null>>;
   readonly call: (event: string) => string;
 }[];
@@ -180,13 +180,13 @@ const machines = [
 describe.each(machines)('$table.name', (machine) => {
   const { table, rows, column, id, call } = machine;
   test.each(table.states.map((state) => [state]))('from %s', async (from) => {
-    if ('prepare' in machine) await net.admin.query(machine.prepare);
-    await net.admin.query(`update ${rows} set ${column} = $1 where id = $2`, [from, id()]);
+    if ('prepare' in machine) await network.admin.query(machine.prepare);
+    await network.admin.query(`update ${rows} set ${column} = $1 where id = $2`, [from, id()]);
     const mismatches: string[] = [];
     for (const who of names) {
       const side = people[who];
       const parties = side !== null && 'parties' in machine ? machine.parties[side[0]] : side;
-      const context = await net.as(who);
+      const context = await network.as(who);
       for (const event of table.events) {
         const outcome = await tryMove(context, call(event));
         const allowed =
@@ -202,7 +202,7 @@ describe.each(machines)('$table.name', (machine) => {
   });
 });
 
-test('covers every machine of orders', () => {
+test('covers every state machine of orders', () => {
   expect(machines.map(({ table }) => table.name).toSorted()).toEqual(
     orderTables.map(({ name }) => name).toSorted(),
   );
@@ -210,7 +210,7 @@ test('covers every machine of orders', () => {
 
 test.each(orderTables)('$name has its states in the database', async ({ column, states }) => {
   const [table = '', name = ''] = column.split('.');
-  const { rows } = await net.admin.query<{ text: string }>(
+  const { rows } = await network.admin.query<{ text: string }>(
     `select pg_get_constraintdef(oid) as text from pg_constraint
      where conrelid = $1::regclass and contype = 'c' and conname = $2`,
     [table, `${table}_${name}_check`],

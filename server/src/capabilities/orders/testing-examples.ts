@@ -1,11 +1,11 @@
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
 /** An order of North that waits for approval, a charge and a port, and then fails. */
-async function failOrder({ net, insert, update }: Story): Promise<void> {
-  const { platform, north } = net.companies;
-  const { colleague } = net.people;
+async function failOrder({ network, insert, update }: NotificationScenario): Promise<void> {
+  const { platform, north } = network.companies;
+  const { colleague } = network.people;
   const pair = { seller_id: platform, buyer_id: north };
   const order = await insert('orders', {
     ...pair,
@@ -42,7 +42,7 @@ async function failOrder({ net, insert, update }: Story): Promise<void> {
   });
   const quoted = await insert('orders', { ...pair, number: 1002, currency: 'USD' });
   await update('orders', quoted, "state = 'awaiting_details', submitted_by = null");
-  await net.admin.query(
+  await network.admin.query(
     `select app.notify_permission_holders($1, 'orders', 'create', 'orders.port_rejected',
        jsonb_build_object('order', $2::uuid, 'number', 1001, 'phone', '+12125550100',
          'code', 'ACCOUNT_NUMBER_MISMATCH'), $2, null)`,

@@ -49,16 +49,16 @@ async function setPrice(
  * and people who order it.
  */
 export async function createOrderTest() {
-  const net = await createTestNetwork();
-  const { platform, north, northShop, northClient, southShop } = net.companies;
+  const network = await createTestNetwork();
+  const { platform, north, northShop, northClient, southShop } = network.companies;
   const people = {
-    ...net.people,
-    shopAdmin: await net.person(northShop, 'admin'),
-    clientAdmin: await net.person(northClient, 'admin'),
-    clientOwner: await net.person(northClient, 'owner'),
-    southReseller: await net.person(southShop, 'reseller'),
+    ...network.people,
+    shopAdmin: await network.person(northShop, 'admin'),
+    clientAdmin: await network.person(northClient, 'admin'),
+    clientOwner: await network.person(northClient, 'owner'),
+    southReseller: await network.person(southShop, 'reseller'),
   };
-  const as = (who: keyof typeof people) => net.signedInAs(people[who]);
+  const as = (who: keyof typeof people) => network.signedInAs(people[who]);
 
   /**
    * Creates a plan with a charge per seat, sold down to the customer; its code ends in `suffix`.
@@ -70,31 +70,31 @@ export async function createOrderTest() {
   ) {
     const [service, id, charge] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const code = `${randomBytes(4).toString('hex')}${suffix}`.toUpperCase();
-    await net.admin.query(
+    await network.admin.query(
       `insert into services (id, company_id, slug, name, provider, category, state)
        values ($1, $2, $3, 'Desk phones', 'Upstream Telecom', $4, 'published')`,
       [service, platform, `phones-${code.toLowerCase()}`, category],
     );
     const columns = Object.keys(terms);
-    await net.admin.query(
+    await network.admin.query(
       `insert into plans (id, company_id, service_id, code, name, state, offered_at
          ${columns.map((name) => `, ${name}`).join('')})
        values ($1, $2, $3, $4, 'Standard', 'offered', now()
          ${columns.map((_, index) => `, $${index + 5}`).join('')})`,
       [id, platform, service, code, ...Object.values(terms)],
     );
-    await net.admin.query(
+    await network.admin.query(
       `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
        values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
       [charge, platform, id],
     );
-    await net.admin.query(
+    await network.admin.query(
       'insert into listings (company_id, service_id) select unnest($1::uuid[]), $2',
       [[north, northShop], service],
     );
-    await setPrice(net, platform, 'distributor', charge, prices.north);
-    await setPrice(net, north, 'reseller', charge, prices.northShop);
-    await setPrice(net, northShop, 'customer', charge, prices.northClient);
+    await setPrice(network, platform, 'distributor', charge, prices.north);
+    await setPrice(network, north, 'reseller', charge, prices.northShop);
+    await setPrice(network, northShop, 'customer', charge, prices.northClient);
     return { id, service, charge };
   }
 
@@ -126,9 +126,9 @@ export async function createOrderTest() {
     return placed;
   }
 
-  /** Returns the newest mail to an address. */
+  /** Returns the newest email to an address. */
   async function mailTo(address: string): Promise<{ subject: string; text: string }> {
-    const { rows } = await net.admin.query<{ subject: string; text: string }>(
+    const { rows } = await network.admin.query<{ subject: string; text: string }>(
       `select subject, text from mail_messages where recipient = $1
        order by created_at desc, id limit 1`,
       [address],
@@ -142,13 +142,13 @@ export async function createOrderTest() {
   /** Runs the job that submits orders. */
   async function process(): Promise<void> {
     const { log, webhooks, answerBox } = await as('owner');
-    const now = () => net.clock.now;
-    await processOrders({ database: net.database, webhooks, answerBox, connectors, log, now });
+    const now = () => network.clock.now;
+    await processOrders({ database: network.database, webhooks, answerBox, connectors, log, now });
   }
 
   /** Returns the orders of the chain that fulfils an order, lowest first. */
   async function chain(orderId: string) {
-    const { rows } = await net.admin.query<{
+    const { rows } = await network.admin.query<{
       order_id: string;
       line_id: string;
       state: string;
@@ -186,7 +186,7 @@ export async function createOrderTest() {
   }
 
   return {
-    ...net,
+    ...network,
     people,
     as,
     createPlan,

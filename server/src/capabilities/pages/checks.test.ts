@@ -40,7 +40,7 @@ test('a picture without alternative text, or from another site, blocks publishin
   );
 });
 
-test('so does a picture from another site outside of texts', async () => {
+test('a picture from another site outside of texts blocks publishing too', async () => {
   const content = (address: string): PageContent => ({
     sections: [
       { type: 'hero', title: 'Desks', hero_image: address, hero_image_alt: '' },

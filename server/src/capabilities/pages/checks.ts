@@ -81,7 +81,7 @@ function checkLink(field: string, link: string, name: string): Finding[] {
   return isSafeLink(link) ? [] : [error(field, `${subject} has an invalid address.`)];
 }
 
-/** Checks what holds for all texts of a mark, in any kind of section. */
+/** Checks the rules for all texts with a mark, in any kind of section. */
 const checkTexts = (section: Section): Finding[] =>
   textsIn(section, 'html', 'picture', 'link').flatMap(({ path, mark, text, beside }) => {
     if (mark === 'html') return checkHtml(path, text);
@@ -97,7 +97,7 @@ const checkButtons = (name: string, buttons: readonly { text: string }[] = []) =
 const needsTitle = (title: string | undefined, subject: string) =>
   isBlank(title) ? [error('title', `${subject} needs a title.`)] : [];
 
-/** Checks what holds for one kind of section only. */
+/** Checks the rules for one kind of section only. */
 function checkSection(section: Section): Finding[] {
   switch (section.type) {
     case 'hero':

@@ -96,7 +96,7 @@ describe('sanitising', () => {
     });
   });
 
-  test('a portrait and the URL of embedded content have them too', async () => {
+  test('a portrait and the URL of embedded content have the same restrictions', async () => {
     const quote = { rating: 5, content: 'x', name: 'x', role: 'x', company: 'x' };
     const sections = [
       {

@@ -26,7 +26,7 @@ function inSection(section: Section): Found[] {
   );
 }
 
-/** Returns what a link is called: the text, title or name beside it. */
+/** Returns the name of a link: the text, title or name beside it. */
 export function nameBeside(siblings: Readonly<Record<string, unknown>>): string {
   const name = siblings['text'] ?? siblings['title'] ?? siblings['name'];
   return typeof name === 'string' ? name : '';

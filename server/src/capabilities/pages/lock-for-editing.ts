@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { requireAction } from '../../kernel/allowed-actions.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { changedMeanwhile } from '../../kernel/resource/index.ts';
+import { conflictMessage } from '../../kernel/resource/index.ts';
 import { expectUnlocked } from './locks.ts';
 import { pageActions, pageDenial, stateOf } from './policy.ts';
 import { findEdited } from './present.ts';
@@ -45,6 +45,6 @@ export async function lockForEditing(
 /** Throws Problem `conflict` when the draft has changed since it was read. */
 export function expectVersion(page: EditedRow, version: number | undefined): void {
   if (version !== undefined && version !== (page.draft?.version ?? 0)) {
-    throw new Problem('conflict', { message: changedMeanwhile });
+    throw new Problem('conflict', { message: conflictMessage });
   }
 }

@@ -35,13 +35,13 @@ export function pageDenial(actor: Actor, _page: object, action: string): Problem
   return null;
 }
 
-interface Working {
+interface PageFacts {
   readonly published: boolean;
   readonly scheduled_at: string | null;
   readonly draft: unknown;
 }
 
-export function stateOf({ published, scheduled_at, draft }: Working): PageState {
+export function stateOf({ published, scheduled_at, draft }: PageFacts): PageState {
   if (scheduled_at !== null) return 'scheduled';
   if (!published) return 'draft';
   return draft === null ? 'published' : 'changed';

@@ -52,7 +52,7 @@ const bulkVerbs = { publish: publishOrRefuse, unpublish: unpublishPage };
 const sectionBulkVerbs = { publish: publishSectionOrRefuse, delete: removeSection };
 
 /** Clears the public cache after a change that affects visitors. */
-async function thenClearCache<Result>(context: SignedIn, work: Promise<Result>): Promise<Result> {
+async function clearCacheAfter<Result>(context: SignedIn, work: Promise<Result>): Promise<Result> {
   const result = await work;
   await context.invalidatePublicCache();
   return result;
@@ -66,9 +66,9 @@ export const pageProcedures = procedures('pages', {
     return { ...page, content: await sanitizeContent(page.content) };
   }),
   ...resourceVerbs(source),
-  remove: (context, input) => thenClearCache(context, removeRow(context, source, input)),
-  restore: (context, input) => thenClearCache(context, restoreRow(context, source, input)),
-  bulk: (context, input) => thenClearCache(context, actOnRows(context, source, input, bulkVerbs)),
+  remove: (context, input) => clearCacheAfter(context, removeRow(context, source, input)),
+  restore: (context, input) => clearCacheAfter(context, restoreRow(context, source, input)),
+  bulk: (context, input) => clearCacheAfter(context, actOnRows(context, source, input, bulkVerbs)),
   export: exportVerb(pageExport),
   get: getPage,
   templates: () => [...templates],
@@ -107,9 +107,9 @@ export const pageProcedures = procedures('pages', {
   publishSection,
   removeSection,
   restoreSection: (context, input) =>
-    thenClearCache(context, restoreRow(context, reusableSource, input)),
+    clearCacheAfter(context, restoreRow(context, reusableSource, input)),
   bulkSections: (context, input) =>
-    thenClearCache(context, actOnRows(context, reusableSource, input, sectionBulkVerbs)),
+    clearCacheAfter(context, actOnRows(context, reusableSource, input, sectionBulkVerbs)),
   exportSections: exportVerb(reusableExport),
   sectionLibrary: listSectionLibrary,
   linkTargets: findLinkTargets,

@@ -2,7 +2,7 @@ import type { Snapshot } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { changedMeanwhile } from '../../kernel/resource/index.ts';
+import { conflictMessage } from '../../kernel/resource/index.ts';
 import { upsertDraft } from './queries/drafts.ts';
 import type { EditedRow } from './queries/pages.ts';
 import { insertVersion } from './queries/versions.ts';
@@ -19,5 +19,5 @@ export async function replaceDraft(
     version: page.draft?.version ?? 0,
     by: actor.userId,
   });
-  if (version === null) throw new Problem('conflict', { message: changedMeanwhile });
+  if (version === null) throw new Problem('conflict', { message: conflictMessage });
 }

@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withPublic, withTenant } from '../../kernel/context.ts';
 import { selectPagesWith } from './queries/searched.ts';
-import { createPages, type Pages, type Who } from './testing.ts';
+import { createPages, type Pages, type PersonKey } from './testing.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const textOf = (content: string) => ({ type: 'text', content });
 
-async function mintSection(company: string, live: string | null, title: string = randomUUID()) {
-  const { rows } = await net.admin.query<{ id: string }>(
+async function addSection(company: string, live: string | null, title: string = randomUUID()) {
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into reusable_sections (company_id, title, content, live)
       values ($1, $2, $3, $4) returning id`,
     [company, title, textOf('Draft'), live === null ? null : textOf(live)],
@@ -23,31 +23,32 @@ async function mintSection(company: string, live: string | null, title: string =
 }
 
 /** Creates a published page that shows these reusable sections between two of its own. */
-async function mintUse(company: string, ...ids: string[]): Promise<string> {
-  const page = await net.mint(true, company);
+async function addUsingPage(company: string, ...ids: string[]): Promise<string> {
+  const page = await network.addPage(true, company);
   const uses = ids.map((section) => ({ type: 'reusable', section }));
-  await net.admin.query('update pages set content = $2 where id = $1', [
+  await network.admin.query('update pages set content = $2 where id = $1', [
     page,
     { sections: [textOf('First'), ...uses, textOf('Last')] },
   ]);
-  return net.slugOf(page);
+  return network.slugOf(page);
 }
 
-const contentOf = async (company: string, slug: string) => (await net.read(company, slug))?.content;
+const contentOf = async (company: string, slug: string) =>
+  (await network.read(company, slug))?.content;
 const wrap = (...texts: string[]) => ({
   sections: ['First', ...texts, 'Last'].map((content) => expect.objectContaining({ content })),
 });
 
-async function change(persona: Who, id: string, assignment: ReturnType<typeof sql>) {
-  return withTenant(await net.as(persona), (tx) =>
+async function change(persona: PersonKey, id: string, assignment: ReturnType<typeof sql>) {
+  return withTenant(await network.as(persona), (tx) =>
     sql`update reusable_sections set ${assignment} where id = ${id}`.execute(tx),
   );
 }
 
 test('publishing a section changes every page that refers to it, in its place', async () => {
-  const { north } = net.companies;
-  const id = await mintSection(north, 'Old');
-  const slugs = [await mintUse(north, id), await mintUse(north, id, id)];
+  const { north } = network.companies;
+  const id = await addSection(north, 'Old');
+  const slugs = [await addUsingPage(north, id), await addUsingPage(north, id, id)];
   await change('northAdmin', id, sql`content = '{"type": "text", "content": "New"}'`);
   expect(await contentOf(north, slugs[0] ?? '')).toEqual(wrap('Old'));
   await change('northAdmin', id, sql`live = content`);
@@ -56,20 +57,20 @@ test('publishing a section changes every page that refers to it, in its place', 
 });
 
 test('an inherited page shows the section of the company that owns the page', async () => {
-  const id = await mintSection(net.companies.north, 'From above');
-  const slug = await mintUse(net.companies.north, id);
-  expect(await contentOf(net.companies.northShop, slug)).toEqual(wrap('From above'));
+  const id = await addSection(network.companies.north, 'From above');
+  const slug = await addUsingPage(network.companies.north, id);
+  expect(await contentOf(network.companies.northShop, slug)).toEqual(wrap('From above'));
 });
 
 test('visitors get nothing for references that are unpublished, deleted, malformed, missing or of another tenant', async () => {
-  const { north, south } = net.companies;
-  const deleted = await mintSection(north, 'Deleted');
+  const { north, south } = network.companies;
+  const deleted = await addSection(north, 'Deleted');
   await change('northAdmin', deleted, sql`deleted_at = now()`);
-  const slug = await mintUse(
+  const slug = await addUsingPage(
     north,
-    await mintSection(north, null),
+    await addSection(north, null),
     deleted,
-    await mintSection(south, 'Of another company'),
+    await addSection(south, 'Of another company'),
     randomUUID(),
     'x',
   );
@@ -77,10 +78,10 @@ test('visitors get nothing for references that are unpublished, deleted, malform
 });
 
 test('site search finds the words of a section on the pages that show it', async () => {
-  const { north, northShop } = net.companies;
-  const slug = await mintUse(north, await mintSection(north, 'Quadrophonic telephony'));
+  const { north, northShop } = network.companies;
+  const slug = await addUsingPage(north, await addSection(north, 'Quadrophonic telephony'));
   for (const company of [north, northShop]) {
-    const found = await withPublic(await net.visitor(company), (tx) =>
+    const found = await withPublic(await network.visitor(company), (tx) =>
       selectPagesWith(tx, company, ['quadrophonic']),
     );
     expect(found.map((item) => item.slug)).toEqual([slug]);
@@ -88,37 +89,39 @@ test('site search finds the words of a section on the pages that show it', async
 });
 
 test('a reusable section cannot contain another', async () => {
-  const id = await mintSection(net.companies.north, 'Plain');
+  const id = await addSection(network.companies.north, 'Plain');
   const nested = change('northAdmin', id, sql`content = '{"type": "reusable", "section": "x"}'`);
   await expect(nested).rejects.toMatchObject({ code: '23514' });
 });
 
 test("publishing announces the section's company, and only if a published page shows it", async () => {
-  const { north } = net.companies;
-  const [used, unused] = [await mintSection(north, 'Used'), await mintSection(north, 'Unused')];
-  await mintUse(north, used);
+  const { north } = network.companies;
+  const [used, unused] = [await addSection(north, 'Used'), await addSection(north, 'Unused')];
+  await addUsingPage(north, used);
   const announced: string[] = [];
   const note = ({ payload = '' }) => announced.push(payload);
-  net.admin.on('notification', note);
-  await net.admin.query('listen public_change');
+  network.admin.on('notification', note);
+  await network.admin.query('listen public_change');
   const publish = (id: string) =>
-    net.admin.query(`update reusable_sections set live = '{"type": "cta"}' where id = $1`, [id]);
+    network.admin.query(`update reusable_sections set live = '{"type": "cta"}' where id = $1`, [
+      id,
+    ]);
   await publish(unused);
   await publish(used);
-  await net.admin.query('unlisten public_change');
-  net.admin.off('notification', note);
+  await network.admin.query('unlisten public_change');
+  network.admin.off('notification', note);
   expect(announced).toEqual([north]);
 });
 
 test('people without permission to publish change the draft only', async () => {
-  const id = await mintSection(net.companies.north, 'Live');
+  const id = await addSection(network.companies.north, 'Live');
   const editor = 'northAdmin';
-  await net.admin.query(
+  await network.admin.query(
     `delete from role_permissions where role = 'admin' and resource = 'pages' and action = 'approve'`,
   );
   await change(editor, id, sql`content = '{"type": "text", "content": "Edited"}'`);
   await expect(change(editor, id, sql`live = content`)).rejects.toMatchObject({ code: '42501' });
-  await net.admin.query(
+  await network.admin.query(
     `insert into role_permissions (role, resource, action) values ('admin', 'pages', 'approve')`,
   );
 });

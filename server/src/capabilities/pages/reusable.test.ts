@@ -15,36 +15,36 @@ import { saveSection } from './verbs/update-section.ts';
 
 type From = z.output<(typeof pageResource)['create']>['from'];
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const draftOf = async (id: string) =>
-  (await getPage(await net.as('northAdmin'), { id })).draft.content;
+  (await getPage(await network.as('northAdmin'), { id })).draft.content;
 const copyOf = (content: string) => ({ sections: [{ type: 'text', content }] });
 
 test('a draft keeps the reference, and a preview shows the published section', async () => {
-  const { id, version } = await net.section('Published');
-  const page = await net.usingPage(id);
-  await saveSection(await net.as('northAdmin'), {
+  const { id, version } = await network.section('Published');
+  const page = await network.usingPage(id);
+  await saveSection(await network.as('northAdmin'), {
     id,
     version,
     content: { type: 'text', content: 'Draft' },
   });
   expect(await draftOf(page)).toEqual({ sections: [{ type: 'reusable', section: id }] });
-  const preview = await openPagePreview(await net.visitor(net.companies.north), {
+  const preview = await openPagePreview(await network.visitor(network.companies.north), {
     id: page,
-    company: net.companies.north,
+    company: network.companies.north,
   });
   expect(preview?.content).toEqual(copyOf('Published'));
 });
 
 test('checks name dead links within a section at its place on the page', async () => {
-  const { id } = await net.section('<a href="/nowhere">Here</a>');
-  const page = await net.usingPage((await net.section('First')).id, id);
-  expect(await checkDraft(await net.as('northAdmin'), { id: page })).toEqual({
+  const { id } = await network.section('<a href="/nowhere">Here</a>');
+  const page = await network.usingPage((await network.section('First')).id, id);
+  expect(await checkDraft(await network.as('northAdmin'), { id: page })).toEqual({
     problems: [
       {
         severity: 'warning',
@@ -57,20 +57,20 @@ test('checks name dead links within a section at its place on the page', async (
 });
 
 test('a page that refers to a deleted section is not published', async () => {
-  const { id } = await net.section('Gone');
-  await removeSection(await net.as('northAdmin'), { id });
-  const page = await net.usingPage(id);
-  expect(await net.publish(page)).toMatchObject({
+  const { id } = await network.section('Gone');
+  await removeSection(await network.as('northAdmin'), { id });
+  const page = await network.usingPage(id);
+  expect(await network.publish(page)).toMatchObject({
     published: false,
     problems: [{ severity: 'error', section: 0, field: 'section' }],
   });
 });
 
 test('copies in another company get the content, copies in the same company the reference', async () => {
-  const { north, northShop } = net.companies;
-  const { id } = await net.section('Shared');
-  const page = await net.usingPage(id);
-  const context = await net.as('northAdmin');
+  const { north, northShop } = network.companies;
+  const { id } = await network.section('Shared');
+  const page = await network.usingPage(id);
+  const context = await network.as('northAdmin');
   const copy = async (company_id: string, from: From) => {
     const slug = `copy-${crypto.randomUUID()}`;
     const row = await createRow(context, pageSource, { company_id, title: 'Copy', slug, from });
@@ -89,29 +89,29 @@ test('copies in another company get the content, copies in the same company the 
 });
 
 test("an own copy of an inherited page gets the content of the owner's section", async () => {
-  const { id } = await net.section('From above');
-  const page = await net.usingPage(id);
-  await net.publish(page);
-  const copy = await overridePage(await net.as('northAdmin'), {
-    slug: await net.slugOf(page),
-    company_id: net.companies.northShop,
+  const { id } = await network.section('From above');
+  const page = await network.usingPage(id);
+  await network.publish(page);
+  const copy = await overridePage(await network.as('northAdmin'), {
+    slug: await network.slugOf(page),
+    company_id: network.companies.northShop,
   });
   expect(copy.draft.content).toEqual(copyOf('From above'));
 });
 
 test('publishing needs no version, and a page shows the change without being published', async () => {
-  const { id, version } = await net.section('One');
-  const page = await net.usingPage(id);
-  await net.publish(page);
-  const before = await getPage(await net.as('northAdmin'), { id: page });
-  await saveSection(await net.as('northAdmin'), {
+  const { id, version } = await network.section('One');
+  const page = await network.usingPage(id);
+  await network.publish(page);
+  const before = await getPage(await network.as('northAdmin'), { id: page });
+  await saveSection(await network.as('northAdmin'), {
     id,
     version,
     content: { type: 'text', content: 'Two' },
   });
-  await publishSection(await net.as('northAdmin'), { id });
-  const slug = await net.slugOf(page);
-  expect((await net.read(net.companies.northShop, slug))?.content).toEqual(copyOf('Two'));
-  const after = await getPage(await net.as('northAdmin'), { id: page });
+  await publishSection(await network.as('northAdmin'), { id });
+  const slug = await network.slugOf(page);
+  expect((await network.read(network.companies.northShop, slug))?.content).toEqual(copyOf('Two'));
+  const after = await getPage(await network.as('northAdmin'), { id: page });
   expect(after.published?.number).toBe(before.published?.number);
 });

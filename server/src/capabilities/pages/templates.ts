@@ -58,7 +58,7 @@ export const templates: readonly PageTemplate[] = [
     [
       {
         type: 'hero',
-        title: 'Name of the product',
+        title: 'Product name',
         description: 'What it is for.',
         ctas: [contact],
       },
@@ -78,7 +78,7 @@ export const templates: readonly PageTemplate[] = [
   template('service', 'Service', 'One service: what it does, how it starts, what it costs.', [
     {
       type: 'hero',
-      title: 'Name of the service',
+      title: 'Service name',
       description: "Who it's for, and what it makes easier.",
       ctas: [contact, services],
     },
@@ -104,7 +104,7 @@ export const templates: readonly PageTemplate[] = [
     closing,
   ]),
   template('article', 'Article', 'A longer text: a guide, a case study or a story.', [
-    { type: 'hero', title: 'Title of the article', description: 'What readers will learn.' },
+    { type: 'hero', title: 'Article title', description: 'What readers will learn.' },
     {
       type: 'text',
       title: 'The starting point',
@@ -146,7 +146,7 @@ export const templates: readonly PageTemplate[] = [
     closing,
   ]),
   template('about', 'About us', 'Introduces your company, its figures and its people.', [
-    { type: 'hero', title: 'Who we are', description: 'What you do and since when.' },
+    { type: 'hero', title: 'Who we are', description: "What you do and how long you've done it." },
     { type: 'text', title: 'How we work', content: '<p>Two or three paragraphs.</p>' },
     {
       type: 'social_proof',

@@ -7,7 +7,7 @@ import { publishPage } from './verbs/publish.ts';
 import { readPublished } from './verbs/read-published.ts';
 import { saveDraft } from './verbs/save-draft.ts';
 
-export type Who = keyof TestNetwork['people'];
+export type PersonKey = keyof TestNetwork['people'];
 export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 /** Creates content that can be published. */
@@ -15,9 +15,9 @@ export const heroOf = (title: string) => ({ sections: [{ type: 'hero' as const, 
 
 /** Creates the test network with helpers for page tests. */
 export async function createPages() {
-  const net = await createTestNetwork();
+  const network = await createTestNetwork();
   let count = 0;
-  const as = (persona: Who): Promise<SignedIn> => net.signedInAs(net.people[persona]);
+  const as = (persona: PersonKey): Promise<SignedIn> => network.signedInAs(network.people[persona]);
 
   async function visitor(companyId: string): Promise<Context> {
     const { siteContext, actor: _, ...context } = await as('owner');
@@ -28,16 +28,21 @@ export async function createPages() {
   }
 
   return {
-    ...net,
+    ...network,
     as,
     visitor,
     /** Creates a page of North's at its own address, published or not. */
-    mint: (published = true, company = net.companies.north) =>
-      net.mintPage(company, `page-${++count}`, published),
-    slugOf: async (id: string) => String((await net.row('pages', id))?.['slug']),
+    addPage: (published = true, company = network.companies.north) =>
+      network.createPage(company, `page-${++count}`, published),
+    slugOf: async (id: string) => String((await network.row('pages', id))?.['slug']),
     /** Reads a page as a visitor of a company's site. */
     read: async (companyId: string, slug: string) => readPublished(await visitor(companyId), slug),
-    draft: async (id: string, title: string, persona: Who = 'northAdmin', draft_version = 0) =>
+    draft: async (
+      id: string,
+      title: string,
+      persona: PersonKey = 'northAdmin',
+      draft_version = 0,
+    ) =>
       saveDraft(await as(persona), {
         id,
         draft_version,
@@ -49,16 +54,16 @@ export async function createPages() {
     section: async (
       text: string,
       title: string = crypto.randomUUID(),
-      persona: Who = 'northAdmin',
+      persona: PersonKey = 'northAdmin',
     ) =>
       createSection(await as(persona), {
-        company_id: net.companies.north,
+        company_id: network.companies.north,
         title,
         content: { type: 'text', content: text },
       }),
     /** Creates a draft of North's that shows these reusable sections. */
     async usingPage(...sections: string[]): Promise<string> {
-      const id = await this.mint(false);
+      const id = await this.addPage(false);
       await saveDraft(await as('northAdmin'), {
         id,
         draft_version: 0,
@@ -68,23 +73,23 @@ export async function createPages() {
       });
       return id;
     },
-    publish: async (id: string, persona: Who = 'northAdmin') =>
+    publish: async (id: string, persona: PersonKey = 'northAdmin') =>
       publishPage(await as(persona), { id }),
     /** Creates a published page of North's, and the draft that North Shop made from it. */
     async overridden(): Promise<{ above: string; own: EditedPage; slug: string }> {
-      const above = await this.mint(false);
+      const above = await this.addPage(false);
       await this.draft(above, 'From above');
       await this.publish(above);
       const slug = await this.slugOf(above);
       const own = await overridePage(await as('northAdmin'), {
         slug,
-        company_id: net.companies.northShop,
+        company_id: network.companies.northShop,
       });
       return { above, own, slug };
     },
     /** Creates a page that was published twice and has a draft. */
     async withHistory(): Promise<string> {
-      const id = await this.mint(false);
+      const id = await this.addPage(false);
       for (const title of ['First', 'Second']) {
         await this.draft(id, title);
         await this.publish(id);
@@ -94,11 +99,15 @@ export async function createPages() {
     },
     /** Lists the kinds of a page's audit log entries: 'update', 'page.version_restored', … */
     async logged(id: string): Promise<string[]> {
-      const rows = await net.auditOf(id);
+      const rows = await network.auditOf(id);
       return rows.map(({ action, resource_type }) => (action === 'event' ? resource_type : action));
     },
   };
 }
 
 /** Users who may not change a page of North's. */
-export const strangers = ['clerk', 'northReseller', 'southAdmin'] as const satisfies readonly Who[];
+export const strangers = [
+  'clerk',
+  'northReseller',
+  'southAdmin',
+] as const satisfies readonly PersonKey[];

@@ -20,9 +20,9 @@ export const examples: Examples = {
       decider: 'Kim Vale',
     },
   },
-  async notify({ net, insert, update }) {
+  async notify({ network, insert, update }) {
     const application = await insert('partner_applications', {
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       submission: crypto.randomUUID(),
       company_name: 'Vale',
       contact_name: 'Robin',

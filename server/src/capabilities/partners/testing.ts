@@ -5,20 +5,24 @@ import { partnerSource } from './source.ts';
 
 /** Creates a network in which companies become partners of those above them. */
 export async function createPartnerTest() {
-  const net = await createTestNetwork();
-  type Who = keyof TestNetwork['people'];
-  const as = (persona: Who) => net.signedInAs(net.people[persona]);
+  const network = await createTestNetwork();
+  type PersonKey = keyof TestNetwork['people'];
+  const as = (persona: PersonKey) => network.signedInAs(network.people[persona]);
   return {
-    ...net,
+    ...network,
     as,
     /** Creates a new company below North and makes it its partner. */
     async partner(name: string, overrides: object = {}): Promise<Partner> {
-      const partner_company_id = await net.mintTenant(net.companies.north, 'reseller', name);
+      const partner_company_id = await network.createTenant(
+        network.companies.north,
+        'reseller',
+        name,
+      );
       const input = partnerResource.create.parse({ partner_company_id, ...overrides });
       return createRow(await as('northAdmin'), partnerSource, input);
     },
     async stored(id: string): Promise<Record<string, unknown> | null> {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from partners where id = $1',
         [id],
       );

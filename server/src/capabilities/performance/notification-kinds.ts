@@ -39,7 +39,7 @@ function link({ metric, name, device }: Alert): string {
   return `/admin/performance?${search.toString()}`;
 }
 
-const reason = () => 'You get this because you look after the security of your company.';
+const reason = () => "You get this because you manage your company's security.";
 
 export const performanceNotifications = [
   defineNotification({

@@ -81,7 +81,7 @@ export interface OutcomeHistogram {
   readonly histogram: Histogram;
 }
 
-/** Refused requests are left out of response times: saying no is quick. */
+/** Rejected requests are left out of response times, because rejecting is fast. */
 const isTimed = ({ outcome }: OutcomeHistogram) => outcome !== 'refused';
 
 export const timesOf = (all: readonly OutcomeHistogram[], metric: string): Histogram =>

@@ -1,6 +1,6 @@
 import { measuredOf, record } from './testing.ts';
 import { checkBudgets } from './verbs/check-budgets.ts';
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 const budget = {
@@ -16,14 +16,16 @@ const budget = {
 };
 
 /** Exceeds a budget for three minutes, and returns to it. */
-async function exceedBudget({ net }: Story): Promise<void> {
-  const secondsLater = (seconds: number) => new Date(net.clock.now.getTime() + seconds * 1_000);
+async function exceedBudget({ network }: NotificationScenario): Promise<void> {
+  const secondsLater = (seconds: number) => new Date(network.clock.now.getTime() + seconds * 1_000);
   for (let passed = 0; passed <= 180; passed += 10) {
-    const measured = measuredOf(Array<number>(200).fill(6_000), { company: net.companies.north });
-    await record(net, [measured], secondsLater(passed));
-    await checkBudgets(net.database, secondsLater(passed));
+    const measured = measuredOf(Array<number>(200).fill(6_000), {
+      company: network.companies.north,
+    });
+    await record(network, [measured], secondsLater(passed));
+    await checkBudgets(network.database, secondsLater(passed));
   }
-  await checkBudgets(net.database, secondsLater(3_600));
+  await checkBudgets(network.database, secondsLater(3_600));
 }
 
 export const examples: Examples = {

@@ -26,9 +26,9 @@ export function measuredOf(values: readonly number[], labels: Labels = {}): Meas
 
 /** Records measurements of the companies of a network, now by its clock or at another moment. */
 export async function record(
-  net: TestNetwork,
+  network: TestNetwork,
   measured: readonly Measured[],
-  at: Date = net.clock.now,
+  at: Date = network.clock.now,
 ): Promise<void> {
-  await recordMeasured(net.database, measured, at);
+  await recordMeasured(network.database, measured, at);
 }

@@ -16,11 +16,11 @@ import { changeQuote, createQuote } from './records/save-quote.ts';
 import { sendQuote } from './records/send-quote.ts';
 import { quoteExport } from './source.ts';
 
-let net: QuoteTest;
+let network: QuoteTest;
 beforeAll(async () => {
-  net = await createQuoteTest();
+  network = await createQuoteTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const inputOf = (quote: Awaited<ReturnType<QuoteTest['createDraft']>>) => ({
   id: quote.id,
@@ -33,7 +33,7 @@ const inputOf = (quote: Awaited<ReturnType<QuoteTest['createDraft']>>) => ({
   note: quote.note,
   lines: [
     {
-      plan_id: net.planId,
+      plan_id: network.planId,
       quantity: 3,
       answers: {},
       beneficiary_id: null,
@@ -43,32 +43,32 @@ const inputOf = (quote: Awaited<ReturnType<QuoteTest['createDraft']>>) => ({
 });
 
 test('a draft has the prices of its buyer, and is unknown to the buyer', async () => {
-  const quote = await net.createDraft();
+  const quote = await network.createDraft();
   expect(quote).toMatchObject({
     state: 'draft',
     side: 'sale',
     lines: [{ quantity: 3, recurring: '5200', problem: null }],
     may: expect.arrayContaining(['edit', 'send']),
   });
-  const unknown = await rejectionOf(readQuote(await net.as('clerk'), { id: quote.id }));
+  const unknown = await rejectionOf(readQuote(await network.as('clerk'), { id: quote.id }));
   expect(unknown).toMatchObject({ code: 'not_found' });
 });
 
 test('a plan that is not on offer to the buyer is not found', async () => {
-  const lines = inputOf(await net.createDraft()).lines.map((line) => ({
+  const lines = inputOf(await network.createDraft()).lines.map((line) => ({
     ...line,
     plan_id: crypto.randomUUID(),
   }));
-  const unknown = net.createDraft({ lines });
+  const unknown = network.createDraft({ lines });
   expect(await rejectionOf(unknown)).toMatchObject({ code: 'not_found' });
 });
 
 test('a dry run prices a quote and stores nothing', async () => {
-  const count = async () => (await net.admin.query('select from quotes')).rowCount;
+  const count = async () => (await network.admin.query('select from quotes')).rowCount;
   const before = await count();
-  const { quote, preview } = await createQuote(await net.as('northReseller'), {
-    ...inputOf(await net.createDraft()),
-    buyer_id: net.companies.northClient,
+  const { quote, preview } = await createQuote(await network.as('northReseller'), {
+    ...inputOf(await network.createDraft()),
+    buyer_id: network.companies.northClient,
     from_cart: false,
     dry_run: true,
   });
@@ -80,14 +80,14 @@ test('a dry run prices a quote and stores nothing', async () => {
 test.each(['clerk', 'southAdmin', 'southReseller'] as const)(
   '%s cannot create, read or send a quote of this seller',
   async (who) => {
-    const stranger = await net.as(who);
-    const quote = await net.createDraft();
+    const stranger = await network.as(who);
+    const quote = await network.createDraft();
     const { id: _id, version: _version, ...rest } = inputOf(quote);
     const attempts = [
       () =>
         createQuote(stranger, {
           ...rest,
-          buyer_id: net.companies.northClient,
+          buyer_id: network.companies.northClient,
           from_cart: false,
           dry_run: false,
         }),
@@ -105,32 +105,32 @@ test.each(['clerk', 'southAdmin', 'southReseller'] as const)(
 );
 
 test('the lines of a cart become a quote at the prices of its buyer', async () => {
-  const reseller = await net.as('northReseller');
+  const reseller = await network.as('northReseller');
   const line = { answers: {}, beneficiary_id: null, trial_end: 'convert' } as const;
-  await addToCart(reseller, { ...line, plan_id: net.planId, quantity: 4 });
-  const quote = await net.createDraft({ lines: [], from_cart: true });
-  expect(quote.lines).toMatchObject([{ plan_id: net.planId, quantity: 4, recurring: '6933' }]);
+  await addToCart(reseller, { ...line, plan_id: network.planId, quantity: 4 });
+  const quote = await network.createDraft({ lines: [], from_cart: true });
+  expect(quote.lines).toMatchObject([{ plan_id: network.planId, quantity: 4, recurring: '6933' }]);
   expect((await readCart(reseller)).lines).toEqual([]);
 });
 
 test('rejects a change of a draft that someone else has changed since', async () => {
-  const quote = await net.createDraft();
-  await changeQuote(await net.as('shopAdmin'), { ...inputOf(quote), title: 'Changed first' });
-  const stale = changeQuote(await net.as('northReseller'), inputOf(quote));
+  const quote = await network.createDraft();
+  await changeQuote(await network.as('shopAdmin'), { ...inputOf(quote), title: 'Changed first' });
+  const stale = changeQuote(await network.as('northReseller'), inputOf(quote));
   expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
 });
 
 test('sending lists the missing fields', async () => {
-  const { id } = await net.createDraft({ recipient_name: '', recipient_email: '', lines: [] });
-  expect(await rejectionOf(net.send(id))).toMatchObject({
+  const { id } = await network.createDraft({ recipient_name: '', recipient_email: '', lines: [] });
+  expect(await rejectionOf(network.send(id))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'recipient_name' }, { path: 'recipient_email' }, { path: 'lines' }],
   });
 });
 
 test('rejects other quantities at once and names those that can be ordered', async () => {
-  const { id } = await net.createPlan({ min_quantity: 5, max_quantity: 50, step_quantity: 5 });
-  const draft = await net.createDraft();
+  const { id } = await network.createPlan({ min_quantity: 5, max_quantity: 50, step_quantity: 5 });
+  const draft = await network.createDraft();
   const linesOf = (quantity: number) => [
     ...inputOf(draft).lines,
     ...inputOf(draft).lines.map((line) => ({ ...line, plan_id: id, quantity })),
@@ -141,10 +141,10 @@ test('rejects other quantities at once and names those that can be ordered', asy
     message,
     fields: [{ path: 'lines.1.quantity', message }],
   };
-  const reseller = await net.as('northReseller');
+  const reseller = await network.as('northReseller');
   for (const quantity of [7, 0, -5, 55]) {
     const lines = linesOf(quantity);
-    expect(await rejectionOf(net.createDraft({ lines }))).toMatchObject(refusal);
+    expect(await rejectionOf(network.createDraft({ lines }))).toMatchObject(refusal);
     const changed = changeQuote(reseller, { ...inputOf(draft), lines });
     expect(await rejectionOf(changed)).toMatchObject(refusal);
   }
@@ -153,12 +153,12 @@ test('rejects other quantities at once and names those that can be ordered', asy
 });
 
 test('only plans on offer can be added to a draft; those no longer on offer stay', async () => {
-  const { id } = await net.createPlan();
-  const draft = await net.createDraft();
+  const { id } = await network.createPlan();
+  const draft = await network.createDraft();
   const lines = inputOf(draft).lines.map((line) => ({ ...line, plan_id: id }));
-  const reseller = await net.as('northReseller');
+  const reseller = await network.as('northReseller');
   const { version } = await changeQuote(reseller, { ...inputOf(draft), lines });
-  await net.admin.query("update plans set state = 'retired' where id = $1", [id]);
+  await network.admin.query("update plans set state = 'retired' where id = $1", [id]);
   const kept = await changeQuote(reseller, { ...inputOf(draft), version, title: 'Kept', lines });
   expect(kept).toMatchObject({ title: 'Kept', lines: [{ problem: expect.any(String) }] });
   const unknown = lines.map((line) => ({ ...line, plan_id: crypto.randomUUID() }));
@@ -166,13 +166,17 @@ test('only plans on offer can be added to a draft; those no longer on offer stay
   expect(await rejectionOf(changeQuote(reseller, added))).toMatchObject({ code: 'not_found' });
 });
 
-test('sending freezes content, hash and PDF, and can be undone until it is mailed', async () => {
-  const { id } = await net.createDraft();
-  expect(await net.send(id)).toMatchObject({ state: 'sent', amount: '5200', delivered: false });
-  const undone = await moveQuote(await net.as('northReseller'), { id, event: 'undo', reason: '' });
+test('sending freezes content, hash and PDF, and can be undone until it is emailed', async () => {
+  const { id } = await network.createDraft();
+  expect(await network.send(id)).toMatchObject({ state: 'sent', amount: '5200', delivered: false });
+  const undone = await moveQuote(await network.as('northReseller'), {
+    id,
+    event: 'undo',
+    reason: '',
+  });
   expect(undone).toMatchObject({ state: 'draft', deliver_at: null });
-  await net.send(id);
-  const { rows } = await net.admin.query<{ content: string; sha256: Buffer; pdf: Buffer }>(
+  await network.send(id);
+  const { rows } = await network.admin.query<{ content: string; sha256: Buffer; pdf: Buffer }>(
     'select content, sha256, pdf from quote_versions where quote_id = $1',
     [id],
   );
@@ -183,31 +187,31 @@ test('sending freezes content, hash and PDF, and can be undone until it is maile
       .digest(),
   );
   expect(pdfText(frozen?.pdf ?? Buffer.alloc(0))).toContain('$52.00 every month');
-  await net.deliver();
-  const tooLate = moveQuote(await net.as('northReseller'), { id, event: 'undo', reason: '' });
+  await network.deliver();
+  const tooLate = moveQuote(await network.as('northReseller'), { id, event: 'undo', reason: '' });
   expect(await rejectionOf(tooLate)).toMatchObject({ code: 'conflict' });
 });
 
 test('an order has the quoted price even if the list has changed since', async () => {
-  const { quote } = await net.sendNewQuote();
+  const { quote } = await network.sendNewQuote();
   const setPrice = (micro: string) =>
-    net.admin.query(
+    network.admin.query(
       `update price_entries e set brackets = jsonb_build_array(jsonb_build_object(
          'from', '1', 'rate_micro', $1::text, 'flat_micro', '0'))
        from price_assignments a
        where a.list_id = e.list_id and a.target = 'customer' and a.company_id = $2`,
-      [micro, net.companies.northShop],
+      [micro, network.companies.northShop],
     );
-  await net.admin.query('alter table price_entries disable trigger user');
+  await network.admin.query('alter table price_entries disable trigger user');
   try {
     await setPrice('99000000');
-    const accepted = await answerQuote(await net.as('clientAdmin'), {
+    const accepted = await answerQuote(await network.as('clientAdmin'), {
       id: quote.id,
       accept: true,
       reason: '',
     });
     expect(accepted).toMatchObject({ state: 'accepted', side: 'purchase' });
-    const { rows } = await net.admin.query<{ source: string; charges: unknown }>(
+    const { rows } = await network.admin.query<{ source: string; charges: unknown }>(
       `select o.source, l.charges from orders o join order_lines l on l.order_id = o.id
        where o.id = $1`,
       [accepted.order_id],
@@ -217,15 +221,15 @@ test('an order has the quoted price even if the list has changed since', async (
     ]);
   } finally {
     await setPrice(prices.northClient);
-    await net.admin.query('alter table price_entries enable trigger user');
+    await network.admin.query('alter table price_entries enable trigger user');
   }
 });
 
 test('the parts of a bundle are frozen, printed and ordered without prices', async () => {
   const [bundle, phone, headset] = [
-    await net.createPlan(),
-    await net.createPlan(),
-    await net.createPlan(),
+    await network.createPlan(),
+    await network.createPlan(),
+    await network.createPlan(),
   ];
   const named = [
     [bundle, 'Office pack'],
@@ -233,34 +237,39 @@ test('the parts of a bundle are frozen, printed and ordered without prices', asy
     [headset, 'Headset'],
   ] as const;
   for (const [{ service }, name] of named)
-    await net.admin.query('update services set name = $2 where id = $1', [service, name]);
+    await network.admin.query('update services set name = $2 where id = $1', [service, name]);
   for (const part of [phone, headset])
-    await net.admin.query(
+    await network.admin.query(
       `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, swap_group,
          allocation_bps)
        values ($1, $2, $3, 2, 1, 10000)`,
-      [net.companies.platform, bundle.id, part.id],
+      [network.companies.platform, bundle.id, part.id],
     );
   const line = { answers: {}, beneficiary_id: null, trial_end: 'convert' } as const;
-  const draft = await net.createDraft({ lines: [{ ...line, plan_id: bundle.id, quantity: 3 }] });
+  const draft = await network.createDraft({
+    lines: [{ ...line, plan_id: bundle.id, quantity: 3 }],
+  });
   const choices = draft.lines[0]?.parts[0]?.choices ?? [];
   const chosen = choices.find(({ service }) => service === 'Headset');
   const parts = [{ part_id: chosen?.part_id ?? '', answers: {} }];
   const lines = [{ ...line, plan_id: bundle.id, quantity: 3, parts }];
-  const changed = await changeQuote(await net.as('northReseller'), { ...inputOf(draft), lines });
+  const changed = await changeQuote(await network.as('northReseller'), {
+    ...inputOf(draft),
+    lines,
+  });
   expect(changed.lines).toMatchObject([{ parts: [{ service: 'Headset', quantity: 6 }] }]);
-  const sent = await net.send(draft.id);
+  const sent = await network.send(draft.id);
   expect(sent).toMatchObject({ amount: '5200', lines: [{ parts: [{ service: 'Headset' }] }] });
-  const reseller = await net.as('northReseller');
+  const reseller = await network.as('northReseller');
   const { pdf } = await readQuotePdf(reseller, { id: draft.id });
   expect(pdfText(pdf)).toContain('Included in Office pack');
-  await net.deliver();
-  const accepted = await answerQuote(await net.as('clerk'), {
+  await network.deliver();
+  const accepted = await answerQuote(await network.as('clerk'), {
     id: draft.id,
     accept: true,
     reason: '',
   });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select l.service, l.quantity, jsonb_array_length(l.charges) as charges, b.service as bundle
      from order_lines l left join order_lines b on b.id = l.parent_id
      where l.order_id = $1 order by l.position`,
@@ -273,50 +282,53 @@ test('the parts of a bundle are frozen, printed and ordered without prices', asy
 });
 
 test('an acceptance below the floor waits for the seller, at the same price', async () => {
-  const { quote } = await net.sendNewQuote();
-  await net.admin.query(
+  const { quote } = await network.sendNewQuote();
+  await network.admin.query(
     `update price_lists l set min_margin_bps = 9000 from price_assignments a
      where a.list_id = l.id and a.company_id = $1 and a.target = 'customer'`,
-    [net.companies.northShop],
+    [network.companies.northShop],
   );
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const { order_id } = await answerQuote(clerk, { id: quote.id, accept: true, reason: '' });
-  await net.admin.query('update price_lists set min_margin_bps = 0');
-  const { rows } = await net.admin.query(
+  await network.admin.query('update price_lists set min_margin_bps = 0');
+  const { rows } = await network.admin.query(
     `select o.state, t.kind, t.owing_id from orders o join order_tasks t on t.order_id = o.id
      where o.id = $1`,
     [order_id],
   );
   expect(rows).toEqual([
-    { state: 'awaiting_approval', kind: 'approval', owing_id: net.companies.northShop },
+    { state: 'awaiting_approval', kind: 'approval', owing_id: network.companies.northShop },
   ]);
 });
 
 test('a rule of the seller requires approval by someone else before sending', async () => {
-  await net.admin.query(
+  await network.admin.query(
     `insert into approval_rules (company_id, applies_to, minimum, currency)
      values ($1, 'sales', 1000, 'USD')`,
-    [net.companies.northShop],
+    [network.companies.northShop],
   );
-  const { id } = await net.createDraft({}, 'shopAdmin');
-  expect(await net.send(id, 'shopAdmin')).toMatchObject({
+  const { id } = await network.createDraft({}, 'shopAdmin');
+  expect(await network.send(id, 'shopAdmin')).toMatchObject({
     state: 'awaiting_approval',
     may: ['undo', 'export'],
   });
-  const own = decideQuote(await net.as('shopAdmin'), { id, approve: true, reason: '' });
+  const own = decideQuote(await network.as('shopAdmin'), { id, approve: true, reason: '' });
   expect(await rejectionOf(own)).toMatchObject({ code: 'forbidden' });
-  const other = await net.person(net.companies.northShop, 'owner');
-  const owner = await net.signedInAs(other);
+  const other = await network.person(network.companies.northShop, 'owner');
+  const owner = await network.signedInAs(other);
   const rejected = await decideQuote(owner, { id, approve: false, reason: 'Too cheap' });
   expect(rejected).toMatchObject({ state: 'draft', versions: [{ reason: 'Too cheap' }] });
-  await net.send(id, 'shopAdmin');
+  await network.send(id, 'shopAdmin');
   const setLastDay = (day: string) =>
-    net.admin.query('update quote_versions set valid_until = $2 where quote_id = $1', [id, day]);
+    network.admin.query('update quote_versions set valid_until = $2 where quote_id = $1', [
+      id,
+      day,
+    ]);
   await setLastDay('2020-01-01');
   const tooLate = decideQuote(owner, { id, approve: true, reason: '' });
   expect(await rejectionOf(tooLate)).toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('last day of this quote has passed'),
+    message: expect.stringContaining('This quote has expired'),
   });
   await setLastDay('2999-01-01');
   const approval = { id, approve: true, reason: '' };
@@ -324,18 +336,18 @@ test('a rule of the seller requires approval by someone else before sending', as
   expect(await readQuote(owner, { id })).toMatchObject({ state: 'awaiting_approval' });
   expect(await decideQuote(owner, approval)).toMatchObject({ state: 'sent' });
   await setLastDay('2020-01-01');
-  await net.deliver();
+  await network.deliver();
   expect((await readQuote(owner, { id })).delivered).toBe(false);
   await setLastDay('2999-01-01');
-  await net.deliver();
+  await network.deliver();
   expect((await readQuote(owner, { id })).delivered).toBe(true);
-  await net.admin.query('delete from approval_rules');
+  await network.admin.query('delete from approval_rules');
 });
 
-test('a revision begins a new version; the buyer sees it once it is mailed', async () => {
-  const { quote } = await net.sendNewQuote();
-  const reseller = await net.as('northReseller');
-  const clerk = await net.as('clerk');
+test('a revision begins a new version; the buyer sees it once it is emailed', async () => {
+  const { quote } = await network.sendNewQuote();
+  const reseller = await network.as('northReseller');
+  const clerk = await network.as('clerk');
   expect(await readQuote(clerk, quote)).toMatchObject({ state: 'sent', side: 'purchase' });
   const revised = await moveQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
   expect(revised).toMatchObject({
@@ -347,49 +359,53 @@ test('a revision begins a new version; the buyer sees it once it is mailed', asy
 });
 
 test('the buyer never receives a price from above their seller', async () => {
-  const { quote } = await net.sendNewQuote();
-  const clerk = await net.as('clerk');
+  const { quote } = await network.sendNewQuote();
+  const clerk = await network.as('clerk');
   const { pdf } = await readQuotePdf(clerk, quote);
-  const { csv } = await exportsOf(net).exportToCsv(net.people.clientAdmin, quoteExport);
+  const { csv } = await exportsOf(network).exportToCsv(network.people.clientAdmin, quoteExport);
   const read = JSON.stringify(await readQuote(clerk, quote));
   expect(read).toContain(prices.northClient);
   expect(pdfText(pdf)).toContain('52.00');
   expect(csv).toContain('5200');
-  for (const text of [read, pdfText(pdf), csv, (await net.mailTo(quote.recipient_email)).text])
+  for (const text of [read, pdfText(pdf), csv, (await network.mailTo(quote.recipient_email)).text])
     for (const micro of [prices.north, prices.northShop])
       for (const written of [micro, (3 * Number(micro)) / 1_000_000, Number(micro) / 1_000_000])
         expect(text).not.toContain(typeof written === 'number' ? written.toFixed(2) : written);
 });
 
 test('a quote that lacks a required service is neither sent nor accepted', async () => {
-  const required = await net.createPlan();
-  await net.admin.query("update services set name = 'Numbers' where id = $1", [required.service]);
-  const { quote: open } = await net.sendNewQuote();
+  const required = await network.createPlan();
+  await network.admin.query("update services set name = 'Numbers' where id = $1", [
+    required.service,
+  ]);
+  const { quote: open } = await network.sendNewQuote();
   const relate = `insert into service_relations (company_id, service_id, kind, target_id)
     select company_id, service_id, 'requires', $2 from plans where id = $1`;
-  await net.admin.query(relate, [net.planId, required.service]);
+  await network.admin.query(relate, [network.planId, required.service]);
   const message = 'Desk phones needs more to work. Add Numbers.';
-  const draft = await net.createDraft();
+  const draft = await network.createDraft();
   expect(draft.lines).toMatchObject([{ problem: message }]);
-  expect(await rejectionOf(net.send(draft.id))).toMatchObject({
+  expect(await rejectionOf(network.send(draft.id))).toMatchObject({
     code: 'validation_failed',
     message,
   });
   const acceptance = { id: open.id, accept: true, reason: '' };
-  expect(await rejectionOf(answerQuote(await net.as('clientAdmin'), acceptance))).toMatchObject({
-    code: 'validation_failed',
-    message,
-  });
-  const unchanged = await readQuote(await net.as('clientAdmin'), { id: open.id });
+  expect(await rejectionOf(answerQuote(await network.as('clientAdmin'), acceptance))).toMatchObject(
+    {
+      code: 'validation_failed',
+      message,
+    },
+  );
+  const unchanged = await readQuote(await network.as('clientAdmin'), { id: open.id });
   expect([unchanged.state, unchanged.order_id]).toEqual(['sent', null]);
-  await net.admin.query('delete from service_relations');
-  const rehearsed = await answerQuote(await net.as('clientAdmin'), {
+  await network.admin.query('delete from service_relations');
+  const rehearsed = await answerQuote(await network.as('clientAdmin'), {
     ...acceptance,
     dry_run: true,
   });
   expect([rehearsed.state, rehearsed.order_id]).toEqual(['accepted', expect.any(String)]);
-  const before = await readQuote(await net.as('clientAdmin'), { id: open.id });
+  const before = await readQuote(await network.as('clientAdmin'), { id: open.id });
   expect([before.state, before.order_id]).toEqual(['sent', null]);
-  const accepted = await answerQuote(await net.as('clientAdmin'), acceptance);
+  const accepted = await answerQuote(await network.as('clientAdmin'), acceptance);
   expect(accepted.state).toBe('accepted');
 });

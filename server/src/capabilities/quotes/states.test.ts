@@ -7,15 +7,15 @@ import { createQuoteTest, type QuoteTest } from '../../testing/quotes.ts';
 
 // Every state × event × role: what the state table allows happens, and nothing else does.
 
-let net: QuoteTest;
+let network: QuoteTest;
 let quote: string;
 beforeAll(async () => {
-  net = await createQuoteTest();
-  const { quote: sent } = await net.sendNewQuote();
+  network = await createQuoteTest();
+  const { quote: sent } = await network.sendNewQuote();
   quote = sent.id;
-  await net.admin.query("update quote_versions set approval_role = 'admin'");
+  await network.admin.query("update quote_versions set approval_role = 'admin'");
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** People who try the moves, with their parties in this quote. */
 const people = {
@@ -41,13 +41,13 @@ const calls: Readonly<Record<string, () => string>> = {
 const callOf = (event: string) => calls[event]?.() ?? `app.move_quote('${quote}', '${event}', '')`;
 
 async function setQuoteState(state: string): Promise<void> {
-  // After undoing or approving, the quote isn't mailed yet.
+  // After undoing or approving, the quote isn't emailed yet.
   const isMailed = state !== 'draft' && state !== 'awaiting_approval';
-  await net.admin.query(
+  await network.admin.query(
     `update quote_versions set state = $1, delivered_at = case when $2 then now() end`,
     [state, isMailed],
   );
-  await net.admin.query('update quotes set state = $1, delivered = $2', [state, isMailed]);
+  await network.admin.query('update quotes set state = $1, delivered = $2', [state, isMailed]);
 }
 
 /** Returns the state that a call leads to, in a transaction that is rolled back. */
@@ -73,13 +73,13 @@ test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => 
   await setQuoteState(from);
   const mismatches: string[] = [];
   for (const who of names) {
-    const context = await net.as(who);
+    const context = await network.as(who);
     for (const event of quoteTable.events) {
       const outcome = await tryMove(context, callOf(event));
       const allowed = nextStates<string, string>(quoteTable, from, event, people[who]).map(
         visibleState,
       );
-      // A mailed quote can't be undone; another test covers undoing before that.
+      // An emailed quote can't be undone; another test covers undoing before that.
       const isLate = event === 'undo' && from === 'sent';
       const isExpected =
         allowed.length > 0 && !isLate
@@ -97,7 +97,7 @@ test('recipients and the system can make only the moves in the table', async () 
     for (const event of quoteTable.events)
       for (const party of ['recipient', 'job'] as const)
         for (const to of quoteTable.states) {
-          const { rows } = await net.admin.query<{ moved: boolean }>(
+          const { rows } = await network.admin.query<{ moved: boolean }>(
             "select app.can_move('quote', $1, $2, $3, $4) as moved",
             [from, event, to, party],
           );

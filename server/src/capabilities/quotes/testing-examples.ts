@@ -1,16 +1,16 @@
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
-/** A quote to North that waits for approval, is mailed, and declined. */
-async function declineQuote({ net, insert, update }: Story): Promise<void> {
-  const { platform, north } = net.companies;
+/** A quote to North that waits for approval, is emailed, and declined. */
+async function declineQuote({ network, insert, update }: NotificationScenario): Promise<void> {
+  const { platform, north } = network.companies;
   const quote = await insert('quotes', {
     seller_id: platform,
     buyer_id: north,
     number: 1001,
     valid_until: '2031-06-01',
-    created_by: net.people.owner.id,
+    created_by: network.people.owner.id,
   });
   await update('quotes', quote, "state = 'awaiting_approval'");
   await update('quotes', quote, "state = 'sent', delivered = true");

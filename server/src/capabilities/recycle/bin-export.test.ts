@@ -3,22 +3,22 @@ import { exportsOf } from '../../testing/exports.ts';
 import { binExport } from './bin-export.ts';
 import { type BinTest, createBinTest } from './testing.ts';
 
-let net: BinTest;
+let network: BinTest;
 beforeAll(async () => {
-  net = await createBinTest();
+  network = await createBinTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("contains the bin's items within the subtree, with their dependent records", async () => {
-  const shop = await net.mintTenant(net.companies.north, 'reseller', 'Gone Shop');
-  await net.person(shop, 'reseller');
-  await net.discard(shop);
-  await net.discarded('South Gone', net.companies.southShop);
-  const { lines } = await exportsOf(net).exportToCsv(net.people.northAdmin, binExport);
+  const shop = await network.createTenant(network.companies.north, 'reseller', 'Gone Shop');
+  await network.person(shop, 'reseller');
+  await network.discard(shop);
+  await network.discarded('South Gone', network.companies.southShop);
+  const { lines } = await exportsOf(network).exportToCsv(network.people.northAdmin, binExport);
   expect(lines).toMatchObject([
     { item_type: 'companies', label: 'Gone Shop', company_name: 'North', with_it: '1 people' },
   ]);
-  const exported = await exportsOf(net).exportToCsv(net.people.northAdmin, binExport, {
+  const exported = await exportsOf(network).exportToCsv(network.people.northAdmin, binExport, {
     search: 'nothing',
   });
   expect(exported.rows).toBe(0);

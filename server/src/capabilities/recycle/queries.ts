@@ -33,14 +33,14 @@ const columns = sql`
     else (select c.name from companies c where c.id = d.company_id) end as company_name`;
 
 type ItemRow = Omit<StoredItem, 'dependents'>;
-type WithConflicts = StoredItem & { readonly conflicts: string[] };
+type ItemWithConflicts = StoredItem & { readonly conflicts: string[] };
 
 /** Adds to items the records purged with each, and the obstacles to restoring it. */
 async function withDependents(
   tx: Tx,
   { capabilities }: Pick<Context, 'capabilities'>,
   items: readonly ItemRow[],
-): Promise<WithConflicts[]> {
+): Promise<ItemWithConflicts[]> {
   if (items.length === 0) return [];
   const types = new Set(items.map(({ item_type }) => item_type));
   const { rows } = await sql<{
@@ -94,7 +94,7 @@ export async function selectItemsById(
   tx: Tx,
   context: Pick<Context, 'capabilities'>,
   ids: readonly string[],
-): Promise<WithConflicts[]> {
+): Promise<ItemWithConflicts[]> {
   const { rows } = await sql<ItemRow>`
     select ${columns} from deleted_items d
     where d.id = any(${[...ids]}::uuid[]) order by d.deleted_at desc, d.id desc`.execute(tx);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isWorthRecording } from './policy.ts';
+import { shouldRecord } from './policy.ts';
 
 test.each(['/old-prices', '/about/our-team.html', '/2023/offer', '/blog/why-we-moved'])(
   'records %s',
-  (path) => expect(isWorthRecording(path)).toBe(true),
+  (path) => expect(shouldRecord(path)).toBe(true),
 );
 
 test.each([
@@ -18,4 +18,4 @@ test.each([
   '/invite/9f8a7b6c5d4e3f2a1b0c9d8e',
   `/${'a'.repeat(65)}`,
   '/two//slashes',
-])('does not record %s', (path) => expect(isWorthRecording(path)).toBe(false));
+])('does not record %s', (path) => expect(shouldRecord(path)).toBe(false));

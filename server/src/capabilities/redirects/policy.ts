@@ -18,7 +18,7 @@ const probe = /^\.|\.(?!html?$)[a-z0-9]{1,5}$|^(wp-|cgi-bin|phpmyadmin)/;
  * Checks whether a missing address is worth keeping: it could be an old page, and contains nothing
  * that looks like a person's data.
  */
-export function isWorthRecording(path: string): boolean {
+export function shouldRecord(path: string): boolean {
   if (path.length < 2 || path.length > 200) return false;
   return path
     .slice(1)

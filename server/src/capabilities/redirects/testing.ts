@@ -4,19 +4,19 @@ import { createRedirect } from './verbs/create.ts';
 
 /** Creates a network in which people redirect addresses of their sites. */
 export async function createRedirectsTest() {
-  const net = await createTestNetwork();
-  type Who = keyof typeof net.people;
-  const as = (persona: Who) => net.signedInAs(net.people[persona]);
+  const network = await createTestNetwork();
+  type PersonKey = keyof typeof network.people;
+  const as = (persona: PersonKey) => network.signedInAs(network.people[persona]);
   return {
-    ...net,
+    ...network,
     as,
-    redirect: async (from_path: string, to_address: string, persona: Who = 'northAdmin') => {
+    redirect: async (from_path: string, to_address: string, persona: PersonKey = 'northAdmin') => {
       const context = await as(persona);
       const { companyId: company_id } = context.actor;
       return createRedirect(context, { company_id, from_path, to_address });
     },
     /** The context of a visitor to a company's site. */
-    async visitor(company_id = net.companies.north): Promise<Context> {
+    async visitor(company_id = network.companies.north): Promise<Context> {
       const { actor: _nobody, ...context } = await as('northAdmin');
       const tenant = { ...context.siteContext.tenant, company_id };
       return { ...context, siteContext: { ...context.siteContext, tenant } };

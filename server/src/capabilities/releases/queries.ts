@@ -71,7 +71,7 @@ export async function companyExists(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Sets a note's state and keeps the time it was first published; false if it doesn't exist or the
- * reader may not.
+ * reader may not change it.
  */
 export async function setReleaseState(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function selectPublished(tx: Tx, limit: number): Promise<PublishedR
   return rows;
 }
 
-/** One of them. */
+/** Selects a published note that the reader may see. */
 export async function selectPublishedById(tx: Tx, id: string): Promise<PublishedRelease | null> {
   const { rows } = await sql<PublishedRelease>`
     select ${published} from release_notes

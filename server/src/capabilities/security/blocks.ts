@@ -117,22 +117,22 @@ export function createBlocks(
     return key;
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue
       .then(work)
       .catch((error: unknown) => log.warn({ error }, 'could not read the active blocks'));
     return queue;
   }
 
-  function ofId(id: string): Block | null {
+  function findById(id: string): Block | null {
     const entry = byId.get(id);
     return entry === undefined ? null : asBlock(entry);
   }
 
-  const ofToken = (token: string) => find(`token ${token}`);
+  const findByToken = (token: string) => find(`token ${token}`);
 
   const refresh = (id: string) =>
-    inTurn(async () => {
+    enqueue(async () => {
       const [block] = await stored.read(id);
       if (block === undefined) forget(id);
       else add(block);
@@ -144,16 +144,16 @@ export function createBlocks(
   return {
     isEmpty: () => byId.size === 0,
     hasAddresses: () => addresses > 0,
-    byId: ofId,
+    byId: findById,
     ofPerson: (userId) => find(`person ${subjectOf('person', userId)}`),
-    ofToken,
+    ofToken: findByToken,
     async ofEndedSession(token) {
-      const cached = ofToken(token);
+      const cached = findByToken(token);
       if (cached !== null) return cached;
       const id = await stored.findOfToken(token);
       if (id === null) return null;
       await refresh(id);
-      return ofId(id);
+      return findById(id);
     },
     ofAddress: (limitKey, lineage) =>
       find(
@@ -163,7 +163,7 @@ export function createBlocks(
     ofAccount: (account, source) =>
       find(`account_address ${subjectOf('account_address', `${account} ${source}`)}`),
     reload: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         const blocks = await stored.read(null);
         byId = new Map();
         bySubject = new Map();

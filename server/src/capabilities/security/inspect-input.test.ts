@@ -14,7 +14,7 @@ test('finds an attack in the name of a company and in a search', () => {
   expect(inspectInput({ search: attack }, list)?.field).toBe('search');
 });
 
-test('an unmarked text counts as prose, in which one structure is only suspicious', () => {
+test('unmarked text counts as prose, where a single structure is only suspicious', () => {
   expect(inspectInput({ body: attack }, undefined)?.verdict).toBe('suspicious');
   expect(inspectInput({ deep: [{ body: `${attack} union select 1, 2 --` }] }, undefined)).toEqual({
     verdict: 'attack',

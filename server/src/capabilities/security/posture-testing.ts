@@ -4,13 +4,14 @@ import { createSecurityTest } from './testing.ts';
 
 /** Creates a network in which findings of the distributor North can be caused and assessed. */
 export async function createPostureTest() {
-  const net = await createSecurityTest();
-  net.clock.now = new Date();
-  const ago = (days: number) => new Date(net.clock.now.getTime() - days * 86_400_000).toISOString();
-  const { north } = net.companies;
-  const { northAdmin } = net.people;
+  const network = await createSecurityTest();
+  network.clock.now = new Date();
+  const ago = (days: number) =>
+    new Date(network.clock.now.getTime() - days * 86_400_000).toISOString();
+  const { north } = network.companies;
+  const { northAdmin } = network.people;
   const queryValue = async (query: string, values: unknown[]) =>
-    (await net.select<{ id: string }>(query, values))[0]?.id ?? '';
+    (await network.select<{ id: string }>(query, values))[0]?.id ?? '';
 
   const integration = (url: string, secretAt: string) =>
     queryValue(
@@ -22,18 +23,18 @@ export async function createPostureTest() {
   /** Causes a finding that is this many days old; returns its subject. */
   const causes = {
     async second_factor() {
-      const { id } = await net.person(north, 'end_user');
+      const { id } = await network.person(north, 'end_user');
       return id;
     },
     two_owners: async () => north,
     async dormant_admins(days = 91) {
-      const { id } = await net.person(north, 'admin');
-      await net.select('update profiles set created_at = $2 where id = $1', [id, ago(days)]);
+      const { id } = await network.person(north, 'admin');
+      await network.select('update profiles set created_at = $2 where id = $1', [id, ago(days)]);
       return id;
     },
     stale_keys: (days = 181) => integration('https://crm.example', ago(days)),
     async widened_roles() {
-      await net.select(
+      await network.select(
         `insert into role_changes (company_id, role, resource, action, allowed)
          values ($1, 'end_user', 'audit', 'read', true) on conflict do nothing`,
         [north],
@@ -47,8 +48,8 @@ export async function createPostureTest() {
         [north, ago(days)],
       ),
     async idle_sessions(days = 15) {
-      const { actor } = await net.signedInAs(await net.person(north, 'end_user'));
-      await net.select('update user_sessions set last_activity = $2 where id = $1', [
+      const { actor } = await network.signedInAs(await network.person(north, 'end_user'));
+      await network.select('update user_sessions set last_activity = $2 where id = $1', [
         actor.sessionId,
         ago(days),
       ]);
@@ -69,10 +70,10 @@ export async function createPostureTest() {
       ),
   } satisfies Record<PostureItemName, (days?: number) => Promise<string>>;
 
-  const assess = () => assessCompanies(net.database, null, net.clock.now);
+  const assess = () => assessCompanies(network.database, null, network.clock.now);
   /** The finding about a subject, as it is stored. */
   async function finding(kind: PostureItemName, subject: string) {
-    const [row] = await net.select<{ id: string; company_id: string; label: string }>(
+    const [row] = await network.select<{ id: string; company_id: string; label: string }>(
       'select id, company_id, label from posture_findings where kind = $1 and subject = $2',
       [kind, subject],
     );
@@ -80,7 +81,7 @@ export async function createPostureTest() {
   }
 
   return {
-    ...net,
+    ...network,
     ago,
     causes,
     assess,
@@ -95,12 +96,12 @@ export async function createPostureTest() {
     },
     /** Gives a person recovery codes and the record of a used second factor. */
     async enableSecondStep({ id }: { readonly id: string } = northAdmin) {
-      await net.select(
+      await network.select(
         `insert into passkeys (user_id, credential_id, public_key, rp_id, name, last_used_at)
          values ($1, gen_random_uuid()::text, 'x', 'trunkline.test', 'Key', $2)`,
         [id, ago(1)],
       );
-      await net.select('insert into recovery_codes (user_id, code_hash) values ($1, $2)', [
+      await network.select('insert into recovery_codes (user_id, code_hash) values ($1, $2)', [
         id,
         crypto.randomUUID(),
       ]);

@@ -1,6 +1,6 @@
 import { procedures } from '../../kernel/procedures.ts';
 import { acceptFindings, reopenFindings } from './verbs/accept-findings.ts';
-import { blockByHand } from './verbs/block.ts';
+import { blockManually } from './verbs/block.ts';
 import { endSessionOf } from './verbs/end-session.ts';
 import { endSessions } from './verbs/end-sessions.ts';
 import { remindOfFactors, requirePasskeys } from './verbs/factors.ts';
@@ -40,7 +40,7 @@ export const securityProcedures = procedures('security', {
   listCspGroups,
   listFaultGroups,
   listBlocks,
-  block: blockByHand,
+  block: blockManually,
   release,
   listSessions,
   endSession: endSessionOf,

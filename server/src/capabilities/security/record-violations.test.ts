@@ -4,50 +4,55 @@ import { createTestService, errorIn, type TestService } from '../../testing/serv
 import { createViolations } from './record-violations.ts';
 import { createSecurityTest, type SecurityTest } from './testing.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 let service: TestService;
 let foreignResources: Record<string, string>;
 beforeAll(async () => {
-  net = await createSecurityTest({ patterns: false });
-  await net.liftLimits();
-  foreignResources = await net.resourcesOf('southShop');
-  service = await createTestService(net);
+  network = await createSecurityTest({ patterns: false });
+  await network.liftLimits();
+  foreignResources = await network.resourcesOf('southShop');
+  service = await createTestService(network);
 });
 beforeEach(async () => {
-  await net.forgetEvents();
+  await network.forgetEvents();
 });
 afterAll(async () => {
   await service.stop();
-  await net.drop();
+  await network.drop();
 });
 
-type Who = keyof SecurityTest['people'];
+type PersonKey = keyof SecurityTest['people'];
 const violations = createViolations();
 
-/** Records what an operation of a person refused, and waits for it. */
-async function refuse(persona: Who, subjects: string[], references: string[] = [], method = 'GET') {
-  const context = await net.signedIn(persona);
+/** Records the refusals of a person's operation, and waits for that. */
+async function refuse(
+  persona: PersonKey,
+  subjects: string[],
+  references: string[] = [],
+  method = 'GET',
+) {
+  const context = await network.signedIn(persona);
   const request = { ...context.request, method };
   await violations.record({ ...context, request }, { subjects, references });
   await violations.waitUntilSettled();
 }
-const recordedOf = async (persona: Who) =>
-  (await net.eventsOf(net.people[persona])).map(({ details }) => details);
-const auditedOf = async (persona: Who) => {
-  const { rows } = await net.admin.query<{ result: string; after: unknown }>(
+const recordedOf = async (persona: PersonKey) =>
+  (await network.eventsOf(network.people[persona])).map(({ details }) => details);
+const auditedOf = async (persona: PersonKey) => {
+  const { rows } = await network.admin.query<{ result: string; after: unknown }>(
     `select result, after from audit_logs where actor_id = $1
        and resource_type = 'security.cross_tenant_access' order by id`,
-    [net.people[persona].id],
+    [network.people[persona].id],
   );
   return rows;
 };
 /** Moves recorded events and counted hits into the past. */
 async function advanceTime(seconds: number): Promise<void> {
-  await net.admin.query(
+  await network.admin.query(
     'update security_events set timestamp = timestamp - make_interval(secs => $1)',
     [seconds],
   );
-  await net.admin.query(
+  await network.admin.query(
     `update rate_limit_windows set hits = array(
        select hit - make_interval(secs => $1) from unnest(hits) hit)`,
     [seconds],
@@ -55,9 +60,9 @@ async function advanceTime(seconds: number): Promise<void> {
 }
 
 test("records another tenant's record as a security event and in the audit log, but not a missing one", async () => {
-  const { southShop } = net.companies;
+  const { southShop } = network.companies;
   await refuse('northAdmin', [southShop, crypto.randomUUID()], [], 'PATCH');
-  expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([
+  expect(await network.eventsOf(network.people.northAdmin)).toMatchObject([
     {
       type: 'cross_tenant_access',
       severity: 'high',
@@ -65,7 +70,7 @@ test("records another tenant's record as a security event and in the audit log, 
       method: 'PATCH',
       user_agent: 'Test/1',
       details: { type: 'company', id: southShop },
-      tenant_id: net.companies.north,
+      tenant_id: network.companies.north,
       ip: '203.0.113.7',
     },
   ]);
@@ -79,9 +84,9 @@ test('a request for many missing records counts once', async () => {
   const missing = Array.from({ length: 100 }, () => crypto.randomUUID());
   await refuse('southAdmin', missing, [], 'DELETE');
   expect(await recordedOf('southAdmin')).toEqual([]);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select cardinality(hits) from rate_limit_windows where rule = 'missing records' and key = $1",
-    [net.people.southAdmin.id],
+    [network.people.southAdmin.id],
   );
   expect(rows).toEqual([{ cardinality: 1 }]);
 });
@@ -95,7 +100,7 @@ test('names the type of every kind of record', async () => {
 });
 
 test('a record counts once in ten seconds, for each person', async () => {
-  const { southShop, south } = net.companies;
+  const { southShop, south } = network.companies;
   for (let attempt = 0; attempt < 3; attempt += 1) await refuse('northAdmin', [southShop]);
   await refuse('northAdmin', [south, southShop]);
   await refuse('northReseller', [southShop]);
@@ -107,19 +112,19 @@ test('a record counts once in ten seconds, for each person', async () => {
 });
 
 test('counts parallel attempts once', async () => {
-  const context = await net.signedIn('northAdmin');
-  const records = { subjects: [net.companies.southShop], references: [] };
+  const context = await network.signedIn('northAdmin');
+  const records = { subjects: [network.companies.southShop], references: [] };
   await Promise.all(Array.from({ length: 8 }, () => violations.record(context, records)));
   await violations.waitUntilSettled();
   expect(await recordedOf('northAdmin')).toHaveLength(1);
 });
 
 test('a person adds at most twenty entries in five minutes; the last reports that more were left out', async () => {
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into services (company_id, slug, name, provider, category)
      select $1, 'many-' || n, 'Service', 'Provider', 'voice' from generate_series(1, 30) n
      returning id`,
-    [net.companies.southShop],
+    [network.companies.southShop],
   );
   const before = (await auditedOf('northAdmin')).length;
   await refuse(
@@ -134,17 +139,17 @@ test('a person adds at most twenty entries in five minutes; the last reports tha
 
 describe('records of companies above', () => {
   test('count if they were the subject, and not if the input refers to them', async () => {
-    const { north } = net.companies;
-    await refuse('northReseller', [], [north, net.people.northAdmin.id]);
+    const { north } = network.companies;
+    await refuse('northReseller', [], [north, network.people.northAdmin.id]);
     expect(await recordedOf('northReseller')).toEqual([]);
-    await refuse('northReseller', [net.people.northAdmin.id]);
+    await refuse('northReseller', [network.people.northAdmin.id]);
     expect(await recordedOf('northReseller')).toEqual([
-      { type: 'user', id: net.people.northAdmin.id },
+      { type: 'user', id: network.people.northAdmin.id },
     ]);
   });
 
   test('published kinds count only if they were to be changed or deleted', async () => {
-    const { system_alert: alert = '' } = await net.resourcesOf('north');
+    const { system_alert: alert = '' } = await network.resourcesOf('north');
     await refuse('northReseller', [alert], [], 'GET');
     await refuse('northReseller', [alert], [], 'POST');
     expect(await recordedOf('northReseller')).toEqual([]);
@@ -154,9 +159,9 @@ describe('records of companies above', () => {
 });
 
 test('accessible records never count, and a conversation belongs to both of its sides', async () => {
-  const ownResources = Object.values(await net.resourcesOf('northClient'));
-  const { north, northShop } = net.companies;
-  const { rows } = await net.admin.query<{ id: string }>(
+  const ownResources = Object.values(await network.resourcesOf('northClient'));
+  const { north, northShop } = network.companies;
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into conversations (company_id, other_company_id, kind, created_by)
      values ($1, $2, 'companies', null) returning id`,
     [north, northShop],
@@ -167,11 +172,11 @@ test('accessible records never count, and a conversation belongs to both of its 
 });
 
 test('in support access the supporter is recorded, unless they can reach the record', async () => {
-  const { southShop, northClient } = net.companies;
-  const { actor, ...context } = await net.signedIn('clerk');
-  const { id: supporterId } = net.people.northAdmin;
+  const { southShop, northClient } = network.companies;
+  const { actor, ...context } = await network.signedIn('clerk');
+  const { id: supporterId } = network.people.northAdmin;
   const support = { supporterId, supporterName: 'Pat', endsAt: '2031-05-06T08:00:00Z' };
-  const { northShop } = net.companies;
+  const { northShop } = network.companies;
   const subjects = [northShop, northClient, southShop];
   await violations.record(
     { ...context, actor: { ...actor, support } },
@@ -183,18 +188,22 @@ test('in support access the supporter is recorded, unless they can reach the rec
 });
 
 test("the response to another tenant's record is sent before it is recorded", async () => {
-  const request = await service.as(net.people.northAdmin);
-  await net.admin.query('begin');
-  await net.admin.query('lock table security_events in exclusive mode');
-  const response = await request(`/api/companies/${net.companies.southShop}`);
+  const request = await service.as(network.people.northAdmin);
+  await network.admin.query('begin');
+  await network.admin.query('lock table security_events in exclusive mode');
+  const response = await request(`/api/companies/${network.companies.southShop}`);
   expect(errorIn(response)).toBe('404 not_found');
-  await waitForLockedConnections(net.admin);
-  await net.admin.query('commit');
+  await waitForLockedConnections(network.admin);
+  await network.admin.query('commit');
   await waitFor(async () => (await recordedOf('northAdmin')).length === 1);
 });
 
 test.each([
-  ['a filter of a list', () => `/api/companies?parent_id=${net.companies.southShop}`, 'company'],
+  [
+    'a filter of a list',
+    () => `/api/companies?parent_id=${network.companies.southShop}`,
+    'company',
+  ],
   [
     'an attachment',
     () => `/api/attachments/${foreignResources.media_asset}/content`,
@@ -202,7 +211,7 @@ test.each([
   ],
   ['a photo', () => `/api/users/photos/${foreignResources.user}/abcdef`, 'user'],
 ])('records %s', async (_, path, type) => {
-  const request = await service.as(net.people.northAdmin);
+  const request = await service.as(network.people.northAdmin);
   await request(path());
   await expect.poll(() => recordedOf('northAdmin')).toMatchObject([{ type }]);
 });

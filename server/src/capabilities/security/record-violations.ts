@@ -2,21 +2,22 @@ import { type SignedIn, withLog } from '../../kernel/context.ts';
 import type { NamedRecords } from '../../kernel/named-records.ts';
 import { recordViolations } from './queries.ts';
 
-/** Recordings under way in this process beyond which a request waits for its own. */
-const maxUnderWay = 100;
+/** Recordings in progress in this process beyond which a request waits for its own. */
+const maxPending = 100;
 
 export interface Violations {
   /**
-   * Records which of the records that a refused operation named belong to other tenants, beside the
-   * response: how long that takes depends on what exists, and the caller must not notice.
+   * Records which of the records named by a refused operation belong to other tenants. Runs beside
+   * the response, because its duration depends on which records exist, and the caller must not
+   * notice.
    */
   record(context: SignedIn, records: NamedRecords): Promise<void>;
-  /** Resolves once everything under way is recorded. */
+  /** Resolves once all pending recordings are done. */
   waitUntilSettled(): Promise<void>;
 }
 
 export function createViolations(): Violations {
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
   async function write(context: SignedIn, records: NamedRecords): Promise<void> {
     const { log, request } = context;
@@ -31,12 +32,12 @@ export function createViolations(): Violations {
     async record(context, records) {
       if (records.subjects.length + records.references.length === 0) return;
       const writing = write(context, records);
-      underWay.add(writing);
-      const finished = writing.then(() => underWay.delete(writing));
-      if (underWay.size > maxUnderWay) await finished;
+      pending.add(writing);
+      const finished = writing.then(() => pending.delete(writing));
+      if (pending.size > maxPending) await finished;
     },
     async waitUntilSettled() {
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }

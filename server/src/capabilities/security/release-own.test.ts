@@ -1,27 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSecurityTest, type SecurityTest } from './testing.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
 beforeEach(async () => {
-  await net.forgetEvents();
-  await net.select("delete from rate_limit_windows where rule = 'own release'");
+  await network.forgetEvents();
+  await network.select("delete from rate_limit_windows where rule = 'own release'");
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function escalate(): Promise<void> {
-  const { id: person } = net.people.clerk;
-  for (let n = 0; n < 2; n += 1) await net.record('privilege_escalation', { person });
+  const { id: person } = network.people.clerk;
+  for (let n = 0; n < 2; n += 1) await network.record('privilege_escalation', { person });
 }
 async function releaseOwn() {
-  const [row] = await net.select('select app.release_own_block($1) as released', [
-    net.people.clerk.id,
+  const [row] = await network.select('select app.release_own_block($1) as released', [
+    network.people.clerk.id,
   ]);
   return row?.released;
 }
-const active = () => net.select('select pattern from security_blocks where released_at is null');
+const active = () =>
+  network.select('select pattern from security_blocks where released_at is null');
 
 test('people can end their own block once a day', async () => {
   expect(await releaseOwn()).toBe(true);
@@ -34,10 +35,10 @@ test('people can end their own block once a day', async () => {
 });
 
 test('a person cannot end a block that an administrator started', async () => {
-  await net.select(
+  await network.select(
     `insert into security_blocks (company_id, scope, subject, user_id, until, reason)
      values ($1, 'person', app.block_subject('person', $2::text), $2::uuid, now() + '1 hour', 'x')`,
-    [net.companies.northClient, net.people.clerk.id],
+    [network.companies.northClient, network.people.clerk.id],
   );
   expect(await releaseOwn()).toBe(false);
   expect(await active()).toHaveLength(1);

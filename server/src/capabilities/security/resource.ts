@@ -2,7 +2,7 @@ import { accessMessages, tenantResourceTypes, type Verdict } from '@trunkline/co
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { selectCompanyOf } from './queries.ts';
-import { allowed, passUnknown, type ReachedRecord, refuseAccess } from './violations.ts';
+import { allowed, allowUnknownType, type ReachedRecord, refuseAccess } from './violations.ts';
 
 const types: ReadonlySet<string> = new Set(tenantResourceTypes);
 
@@ -16,7 +16,7 @@ export async function validateAccess(
   { type, id }: ReachedRecord,
   companyId?: string,
 ): Promise<Verdict> {
-  if (!types.has(type)) return passUnknown(tx, context, { type, id });
+  if (!types.has(type)) return allowUnknownType(tx, context, { type, id });
   const company = await selectCompanyOf(tx, { type, id });
   if (company === null) {
     const message = type === 'user' ? accessMessages.user : accessMessages.resource;

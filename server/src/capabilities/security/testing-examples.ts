@@ -23,15 +23,15 @@ export const examples: Examples = {
       blocked: true,
     },
   },
-  async notify({ net, insert }) {
+  async notify({ network, insert }) {
     const incident = await insert('security_events', {
       type: 'sql_injection',
       severity: 'critical',
       endpoint: '/search',
       method: 'GET',
       ip: '198.51.100.7',
-      tenant_id: net.companies.north,
+      tenant_id: network.companies.north,
     });
-    await net.admin.query('select app.notify_incident($1, true)', [incident]);
+    await network.admin.query('select app.notify_incident($1, true)', [incident]);
   },
 };

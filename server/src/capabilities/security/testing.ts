@@ -16,21 +16,21 @@ export interface StoredEvent {
 
 /** Creates a network with resources to validate, and access to the recorded events. */
 export async function createSecurityTest({ patterns = true }: { patterns?: boolean } = {}) {
-  const net = await createTestNetwork({ patterns });
-  type Company = keyof typeof net.companies;
+  const network = await createTestNetwork({ patterns });
+  type Company = keyof typeof network.companies;
   return {
-    ...net,
-    signedIn: (persona: keyof typeof net.people) => net.signedInAs(net.people[persona]),
+    ...network,
+    signedIn: (persona: keyof typeof network.people) => network.signedInAs(network.people[persona]),
     /** Creates one resource of each type that has a table, for a company. */
     async resourcesOf(company: Company): Promise<Record<string, string>> {
-      const at = net.companies[company];
+      const at = network.companies[company];
       const queryId = async (query: string): Promise<string> => {
-        const { rows } = await net.admin.query<{ id: string }>(query, [at]);
+        const { rows } = await network.admin.query<{ id: string }>(query, [at]);
         return rows[0]?.id ?? '';
       };
       const name = crypto.randomUUID();
       return {
-        user: (await net.person(at, 'end_user')).id,
+        user: (await network.person(at, 'end_user')).id,
         deleted_item: await queryId(
           `insert into deleted_items (company_id, item_type, item_id, label)
            values ($1, 'companies', gen_random_uuid(), 'Old') returning id`,
@@ -53,7 +53,7 @@ export async function createSecurityTest({ patterns = true }: { patterns?: boole
           `insert into integrations (company_id, name, url, topics)
            values ($1, '${name}', 'https://crm.example', '{companies}') returning id`,
         ),
-        page: await net.mintPage(at, `p-${name}`),
+        page: await network.createPage(at, `p-${name}`),
         blog_post: await queryId(
           `insert into blog_posts (company_id, slug, title, author_name)
            values ($1, '${name}', 'Post', 'Author') returning id`,
@@ -76,7 +76,7 @@ export async function createSecurityTest({ patterns = true }: { patterns?: boole
     },
     /** Lists a person's events, each as often as it happened. */
     async eventsOf({ id }: { readonly id: string }): Promise<StoredEvent[]> {
-      const { rows } = await net.admin.query<StoredEvent>(
+      const { rows } = await network.admin.query<StoredEvent>(
         'select * from security_events where user_id = $1 order by timestamp',
         [id],
       );
@@ -84,7 +84,7 @@ export async function createSecurityTest({ patterns = true }: { patterns?: boole
     },
     /** Records an occurrence of a pattern as the server does. */
     async record(pattern: PatternName, facts: Readonly<Record<string, unknown>>) {
-      const { rows } = await net.admin.query<{ block_id: string; until: string }>(
+      const { rows } = await network.admin.query<{ block_id: string; until: string }>(
         'select * from app.record_pattern($1, $2)',
         [pattern, JSON.stringify({ endpoint: '/api/test', method: 'GET', ...facts })],
       );
@@ -92,12 +92,12 @@ export async function createSecurityTest({ patterns = true }: { patterns?: boole
     },
     /** The rows of a query, as the database administrator sees them. */
     async select<Row extends Record<string, unknown>>(query: string, values: unknown[] = []) {
-      return (await net.admin.query<Row>(query, values)).rows;
+      return (await network.admin.query<Row>(query, values)).rows;
     },
     async forgetEvents(): Promise<void> {
-      await net.admin.query('delete from security_events');
-      await net.admin.query('delete from security_blocks');
-      await net.admin.query(
+      await network.admin.query('delete from security_events');
+      await network.admin.query('delete from security_blocks');
+      await network.admin.query(
         `delete from rate_limit_windows
          where rule in ('violations', 'refused record') or rule like 'pattern %'`,
       );

@@ -2,7 +2,7 @@ import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem, problemOf } from '../../kernel/errors.ts';
-import { recordEvent } from '../audit/index.ts';
+import { insertEvent } from '../audit/index.ts';
 import { insertSecurityEvent } from './queries.ts';
 
 export const allowed: Verdict = { allowed: true, message: null, known: true };
@@ -20,7 +20,7 @@ const severities = { cross_tenant_access: 'high', unknown_resource_type: 'low' }
  * Records a violation as a security event and in the audit log. A missing resource is recorded
  * exactly like another tenant's, so that readers can't tell which it was.
  */
-async function remember(
+async function recordViolation(
   tx: Tx,
   { request }: SignedIn,
   kind: Kind,
@@ -30,7 +30,7 @@ async function remember(
   const details = { type, id };
   const event = { type: kind, severity: severities[kind], endpoint, method, userAgent, details };
   await insertSecurityEvent(tx, event);
-  await recordEvent(tx, {
+  await insertEvent(tx, {
     type: `security.${kind}` as const,
     subject: null,
     label: type,
@@ -42,12 +42,12 @@ async function remember(
 /**
  * Allows a type that isn't checked, as specified, with a message; row-level security still applies.
  */
-export async function passUnknown(
+export async function allowUnknownType(
   tx: Tx,
   context: SignedIn,
   subject: ReachedRecord,
 ): Promise<Verdict> {
-  await remember(tx, context, 'unknown_resource_type', subject);
+  await recordViolation(tx, context, 'unknown_resource_type', subject);
   return { ...allowed, known: false };
 }
 
@@ -58,7 +58,7 @@ export async function refuseAccess(
   subject: ReachedRecord,
   message: string,
 ): Promise<Verdict> {
-  await remember(tx, context, 'cross_tenant_access', subject);
+  await recordViolation(tx, context, 'cross_tenant_access', subject);
   return { allowed: false, message, known: true };
 }
 

@@ -14,36 +14,36 @@ import { moveRow } from './queries/facts.ts';
 import { listRenewals } from './renewals.ts';
 import { createSubscriptionTest, type SubscriptionTest } from './testing.ts';
 
-let net: SubscriptionTest;
+let network: SubscriptionTest;
 let ids: { pack: string; app: string };
 let lines: string[];
 
 beforeAll(async () => {
-  net = await createSubscriptionTest();
-  const { platform } = net.companies;
+  network = await createSubscriptionTest();
+  const { platform } = network.companies;
   const [service, plan] = [crypto.randomUUID(), crypto.randomUUID()];
-  await net.admin.query(
+  await network.admin.query(
     `insert into services (id, company_id, slug, name, provider, category, state)
      values ($1, $2, 'app', 'App', 'Platform', 'cloud', 'published')`,
     [service, platform],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into plans (id, company_id, service_id, code, name, state, offered_at)
      values ($1, $2, $3, 'APP', 'App', 'offered', now())`,
     [plan, platform, service],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into plan_charges (company_id, plan_id, code, name, kind, unit)
      values ($1, $2, 'APP', 'App', 'recurring', 'seat')`,
     [platform, plan],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, allocation_bps)
      values ($1, $2, $3, 2, 10000)`,
-    [platform, net.plans.basic.plan, plan],
+    [platform, network.plans.basic.plan, plan],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const day = '2030-01-31';
 const noonOn = (date: string) => new Date(`${date}T12:00:00Z`);
@@ -65,7 +65,7 @@ interface Row {
 
 /** Returns the subscriptions of a bundle and its part at all hops, topmost first. */
 async function selectRows(): Promise<Row[]> {
-  const { rows } = await net.admin.query<Row>(
+  const { rows } = await network.admin.query<Row>(
     `select s.id, s.version, s.hop, s.service, s.state, s.quantity, s.charged_to::text,
        s.term_to::text, s.ends_on::text,
        (select sum(q.quantity)::integer from quantity_lots q where q.subscription_id = s.id) as lots,
@@ -87,45 +87,48 @@ const atEachHop = (pack: Partial<Row>, app: Partial<Row>) =>
 
 /** Starts a bundle with its part at every hop. */
 async function startBundle(): Promise<void> {
-  const { platform, north, northShop, northClient } = net.companies;
-  const ordered = [{ plan_id: net.plans.basic.plan, quantity: 5, trial_end: 'convert' }];
+  const { platform, north, northShop, northClient } = network.companies;
+  const ordered = [{ plan_id: network.plans.basic.plan, quantity: 5, trial_end: 'convert' }];
   const placed: string[] = [];
-  let { id } = await net.queryOne<{ id: string }>(
+  let { id } = await network.queryOne<{ id: string }>(
     "select app.insert_order($1, app.with_parts($2), 'api', '', '', null, null) as id",
     [northClient, JSON.stringify(ordered)],
   );
-  await net.queryOne("select app.set_order_state($1, 'submit', 'ready', 'buyer', '', null)", [id]);
+  await network.queryOne("select app.set_order_state($1, 'submit', 'ready', 'buyer', '', null)", [
+    id,
+  ]);
   for (const seller of [northShop, north, platform]) {
-    await net.queryOne('select app.process_order($1)', [id]);
+    await network.queryOne('select app.process_order($1)', [id]);
     placed.push(id);
     if (seller === platform) break;
-    ({ id } = await net.queryOne<{ id: string }>(
+    ({ id } = await network.queryOne<{ id: string }>(
       'select id from orders where fulfils_order_id = $1',
       [id],
     ));
   }
-  const { rows: started } = await net.admin.query<{ id: string }>(
+  const { rows: started } = await network.admin.query<{ id: string }>(
     `select id from order_lines where order_id = any ($1::uuid[])
      order by array_position($1::uuid[], order_id) desc, position`,
     [placed],
   );
   lines = started.map((line) => line.id);
-  await net.admin.query("update order_lines set state = 'succeeded' where id = any ($1::uuid[])", [
-    lines,
-  ]);
+  await network.admin.query(
+    "update order_lines set state = 'succeeded' where id = any ($1::uuid[])",
+    [lines],
+  );
   for (const line of lines)
-    await net.queryOne('select app.start_subscription($1, $2)', [line, day]);
+    await network.queryOne('select app.start_subscription($1, $2)', [line, day]);
   const rows = await selectRows();
   ids = { pack: rows.at(-2)?.id ?? '', app: rows.at(-1)?.id ?? '' };
 }
 beforeEach(startBundle);
 
 /** Changes a subscription of the customer as a person on a day. */
-async function change(id: string, requested: Change, on = day, who = net.people.buyer) {
-  net.clock.now = noonOn(on);
+async function change(id: string, requested: Change, on = day, who = network.people.buyer) {
+  network.clock.now = noonOn(on);
   const row = (await selectRows()).find((each) => each.id === id);
   const input = { id, version: row?.version ?? 0, change: requested, dry_run: false };
-  return changeSubscription(await net.as(who), input);
+  return changeSubscription(await network.as(who), input);
 }
 
 test('the part starts with its bundle at every hop, free of charge', async () => {
@@ -135,8 +138,8 @@ test('the part starts with its bundle at every hop, free of charge', async () =>
       { state: 'active', quantity: 10, charged_to: '2030-02-28', charges: 0 },
     ),
   );
-  const buyer = await net.as(net.people.buyer);
-  net.clock.now = noonOn(day);
+  const buyer = await network.as(network.people.buyer);
+  network.clock.now = noonOn(day);
   const { parts } = await readDetails(buyer, { id: ids.pack });
   expect(parts).toMatchObject([{ id: ids.app, service: 'App', quantity: 10, state: 'active' }]);
   const part = await readDetails(buyer, { id: ids.app });
@@ -145,7 +148,7 @@ test('the part starts with its bundle at every hop, free of charge', async () =>
 });
 
 test('the part follows periods and renewals of its bundle, uncharged', async () => {
-  await runPeriods(net.database, noonOn('2031-02-28'));
+  await runPeriods(network.database, noonOn('2031-02-28'));
   const rows = await selectRows();
   expect(rows).toMatchObject(
     atEachHop(
@@ -161,7 +164,7 @@ test('a change of quantity multiplies that of the part, now and with the renewal
     atEachHop({ quantity: 7, lots: 7 }, { quantity: 14, lots: 14, charges: 0 }),
   );
   await change(ids.pack, { event: 'set_quantity', quantity: 4 }, '2030-06-01');
-  await runPeriods(net.database, noonOn('2031-01-31'));
+  await runPeriods(network.database, noonOn('2031-01-31'));
   expect(await selectRows()).toMatchObject(
     atEachHop(
       { quantity: 4, term_to: '2032-01-31' },
@@ -171,7 +174,7 @@ test('a change of quantity multiplies that of the part, now and with the renewal
 });
 
 test('the part is suspended, resumed and ended with its bundle', async () => {
-  const { shopAdmin } = net.people;
+  const { shopAdmin } = network.people;
   const suspend = { event: 'suspend', reason: 'Invoice not paid' } as const;
   await change(ids.pack, suspend, '2030-03-01', shopAdmin);
   expect(await selectRows()).toMatchObject(
@@ -201,23 +204,23 @@ test('the part cannot be changed alone, nor the plan of the bundle', async () =>
     });
   // The database also rejects it for jobs.
   const move = { event: 'renew', to_state: 'active', day, next: {}, facts: [], reason: '' };
-  const moved = withPlatform(net.database, 'move a part', (tx) =>
+  const moved = withPlatform(network.database, 'move a part', (tx) =>
     moveRow(tx, { id: ids.app, version: 1 }, move),
   );
   await expect(moved).rejects.toThrow('subscription_of_bundle');
-  const other = { event: 'change_plan', plan_id: net.plans.large.plan } as const;
+  const other = { event: 'change_plan', plan_id: network.plans.large.plan } as const;
   expect(await rejectionOf(change(ids.pack, other))).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('Order the other bundle, then end this one.'),
   });
-  const { subscription, plans } = await readDetails(await net.as(net.people.buyer), {
+  const { subscription, plans } = await readDetails(await network.as(network.people.buyer), {
     id: ids.pack,
   });
   expect([subscription.may.includes('change_plan'), plans]).toEqual([false, []]);
 });
 
 test('usage of a part is charged through its bundle at every hop', async () => {
-  net.clock.now = noonOn('2030-02-10');
+  network.clock.now = noonOn('2030-02-10');
   const rows = [
     UsageRow.parse({
       subscription_id: ids.app,
@@ -227,14 +230,14 @@ test('usage of a part is charged through its bundle at every hop', async () => {
       external_id: 'calls of a part',
     }),
   ];
-  const { accepted } = await importUsage(await net.as(net.people.owner), {
+  const { accepted } = await importUsage(await network.as(network.people.owner), {
     source: 'switch',
     rows,
     dry_run: false,
   });
   expect(accepted).toBe(1);
-  await runPeriods(net.database, noonOn('2030-03-01'));
-  const { rows: charged } = await net.admin.query(
+  await runPeriods(network.database, noonOn('2030-03-01'));
+  const { rows: charged } = await network.admin.query(
     `select e.hop, s.service, e.quantity from charge_events e
        join subscriptions s on s.id = e.subscription_id join order_lines l on l.id = s.line_id
      where e.kind = 'usage' and l.id = any ($1::uuid[]) order by e.hop`,
@@ -244,12 +247,12 @@ test('usage of a part is charged through its bundle at every hop', async () => {
 });
 
 test('renewals, notices and price runs cover only the bundle', async () => {
-  net.clock.now = noonOn('2030-12-10');
-  const seller = await net.as(net.people.shopAdmin);
+  network.clock.now = noonOn('2030-12-10');
+  const seller = await network.as(network.people.shopAdmin);
   const { items } = await listRenewals(seller, { from: '2030-12-01', until: '2031-12-31' });
   const renewed = items.map(({ subscription }) => subscription.id);
   const run = await runPrices(seller, {
-    seller_id: net.companies.northShop,
+    seller_id: network.companies.northShop,
     from: 'renewal',
     notice_days: 30,
     reason: 'New year',
@@ -260,7 +263,7 @@ test('renewals, notices and price runs cover only the bundle', async () => {
     expect(listed).toContain(ids.pack);
     expect(listed).not.toContain(ids.app);
   }
-  await sendRenewalNotices(net.database, noonOn('2030-12-10'));
+  await sendRenewalNotices(network.database, noonOn('2030-12-10'));
   expect(await selectRows()).toMatchObject(atEachHop({ noticed_days: 60 }, { noticed_days: null }));
 });
 
@@ -290,8 +293,8 @@ test('a part follows every change of its bundle at every hop, uncharged', async 
       let on = day;
       for (const { wait, change: requested } of steps) {
         on = addDays(on, wait);
-        await runPeriods(net.database, noonOn(on));
-        const refusal = await change(ids.pack, requested, on, net.people.shopAdmin).then(
+        await runPeriods(network.database, noonOn(on));
+        const refusal = await change(ids.pack, requested, on, network.people.shopAdmin).then(
           () => null,
           (error: unknown) => error,
         );

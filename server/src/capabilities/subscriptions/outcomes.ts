@@ -29,7 +29,7 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   coterm_period: 'Both need the same billing period to end together.',
   coterm_shortens: "The other term ends earlier, and this one can't be shortened.",
   coterm_ending: 'The other subscription is ending.',
-  coterm_itself: 'Choose another subscription to end together with.',
+  coterm_itself: 'Choose another subscription to align with.',
   already_ending: 'It is already set to end. Keep the subscription first, then change it.',
   nothing_to_undo: 'There is nothing to undo.',
 };

@@ -4,28 +4,28 @@ import { changeSubscription } from './changes/change.ts';
 import { listRenewals } from './renewals.ts';
 import { createSubscriptionTest, type SubscriptionTest } from './testing.ts';
 
-let net: SubscriptionTest;
+let network: SubscriptionTest;
 beforeAll(async () => {
-  net = await createSubscriptionTest();
+  network = await createSubscriptionTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const year = { from: '2031-06-01', until: '2032-05-31' };
 const renewalsFor = async (who: Person, as: 'seller' | 'buyer') =>
-  (await listRenewals(await net.as(who), { ...year, as })).items;
+  (await listRenewals(await network.as(who), { ...year, as })).items;
 
 test('lists terms by the day on which they end, with their renewals and costs', async () => {
-  const reduced = await net.start('basic', 10, '2031-03-01');
-  const ending = await net.start('basic', 3, '2031-02-01');
-  const rolling = await net.start('monthly', 3, '2031-05-05');
-  await net.start('basic', 1, '2031-05-31');
-  const buyer = await net.as(net.people.buyer);
+  const reduced = await network.start('basic', 10, '2031-03-01');
+  const ending = await network.start('basic', 3, '2031-02-01');
+  const rolling = await network.start('monthly', 3, '2031-05-05');
+  await network.start('basic', 1, '2031-05-31');
+  const buyer = await network.as(network.people.buyer);
   for (const [id, change] of [
     [reduced.northClient, { event: 'set_quantity', quantity: 6 }],
     [ending.northClient, { event: 'end', when: 'term' }],
   ] as const)
     await changeSubscription(buyer, { id, version: 1, change, dry_run: false });
-  const bought = await renewalsFor(net.people.buyer, 'buyer');
+  const bought = await renewalsFor(network.people.buyer, 'buyer');
   expect(bought).toMatchObject([
     // Without a commitment, the current period is the term.
     {
@@ -52,7 +52,7 @@ test('lists terms by the day on which they end, with their renewals and costs', 
     (await listRenewals(buyer, { ...year, as: 'buyer', terms })).items;
   expect(await itemsWith('rolling')).toEqual(bought.slice(0, 1));
   expect(await itemsWith('committed')).toEqual(bought.slice(1));
-  const sold = await renewalsFor(net.people.shopAdmin, 'seller');
+  const sold = await renewalsFor(network.people.shopAdmin, 'seller');
   expect(sold.find(({ subscription: { id } }) => id === reduced.northClient)).toMatchObject({
     price: { amount: '9000' },
     cost: { amount: '7200' },
@@ -60,12 +60,12 @@ test('lists terms by the day on which they end, with their renewals and costs', 
   });
   // No prices from above the reader's own cost.
   const shown = JSON.stringify(bought);
-  for (const above of ['7200', '6000', net.companies.north])
+  for (const above of ['7200', '6000', network.companies.north])
     expect(shown).not.toContain(JSON.stringify(above));
   expect(JSON.stringify(sold)).not.toContain('"6000"');
 });
 
 test('lists no subscriptions of other branches', async () => {
-  await net.start('basic', 2, '2031-04-01');
-  expect(await renewalsFor(net.people.southAdmin, 'seller')).toEqual([]);
+  await network.start('basic', 2, '2031-04-01');
+  expect(await renewalsFor(network.people.southAdmin, 'seller')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 const subscription = {
@@ -10,9 +10,9 @@ const subscription = {
 };
 
 /** Inserts a yearly subscription that renews in a week, and notifies of new prices. */
-async function renewSubscription({ net, insert, update }: Story): Promise<void> {
-  const { platform, north } = net.companies;
-  await net.admin.query("set session_replication_role = 'replica'");
+async function renewSubscription({ network, insert, update }: NotificationScenario): Promise<void> {
+  const { platform, north } = network.companies;
+  await network.admin.query("set session_replication_role = 'replica'");
   const subscription = await insert('subscriptions', {
     seller_id: platform,
     buyer_id: north,
@@ -46,18 +46,18 @@ async function renewSubscription({ net, insert, update }: Story): Promise<void> 
     charged_to: '2031-05-10',
     end_action: 'renew',
   });
-  await net.admin.query("set session_replication_role = 'origin'");
-  await net.database.transaction('app_platform', { reason: 'test' }, (tx) =>
-    sql`select app.notice_renewals(${net.clock.now})`.execute(tx),
+  await network.admin.query("set session_replication_role = 'origin'");
+  await network.database.transaction('app_platform', { reason: 'test' }, (tx) =>
+    sql`select app.notice_renewals(${network.clock.now})`.execute(tx),
   );
-  await net.admin.query(
+  await network.admin.query(
     `select app.notify_permission_holders($1, 'subscriptions', 'update', 'subscriptions.price',
        jsonb_build_object('subscription', $2::uuid, 'service', 'Voice', 'plan', 'Standard',
          'day', '2031-06-01', 'reason', 'Higher costs'), $2, null)`,
     [north, subscription],
   );
   await update('subscriptions', subscription, 'quantity = 6');
-  await net.admin.query(
+  await network.admin.query(
     `select app.notify_permission_holders($1, 'subscriptions', 'update', 'subscriptions.moved',
        jsonb_build_object('subscription', $2::uuid, 'service', 'Voice', 'plan', 'Standard',
          'state', 'suspended', 'day', '2031-05-06', 'reason', 'Unpaid', 'customer', ''), $2, null)`,

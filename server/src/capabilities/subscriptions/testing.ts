@@ -25,8 +25,8 @@ interface PlanIds {
  * North Client, at 10, 12 and 15 for a seat each month.
  */
 export async function createSubscriptionTest() {
-  const net = await createTestNetwork();
-  const { admin, companies } = net;
+  const network = await createTestNetwork();
+  const { admin, companies } = network;
   const { platform, north, northShop, northClient } = companies;
   const path = [
     { seller: platform, buyer: north, name: 'north', kind: 'distributor' },
@@ -34,9 +34,9 @@ export async function createSubscriptionTest() {
     { seller: northShop, buyer: northClient, name: 'northClient', kind: 'customer' },
   ] as const;
   const people = {
-    ...net.people,
-    buyer: await net.person(northClient, 'admin'),
-    shopAdmin: await net.person(northShop, 'admin'),
+    ...network.people,
+    buyer: await network.person(northClient, 'admin'),
+    shopAdmin: await network.person(northShop, 'admin'),
   };
   const service = crypto.randomUUID();
   await admin.query(
@@ -171,13 +171,24 @@ export async function createSubscriptionTest() {
     return started;
   }
 
-  const as = (who: Person) => net.signedInAs(who);
+  const as = (who: Person) => network.signedInAs(who);
   async function queryOne<Row>(sql: string, values: unknown[]): Promise<Row> {
     const { rows } = await admin.query(sql, values);
     return rows[0] as Row;
   }
 
-  return { ...net, people, as, path, plans, service, insertLines, start, priceCharge, queryOne };
+  return {
+    ...network,
+    people,
+    as,
+    path,
+    plans,
+    service,
+    insertLines,
+    start,
+    priceCharge,
+    queryOne,
+  };
 }
 
 export type SubscriptionTest = Awaited<ReturnType<typeof createSubscriptionTest>>;

@@ -12,7 +12,7 @@ export interface AccessFacts {
   readonly resource: PermissionResource;
   /** From the record's company upwards, limited to companies the asking user can see. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
-  readonly rights: OwnPermissions;
+  readonly ownPermissions: OwnPermissions;
   /** The default values of both permissions, without a company's changes. */
   readonly defaults: OwnPermissions;
   /** The verdict of the policies. */
@@ -118,7 +118,7 @@ function place({ person, path, target, kind }: AccessFacts): AccessStep {
 
 /** Lists the requirements step by step; a single unmet one denies access. */
 export function stepsOf(facts: AccessFacts): AccessStep[] {
-  const { person, kind, target, resource, rights, defaults, sees } = facts;
+  const { person, kind, target, resource, ownPermissions, defaults, sees } = facts;
   const steps = [
     activeStep('person', person.name, person),
     activeStep('company', person.company_name, {
@@ -140,9 +140,13 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
   if (kind === 'user' && target.id === person.id) {
     steps.push(step('own', true, "It's their own profile, which everyone can read."));
   } else {
-    steps.push(permission('reach', person, 'companies', rights.companies, defaults.companies));
+    steps.push(
+      permission('reach', person, 'companies', ownPermissions.companies, defaults.companies),
+    );
     if (resource !== 'companies')
-      steps.push(permission('permission', person, resource, rights.resource, defaults.resource));
+      steps.push(
+        permission('permission', person, resource, ownPermissions.resource, defaults.resource),
+      );
     steps.push(place(facts));
   }
   // The policies decide; if the steps suggest otherwise, the explanation says so.
@@ -152,7 +156,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
   if (target.deleted)
     steps.push(note('note', "It's in the recycle bin and doesn't appear in any list."));
   if (target.open)
-    steps.push(note('note', 'The page is published, so every visitor of the site can read it.'));
+    steps.push(note('note', 'The page is published, so anyone who visits the site can read it.'));
   return steps;
 }
 

@@ -3,27 +3,27 @@ import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 import { invitationExport } from './invitation-export.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
   for (const [company, name] of [
-    [net.companies.northShop, 'north'],
-    [net.companies.southShop, 'south'],
+    [network.companies.northShop, 'north'],
+    [network.companies.southShop, 'south'],
   ] as const) {
-    await net.admin.query(
+    await network.admin.query(
       `insert into invitations (company_id, email, role, invited_by, expires_at)
        select $1, $2 || n || '@example.test', 'reseller', $4, $3::timestamptz + make_interval(days => case n when 1 then -1 else 1 end)
        from generate_series(1, 3) n`,
-      [company, name, net.clock.now, net.people.owner.id],
+      [company, name, network.clock.now, network.people.owner.id],
     );
   }
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const exportRows = (
   persona: keyof TestNetwork['people'],
   selection: Record<string, unknown> = {},
-) => exportsOf(net).exportToCsv(net.people[persona], invitationExport, selection);
+) => exportsOf(network).exportToCsv(network.people[persona], invitationExport, selection);
 
 test('contains the invitations within the subtree with their state, and no others', async () => {
   const { lines, filename } = await exportRows('northAdmin');

@@ -12,7 +12,7 @@ import {
   findMember,
   insertInvitation,
   openCompany,
-  revokeOver,
+  revokeEnded,
   selectInvitation,
 } from './queries/invitations.ts';
 import { inviteDenial } from './policy.ts';
@@ -52,7 +52,7 @@ export function sendInvitation(
  * Inserts an invitation and enqueues its email; returns its ID. Throws the same Problems as
  * `invite`.
  */
-export async function insertInvited(
+export async function insertAndSend(
   tx: Tx,
   context: RowContext,
   { email: rawEmail, role, company_id }: z.output<typeof InviteInput>,
@@ -69,7 +69,7 @@ export async function insertInvited(
       : 'This person already has an account.';
     throw new Problem('conflict', { message });
   }
-  await revokeOver(tx, { company_id, email, now });
+  await revokeEnded(tx, { company_id, email, now });
   const id = randomUUID();
   const invitation = { id, company_id, email, role, expires_at: invitationEnd(now) };
   if (!(await insertInvitation(tx, invitation))) {

@@ -4,7 +4,7 @@ import type { UserStatus } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { type Mail, queueMail } from '../../kernel/mail.ts';
-import { inOneLine } from '../auth/index.ts';
+import { toOneLine } from '../auth/index.ts';
 
 /** The subject of a change, the company, who made it and when. */
 export interface NoticeContext {
@@ -22,7 +22,7 @@ function notice(
   summary: string,
   action?: Mail['action'],
 ): Mail {
-  const facts = `Changed by: ${inOneLine(by)}\nTime: ${when.toUTCString()}`;
+  const facts = `Changed by: ${toOneLine(by)}\nTime: ${when.toUTCString()}`;
   return {
     to: email,
     subject,
@@ -35,7 +35,7 @@ function notice(
 /** Formats a role's name for use in a sentence. */
 function roleNoun(role: string): string {
   const roleName = roleNames.find((name) => name === role);
-  return roleName === undefined ? inOneLine(role) : roleLabels[roleName].toLowerCase();
+  return roleName === undefined ? toOneLine(role) : roleLabels[roleName].toLowerCase();
 }
 
 export function roleChanged(context: NoticeContext, before: string, after: string): Mail {
@@ -43,13 +43,13 @@ export function roleChanged(context: NoticeContext, before: string, after: strin
   return notice(
     context,
     'Your role was changed',
-    `Your role at ${inOneLine(context.company)} is now ${roleNoun(after)}.${previousText} You stay signed in; your permissions have already changed.`,
+    `Your role at ${toOneLine(context.company)} is now ${roleNoun(after)}.${previousText} You stay signed in; your permissions have already changed.`,
     { label: 'Review your profile', url: '/profile' },
   );
 }
 
 export function statusChanged(context: NoticeContext, status: UserStatus): Mail {
-  const company = inOneLine(context.company);
+  const company = toOneLine(context.company);
   return status === 'suspended'
     ? notice(
         context,

@@ -8,12 +8,12 @@ const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
 const grantable = (role: RoleName) =>
   roleNames.slice(roleNames.indexOf(role) + (canEnterAdmin(role) ? 0 : 1));
 
-test.each(roleNames)('%s can invite to no role above the highest they may give', (role) => {
+test.each(roleNames)('%s cannot invite to a role above the highest they may assign', (role) => {
   const allowed = roleNames.filter((name) => inviteDenial({ role }, name) === null);
   expect(allowed).toEqual(grantable(role));
 });
 
-test('an unknown role can invite to none', () => {
+test('an unknown role cannot invite anyone', () => {
   expect(codeOf(inviteDenial({ role: 'visitor' }, 'end_user'))).toBe('forbidden');
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(codeOf(resetDenial(admin, subject))).toBe(expected);
 });
 
-test.each(roleNames)('%s can assign no role above the highest they may give', (role) => {
+test.each(roleNames)('%s cannot assign a role above the highest they may assign', (role) => {
   const other = { id: 'other', role: 'end_user' };
   const granted = roleNames.filter(
     (name) => grantDenial({ userId: 'me', role }, other, name) === null,

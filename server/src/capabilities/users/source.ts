@@ -2,7 +2,7 @@ import { InviteInput, userResource } from '@trunkline/contract/users';
 import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { findCompany } from '../companies/index.ts';
-import { insertInvited } from './invitation.ts';
+import { insertAndSend } from './invitation.ts';
 import { userActions, userDenial } from './policy.ts';
 import {
   peopleBelow,
@@ -28,7 +28,7 @@ export const userSource: ResourceSource<typeof userResource> = {
   may: userActions,
   denial: userDenial,
   parse: (record) => InviteInput.safeParse(record),
-  insert: insertInvited,
+  insert: insertAndSend,
   // An empty company in a file means the actor's own.
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),

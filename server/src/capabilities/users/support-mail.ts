@@ -1,6 +1,6 @@
 import type { SupportAccess } from '@trunkline/contract/users';
 import type { Mail } from '../../kernel/mail.ts';
-import { inOneLine } from '../auth/index.ts';
+import { toOneLine } from '../auth/index.ts';
 
 /**
  * Builds the email telling a user that someone is viewing the product as them: who, why, from when
@@ -8,10 +8,10 @@ import { inOneLine } from '../auth/index.ts';
  */
 export function supportStarted(email: string, access: SupportAccess): Mail {
   const { supporter_name, supporter_company, reason, started_at, ends_at } = access;
-  const supporterName = `${inOneLine(supporter_name)} of ${inOneLine(supporter_company)}`;
+  const supporterName = `${toOneLine(supporter_name)} of ${toOneLine(supporter_company)}`;
   return {
     to: email,
-    subject: `${inOneLine(supporter_name)} is viewing your account to help you`,
+    subject: `${toOneLine(supporter_name)} is viewing your account to help you`,
     paragraphs: [
       `${supporterName} is viewing the product as you. They see what you see, but they can't change anything or see your password or two-factor settings.`,
       [

@@ -18,20 +18,20 @@ export const examples: Examples = {
     'users.role_changed': { role: 'end_user', previous: 'reseller' },
     'users.viewed_as': { supporter: 'Rita Field', reason: 'Ticket 7' },
   },
-  async notify({ net, insert, update }) {
+  async notify({ network, insert, update }) {
     const invitation = await insert('invitations', {
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       email: 'kim@vale.example',
       role: 'end_user',
-      invited_by: net.people.northAdmin.id,
+      invited_by: network.people.northAdmin.id,
       expires_at: '2999-01-01',
     });
     await update('invitations', invitation, 'accepted_at = now()');
-    const { sessionId } = await net.signIn(net.people.owner);
+    const { sessionId } = await network.signIn(network.people.owner);
     await insert('support_access', {
-      company_id: net.companies.north,
-      subject_id: net.people.northAdmin.id,
-      supporter_id: net.people.owner.id,
+      company_id: network.companies.north,
+      subject_id: network.people.northAdmin.id,
+      supporter_id: network.people.owner.id,
       supporter_name: 'Rita Field',
       supporter_company: 'Trunkline',
       session_id: sessionId,
@@ -39,8 +39,8 @@ export const examples: Examples = {
       started_at: '2031-05-06T12:00:00Z',
       expires_at: '2031-05-06T12:30:00Z',
     });
-    await net.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
-      net.people.northReseller.id,
+    await network.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
+      network.people.northReseller.id,
     ]);
   },
 };

@@ -17,21 +17,21 @@ export async function pictureOf(background: string): Promise<string> {
 }
 
 export async function createPhotoTest() {
-  const net = await createTestNetwork();
+  const network = await createTestNetwork();
   const image = await pictureOf('red');
   return {
-    ...net,
+    ...network,
     /** Sets a photo and returns the name it is read by. */
     async uploadPhoto(person: Person, picture = image): Promise<PhotoName> {
       const { profile_photo_url: url } = Me.parse(
-        await setPhoto(await net.signedInAs(person), { image: picture }),
+        await setPhoto(await network.signedInAs(person), { image: picture }),
       );
       const [, user = '', hash = ''] =
         /^\/api\/users\/photos\/([^/]+)\/([0-9a-f]{32})$/.exec(url ?? '') ?? [];
       return { user, hash };
     },
     async readAs(person: Person, name: PhotoName): Promise<Uint8Array> {
-      return readPhoto(await net.signedInAs(person), name);
+      return readPhoto(await network.signedInAs(person), name);
     },
   };
 }

@@ -4,29 +4,29 @@ import { roleMatrix } from './verbs/role-matrix.ts';
 
 /** Creates a network in which North has an owner, who may change role permissions. */
 export async function createRolesTest() {
-  const net = await createPeopleTest();
-  const northOwner = await net.person(net.companies.north, 'owner');
-  const people = { ...net.people, northOwner };
-  type Who = keyof typeof people;
+  const network = await createPeopleTest();
+  const northOwner = await network.person(network.companies.north, 'owner');
+  const people = { ...network.people, northOwner };
+  type PersonKey = keyof typeof people;
   return {
-    ...net,
+    ...network,
     people,
-    signedIn: (persona: Who) => net.signedInAs(people[persona]),
-    async matrix(persona: Who, company_id?: string): Promise<RoleMatrix> {
-      return roleMatrix(await net.signedInAs(people[persona]), { company_id });
+    signedIn: (persona: PersonKey) => network.signedInAs(people[persona]),
+    async matrix(persona: PersonKey, company_id?: string): Promise<RoleMatrix> {
+      return roleMatrix(await network.signedInAs(people[persona]), { company_id });
     },
-    async holds(persona: Who, permission: string): Promise<boolean> {
-      return (await net.signedInAs(people[persona])).actor.permissions.has(permission);
+    async holds(persona: PersonKey, permission: string): Promise<boolean> {
+      return (await network.signedInAs(people[persona])).actor.permissions.has(permission);
     },
     /** Reads the stored changes, bypassing all policies. */
     async storedRoles(): Promise<unknown[]> {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         'select company_id, cell, allowed from role_changes order by company_id, cell',
       );
       return rows;
     },
     async forget(): Promise<void> {
-      await net.admin.query('delete from role_changes');
+      await network.admin.query('delete from role_changes');
     },
   };
 }

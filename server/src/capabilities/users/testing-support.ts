@@ -10,8 +10,8 @@ export const reason = 'Their list of companies looks empty';
  * Starts support access; returns the supporter's own context, and the one the guard then gives to
  * an operation.
  */
-export async function viewingAs(net: TestNetwork, supporter: Person, person: Person) {
-  const own = await net.signedInAs(supporter);
+export async function viewingAs(network: TestNetwork, supporter: Person, person: Person) {
+  const own = await network.signedInAs(supporter);
   const access = await startSupport(own, { id: person.id, reason });
   const session: Session = {
     userId: supporter.id,
@@ -19,7 +19,7 @@ export async function viewingAs(net: TestNetwork, supporter: Person, person: Per
     aal: 'aal2',
     viewing: { accessId: access.id, personId: person.id, holds: true },
   };
-  const actor = await identify(net.database, session, own.request);
+  const actor = await identify(network.database, session, own.request);
   if (actor === null) throw new Error('no user is being viewed');
   const viewing: SignedIn = { ...own, actor };
   return { own, access, viewing };

@@ -12,46 +12,46 @@ interface SentMail {
 }
 
 export async function createPeopleTest() {
-  const net = await createTestNetwork();
-  await declareJobs(net.database, [sendLinkJob]);
-  type Who = keyof typeof net.people;
+  const network = await createTestNetwork();
+  await declareJobs(network.database, [sendLinkJob]);
+  type PersonKey = keyof typeof network.people;
   return {
-    ...net,
+    ...network,
     async invite(
-      persona: Who,
+      persona: PersonKey,
       changes: Partial<Parameters<typeof invite>[1]> = {},
     ): Promise<Invitation> {
-      return invite(await net.signedInAs(net.people[persona]), {
+      return invite(await network.signedInAs(network.people[persona]), {
         email: `${crypto.randomUUID()}@example.test`,
         role: 'end_user',
-        company_id: net.companies.northShop,
+        company_id: network.companies.northShop,
         ...changes,
       });
     },
     /** Lists queued link jobs of an invitation, oldest first. */
     async linksOf(invitationId: string): Promise<LinkRequest[]> {
-      const { rows } = await net.admin.query<{ data: LinkRequest }>(
+      const { rows } = await network.admin.query<{ data: LinkRequest }>(
         `select data from pgboss.job where name = $1 and data ->> 'invitationId' = $2 order by created_on`,
         [sendLinkJob.name, invitationId],
       );
       return rows.map(({ data }) => data);
     },
     async stored(id: string): Promise<Record<string, unknown> | null> {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from invitations where id = $1',
         [id],
       );
       return rows[0] ?? null;
     },
     async countTo(email: string): Promise<number> {
-      const { rowCount } = await net.admin.query('select from invitations where email = $1', [
+      const { rowCount } = await network.admin.query('select from invitations where email = $1', [
         email,
       ]);
       return rowCount ?? 0;
     },
     /** Reads a user with their role and number of sessions, bypassing all policies. */
     async profile({ id }: Pick<Person, 'id'>): Promise<Record<string, unknown>> {
-      const { rows } = await net.admin.query<Record<string, unknown>>(
+      const { rows } = await network.admin.query<Record<string, unknown>>(
         `select p.company_id, p.status, p.first_name, p.deleted_at is not null as deleted, r.role,
            (select count(*)::integer from user_sessions s where s.user_id = p.id) as sessions
          from profiles p left join user_roles r on r.user_id = p.id where p.id = $1`,
@@ -65,14 +65,14 @@ export async function createPeopleTest() {
     },
     /** Lists emails sent to a user, oldest first, with the sender. */
     async mailsTo({ email }: Pick<Person, 'email'>): Promise<SentMail[]> {
-      const { rows } = await net.admin.query<SentMail>(
+      const { rows } = await network.admin.query<SentMail>(
         `select subject, text, company_id from mail_messages where recipient = $1 order by created_at`,
         [email],
       );
       return rows;
     },
     advance(seconds: number) {
-      net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
+      network.clock.now = new Date(network.clock.now.getTime() + seconds * 1000);
     },
   };
 }

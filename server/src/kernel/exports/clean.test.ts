@@ -5,26 +5,26 @@ import { exportsOf } from '../../testing/exports.ts';
 import { cleanExports } from './clean.ts';
 import { removeExport } from './remove.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const hours = (count: number) => new Date(net.clock.now.getTime() + count * 3_600_000);
-const clean = (at: Date = net.clock.now) => cleanExports(net.database, net.files, at);
+const hours = (count: number) => new Date(network.clock.now.getTime() + count * 3_600_000);
+const clean = (at: Date = network.clock.now) => cleanExports(network.database, network.files, at);
 
 async function createExport() {
-  const person = await net.person(net.companies.north, 'admin');
-  const file = await exportsOf(net).exportToCsv(person, companyExport, { sort: 'name' });
-  const { rows } = await net.admin.query<{ parts: string[] }>(
+  const person = await network.person(network.companies.north, 'admin');
+  const file = await exportsOf(network).exportToCsv(person, companyExport, { sort: 'name' });
+  const { rows } = await network.admin.query<{ parts: string[] }>(
     'select parts from exports where id = $1',
     [file.id],
   );
   const [key = ''] = rows[0]?.parts ?? [];
   const isThere = async () => {
-    const rows = await net.admin.query('select from exports where id = $1', [file.id]);
-    return { row: rows.rowCount === 1, bytes: (await net.files.get(key)) !== null };
+    const rows = await network.admin.query('select from exports where id = $1', [file.id]);
+    return { row: rows.rowCount === 1, bytes: (await network.files.get(key)) !== null };
   };
   return { who: person, file, isThere };
 }
@@ -39,39 +39,39 @@ test('a file is kept for a day, then its row and bytes are deleted', async () =>
 
 test('deletes a discarded file immediately', async () => {
   const { who, file, isThere } = await createExport();
-  await removeExport(await net.signedInAs(who), file);
+  await removeExport(await network.signedInAs(who), file);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
 test('also deletes the file of a deleted person', async () => {
   const { who, isThere } = await createExport();
-  await net.admin.query('delete from auth_users where id = $1', [who.id]);
+  await network.admin.query('delete from auth_users where id = $1', [who.id]);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
 test('fails an abandoned export, with a reason', async () => {
-  const person = await net.person(net.companies.north, 'admin');
-  const file = await exportsOf(net).start(person, companyExport);
-  await clean(new Date(net.clock.now.getTime() + 10 * 60_000));
-  expect(await exportsOf(net).readExport(person, file)).toMatchObject({ status: 'waiting' });
-  await clean(new Date(net.clock.now.getTime() + 16 * 60_000));
-  expect(await exportsOf(net).readExport(person, file)).toMatchObject({
+  const person = await network.person(network.companies.north, 'admin');
+  const file = await exportsOf(network).start(person, companyExport);
+  await clean(new Date(network.clock.now.getTime() + 10 * 60_000));
+  expect(await exportsOf(network).readExport(person, file)).toMatchObject({ status: 'waiting' });
+  await clean(new Date(network.clock.now.getTime() + 16 * 60_000));
+  expect(await exportsOf(network).readExport(person, file)).toMatchObject({
     status: 'failed',
     failure: 'The export was interrupted. Try again.',
   });
 });
 
 test('a private view of a deleted person is removed, a shared one stays', async () => {
-  const person = await net.person(net.companies.north, 'admin');
-  await net.admin.query(
+  const person = await network.person(network.companies.north, 'admin');
+  await network.admin.query(
     `insert into saved_views (company_id, user_id, list, name, address, shared)
      values ($1, $2, 'companies', 'Private', '{}', false), ($1, $2, 'companies', 'Shared', '{}', true)`,
-    [net.companies.north, person.id],
+    [network.companies.north, person.id],
   );
-  await net.admin.query('delete from auth_users where id = $1', [person.id]);
+  await network.admin.query('delete from auth_users where id = $1', [person.id]);
   await clean();
-  const { rows } = await net.admin.query('select name from saved_views');
+  const { rows } = await network.admin.query('select name from saved_views');
   expect(rows).toEqual([{ name: 'Shared' }]);
 });

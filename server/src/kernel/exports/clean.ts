@@ -7,7 +7,7 @@ const interrupted = 'The export was interrupted. Try again.';
 /** Milliseconds without growth after which an export counts as abandoned. */
 const stalledAfterMs = 15 * 60_000;
 /** Files processed per run. */
-const portion = 50;
+const batchSize = 50;
 
 /** Fails abandoned exports and deletes expired ones; returns how many were deleted. */
 export async function cleanExports(
@@ -24,7 +24,7 @@ export async function cleanExports(
   let deletedCount = 0;
   let expired: { id: string; keys: string[] }[];
   do {
-    expired = await withPlatform(database, reason, (tx) => selectOver(tx, now, portion));
+    expired = await withPlatform(database, reason, (tx) => selectOver(tx, now, batchSize));
     for (const { id, keys } of expired) {
       // Bytes are deleted first: without the row, they would be left behind forever.
       for (const key of keys) await files.remove(key);

@@ -3,16 +3,16 @@ import { companyExport } from '../../capabilities/companies/index.ts';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { exportsOf } from '../../testing/exports.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let exportsApi: ReturnType<typeof exportsOf>;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  exportsApi = exportsOf(net);
+  network = await createTestNetwork();
+  exportsApi = exportsOf(network);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function createExport() {
-  const person = await net.person(net.companies.north, 'admin');
+  const person = await network.person(network.companies.north, 'admin');
   return {
     who: person,
     file: await exportsApi.exportToCsv(person, companyExport, { sort: 'name' }),
@@ -22,7 +22,7 @@ async function createExport() {
 test('gives the file to the person who requested it, and audits it', async () => {
   const { who, file } = await createExport();
   expect(await exportsApi.read(who, file)).toContain('North Shop');
-  const { rows } = await net.admin.query('select * from audit_logs where resource_id = $1', [
+  const { rows } = await network.admin.query('select * from audit_logs where resource_id = $1', [
     file.id,
   ]);
   expect(rows).toMatchObject([
@@ -32,37 +32,37 @@ test('gives the file to the person who requested it, and audits it', async () =>
 });
 
 test.each(['owner', 'southAdmin', 'northReseller', 'clerk'] as const)(
-  '%s does not find it',
+  '%s does not find the file',
   async (other) => {
     const { file } = await createExport();
-    const refusal = await rejectionOf(exportsApi.read(net.people[other], file));
+    const refusal = await rejectionOf(exportsApi.read(network.people[other], file));
     expect(refusal).toMatchObject({ code: 'not_found' });
   },
 );
 
-test('refuses a person who has since lost the permission', async () => {
+test('rejects a person who has since lost the permission', async () => {
   const { who, file } = await createExport();
-  await net.admin.query("update user_roles set role = 'reseller' where user_id = $1", [who.id]);
+  await network.admin.query("update user_roles set role = 'reseller' where user_id = $1", [who.id]);
   expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'forbidden' });
 });
 
 test('does not find it for a person who has since changed company', async () => {
   const { who, file } = await createExport();
-  await net.admin.query('update profiles set company_id = $1 where id = $2', [
-    net.companies.south,
+  await network.admin.query('update profiles set company_id = $1 where id = $2', [
+    network.companies.south,
     who.id,
   ]);
   expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'not_found' });
 });
 
-test('one that is unfinished or expired is not found', async () => {
+test('an unfinished or expired export is not found', async () => {
   const { who, file } = await createExport();
   const pendingExport = await exportsApi.start(who, companyExport);
   expect(await rejectionOf(exportsApi.read(who, pendingExport))).toMatchObject({
     code: 'not_found',
   });
-  const today = net.clock.now;
-  net.clock.now = new Date(today.getTime() + 24 * 3_600_000);
+  const today = network.clock.now;
+  network.clock.now = new Date(today.getTime() + 24 * 3_600_000);
   expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'not_found' });
-  net.clock.now = today;
+  network.clock.now = today;
 });

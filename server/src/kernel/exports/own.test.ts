@@ -7,11 +7,11 @@ import { cancelExport } from './cancel.ts';
 import { removeExport } from './remove.ts';
 import { retryExport } from './retry.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const verbs: [string, (context: SignedIn, input: { id: string }) => Promise<unknown>][] = [
   ['cancel', cancelExport],
@@ -20,29 +20,29 @@ const verbs: [string, (context: SignedIn, input: { id: string }) => Promise<unkn
 ];
 
 async function startExport() {
-  const person = await net.person(net.companies.north, 'admin');
-  const file = await exportsOf(net).start(person, companyExport, { sort: 'name' });
-  return { who: person, file, context: await net.signedInAs(person) };
+  const person = await network.person(network.companies.north, 'admin');
+  const file = await exportsOf(network).start(person, companyExport, { sort: 'name' });
+  return { who: person, file, context: await network.signedInAs(person) };
 }
 const statusOf = async ({ id }: { id: string }) =>
-  (await net.admin.query<{ status: string }>('select status from exports where id = $1', [id]))
+  (await network.admin.query<{ status: string }>('select status from exports where id = $1', [id]))
     .rows[0]?.status;
 
-test('cancels one that is queued, and resumes it on request', async () => {
+test('cancels a queued export, and resumes it on request', async () => {
   const { who, file, context } = await startExport();
   expect(await cancelExport(context, file)).toMatchObject({ status: 'cancelled' });
   expect(await retryExport(context, file)).toMatchObject({ status: 'waiting' });
-  expect(await exportsOf(net).finish(who, file)).toMatchObject({ status: 'done' });
+  expect(await exportsOf(network).finish(who, file)).toMatchObject({ status: 'done' });
 });
 
-test('a finished one can neither be cancelled nor restarted', async () => {
+test('a finished export can neither be cancelled nor restarted', async () => {
   const { who, file, context } = await startExport();
-  await exportsOf(net).finish(who, file);
+  await exportsOf(network).finish(who, file);
   expect(await cancelExport(context, file)).toMatchObject({ status: 'done' });
   expect(await rejectionOf(retryExport(context, file))).toMatchObject({ code: 'conflict' });
 });
 
-test('a finished one can be discarded; a running one must be cancelled first', async () => {
+test('a finished export can be discarded; a running one must be cancelled first', async () => {
   const { file, context } = await startExport();
   expect(await rejectionOf(removeExport(context, file))).toMatchObject({ code: 'conflict' });
   await cancelExport(context, file);
@@ -52,19 +52,21 @@ test('a finished one can be discarded; a running one must be cancelled first', a
 
 describe.each(verbs)('%s', (_, verb) => {
   test.each(['owner', 'southAdmin', 'clerk'] as const)(
-    "%s does not find another person's, and it remains unchanged",
+    "%s does not find another person's export, and it remains unchanged",
     async (other) => {
       const { file } = await startExport();
-      const refusal = await rejectionOf(verb(await net.signedInAs(net.people[other]), file));
+      const refusal = await rejectionOf(
+        verb(await network.signedInAs(network.people[other]), file),
+      );
       expect(refusal).toMatchObject({ code: 'not_found' });
       expect(await statusOf(file)).toBe('waiting');
     },
   );
 
-  test('nor does a colleague in the same company and role', async () => {
+  test('a colleague in the same company and role does not find it', async () => {
     const { file } = await startExport();
-    const colleague = await net.person(net.companies.north, 'admin');
-    const refusal = await rejectionOf(verb(await net.signedInAs(colleague), file));
+    const colleague = await network.person(network.companies.north, 'admin');
+    const refusal = await rejectionOf(verb(await network.signedInAs(colleague), file));
     expect(refusal).toMatchObject({ code: 'not_found' });
     expect(await statusOf(file)).toBe('waiting');
   });

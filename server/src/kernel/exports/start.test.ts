@@ -5,58 +5,61 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.
 import { exportsOf } from '../../testing/exports.ts';
 import { listExports } from './list.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('returns immediately, with a queued job', async () => {
-  const { northAdmin } = net.people;
-  const file = await exportsOf(net).start(northAdmin, companyExport, { sort: 'name' });
+  const { northAdmin } = network.people;
+  const file = await exportsOf(network).start(northAdmin, companyExport, { sort: 'name' });
   expect(file).toMatchObject({ status: 'waiting', rows: 0, filename: 'companies-2031-05-06.csv' });
-  expect(Date.parse(file.expires_at) - net.clock.now.getTime()).toBe(24 * 3_600_000);
-  const { rows } = await net.admin.query(
+  expect(Date.parse(file.expires_at) - network.clock.now.getTime()).toBe(24 * 3_600_000);
+  const { rows } = await network.admin.query(
     "select data from pgboss.job where name = 'exports.write' and data ->> 'id' = $1",
     [file.id],
   );
   expect(rows).toEqual([{ data: { id: file.id } }]);
 });
 
-test('refuses more than a few at the same time', async () => {
-  const person = await net.person(net.companies.north, 'admin');
+test('rejects more than a few at the same time', async () => {
+  const person = await network.person(network.companies.north, 'admin');
   for (let index = 0; index < exportLimits.underWay; index += 1)
-    await exportsOf(net).start(person, companyExport);
-  expect(await rejectionOf(exportsOf(net).start(person, companyExport))).toMatchObject({
+    await exportsOf(network).start(person, companyExport);
+  expect(await rejectionOf(exportsOf(network).start(person, companyExport))).toMatchObject({
     code: 'conflict',
     message: 'Three of your exports are still running. Wait for one to finish, or cancel it.',
   });
   // Other users are not affected.
-  await exportsOf(net).start(await net.person(net.companies.north, 'admin'), companyExport);
+  await exportsOf(network).start(
+    await network.person(network.companies.north, 'admin'),
+    companyExport,
+  );
 });
 
-test('removes the oldest of many finished ones', async () => {
-  const person = await net.person(net.companies.north, 'admin');
-  await net.admin.query(
+test('removes the oldest of many finished exports', async () => {
+  const person = await network.person(network.companies.north, 'admin');
+  await network.admin.query(
     `insert into exports (company_id, user_id, list, selection, filename, status, created_at, expires_at)
      select $1, $2, 'companies', '{}', 'old-' || n || '.csv', 'done', $3::timestamptz - make_interval(mins => n),
        $3::timestamptz + interval '1 hour' from generate_series(1, 25) n`,
-    [net.companies.north, person.id, net.clock.now],
+    [network.companies.north, person.id, network.clock.now],
   );
-  await exportsOf(net).start(person, companyExport);
-  const { items } = await listExports(await net.signedInAs(person));
+  await exportsOf(network).start(person, companyExport);
+  const { items } = await listExports(await network.signedInAs(person));
   expect(items).toHaveLength(exportLimits.filesPerPerson);
   expect(items.map(({ filename }) => filename)).not.toContain('old-25.csv');
 });
 
 test.each(['northReseller', 'southAdmin', 'owner'] as const)(
-  '%s sees none of it',
+  "%s does not see another person's export",
   async (other) => {
-    const file = await exportsOf(net).start(
-      await net.person(net.companies.north, 'admin'),
+    const file = await exportsOf(network).start(
+      await network.person(network.companies.north, 'admin'),
       companyExport,
     );
-    const { items } = await listExports(await net.signedInAs(net.people[other]));
+    const { items } = await listExports(await network.signedInAs(network.people[other]));
     expect(items.map(({ id }) => id)).not.toContain(file.id);
   },
 );

@@ -1,9 +1,12 @@
-import type { Examples, Story } from '../../testing/examples.ts';
+import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
-async function finishExport({ net, insert, update }: Story, change: string): Promise<void> {
+async function finishExport(
+  { network, insert, update }: NotificationScenario,
+  change: string,
+): Promise<void> {
   const id = await insert('exports', {
-    company_id: net.companies.north,
-    user_id: net.people.northAdmin.id,
+    company_id: network.companies.north,
+    user_id: network.people.northAdmin.id,
     list: 'users',
     selection: {},
     filename: 'people.csv',

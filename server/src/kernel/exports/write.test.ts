@@ -6,18 +6,18 @@ import { fromCsv } from '../resource/csv.ts';
 import { cancelExport } from './cancel.ts';
 import { retryExport } from './retry.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let exportsApi: ReturnType<typeof exportsOf>;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  exportsApi = exportsOf(net);
-  await net.admin.query(
+  network = await createTestNetwork();
+  exportsApi = exportsOf(network);
+  await network.admin.query(
     `insert into companies (parent_id, kind, name, slug)
      select $1, 'customer', 'Many ' || lpad(n::text, 5, '0'), 'many-' || n from generate_series(1, 1300) n`,
-    [net.companies.northShop],
+    [network.companies.northShop],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const selection = { search: 'many-', sort: 'name' };
 const slugs = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells['slug']);
@@ -28,18 +28,18 @@ const slugs = (csv: string) => fromCsv(csv).rows.map(({ cells }) => cells['slug'
 function failingAt(number: number, when: 'before' | 'after') {
   let putCount = 0;
   return {
-    ...net.files,
+    ...network.files,
     async put(key: string, bytes: Uint8Array) {
       putCount += 1;
       if (putCount === number && when === 'before') throw new Error('the process was killed');
-      await net.files.put(key, bytes);
+      await network.files.put(key, bytes);
       if (putCount === number) throw new Error('the process was killed');
     },
   };
 }
 
 test('writes a list in pages, every row once and in order', async () => {
-  const { northAdmin } = net.people;
+  const { northAdmin } = network.people;
   const file = await exportsApi.exportToCsv(northAdmin, companyExport, selection);
   expect(file).toMatchObject({ status: 'done', rows: 1300, cut: false, failure: null });
   expect(file.bytes).toBe(Buffer.byteLength(file.csv));
@@ -55,7 +55,7 @@ test.each([
 ] as const)(
   'killed at part %i, %s it was stored: resumes there, no row twice',
   async (number, when) => {
-    const { northAdmin } = net.people;
+    const { northAdmin } = network.people;
     const file = await exportsApi.start(northAdmin, companyExport, selection);
     await rejectionOf(exportsApi.writer(failingAt(number, when))(file, firstAttempt));
     expect(await exportsApi.readExport(northAdmin, file)).toMatchObject({
@@ -70,7 +70,7 @@ test.each([
 );
 
 test('two concurrent writers of the same file leave one file', async () => {
-  const { northAdmin } = net.people;
+  const { northAdmin } = network.people;
   const file = await exportsApi.start(northAdmin, companyExport, selection);
   await Promise.all([1, 2, 3].map(() => exportsApi.writer()(file, firstAttempt)));
   expect(await exportsApi.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
@@ -78,7 +78,7 @@ test('two concurrent writers of the same file leave one file', async () => {
 });
 
 test('reports the last failed attempt; on retry it resumes', async () => {
-  const { northAdmin } = net.people;
+  const { northAdmin } = network.people;
   const file = await exportsApi.start(northAdmin, companyExport, selection);
   const last = { ...firstAttempt, last: true };
   await rejectionOf(exportsApi.writer(failingAt(2, 'before'))(file, last));
@@ -87,19 +87,19 @@ test('reports the last failed attempt; on retry it resumes', async () => {
     rows: 250,
     failure: "The server couldn't finish the export. Try again.",
   });
-  await retryExport(await net.signedInAs(northAdmin), file);
+  await retryExport(await network.signedInAs(northAdmin), file);
   expect(await exportsApi.finish(northAdmin, file)).toMatchObject({ status: 'done', rows: 1300 });
 });
 
-test('one cancelled in the meantime stops at the next page', async () => {
-  const { northAdmin } = net.people;
+test('an export cancelled in the meantime stops at the next page', async () => {
+  const { northAdmin } = network.people;
   const file = await exportsApi.start(northAdmin, companyExport, selection);
-  const context = await net.signedInAs(northAdmin);
+  const context = await network.signedInAs(northAdmin);
   const storedKeys: string[] = [];
   const stopping = {
-    ...net.files,
+    ...network.files,
     async put(key: string, bytes: Uint8Array) {
-      await net.files.put(key, bytes);
+      await network.files.put(key, bytes);
       storedKeys.push(key);
       if (storedKeys.length === 2) await cancelExport(context, file);
     },
@@ -110,7 +110,7 @@ test('one cancelled in the meantime stops at the next page', async () => {
     rows: 250,
   });
   // A part that was not recorded is deleted.
-  expect(await net.files.get(storedKeys[1] ?? '')).toBeNull();
+  expect(await network.files.get(storedKeys[1] ?? '')).toBeNull();
   await exportsApi.writer()(file, firstAttempt);
   expect(await exportsApi.readExport(northAdmin, file)).toMatchObject({ status: 'cancelled' });
 });
@@ -123,15 +123,15 @@ test.each([
     "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
   ],
 ])('a person who is %s in the meantime gets nothing more, and it is audited', async (_, change) => {
-  const person = await net.person(net.companies.north, 'admin');
+  const person = await network.person(network.companies.north, 'admin');
   const file = await exportsApi.start(person, companyExport, selection);
-  await net.admin.query(change, [person.id]);
+  await network.admin.query(change, [person.id]);
   await exportsApi.writer()(file, firstAttempt);
-  const { rows } = await net.admin.query('select * from exports where id = $1', [file.id]);
+  const { rows } = await network.admin.query('select * from exports where id = $1', [file.id]);
   expect(rows).toMatchObject([
     { status: 'failed', rows: 0, failure: 'You no longer have permission to export this list.' },
   ]);
-  const { rows: events } = await net.admin.query(
+  const { rows: events } = await network.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",
     [person.id],
   );
@@ -139,23 +139,23 @@ test.each([
 });
 
 test('contains no rows of another tenant', async () => {
-  const south = await exportsApi.exportToCsv(net.people.southAdmin, companyExport, {
+  const south = await exportsApi.exportToCsv(network.people.southAdmin, companyExport, {
     sort: 'name',
   });
   expect(south.lines.map(({ name }) => name)).toEqual(['South', 'South Client', 'South Shop']);
 });
 
 test('audits that rows were exported, with the selection and their number', async () => {
-  const person = await net.person(net.companies.north, 'admin');
+  const person = await network.person(network.companies.north, 'admin');
   await exportsApi.exportToCsv(person, companyExport, selection);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select * from audit_logs where resource_type = 'export' and actor_id = $1",
     [person.id],
   );
   expect(rows).toMatchObject([
     {
       actor_id: person.id,
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       resource_label: 'companies',
       client_address: '203.0.113.7',
       result: 'done',

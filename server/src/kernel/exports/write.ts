@@ -44,7 +44,7 @@ export function exportWriter(parts: WriterDependencies) {
     const { left, ...file } = claimed;
     try {
       if (left !== null) await files.remove(left);
-      await writeStretch(parts, file, run, attempt.signal);
+      await writeChunk(parts, file, run, attempt.signal);
     } catch (error) {
       const refused = error instanceof NoLongerAllowed;
       if (refused) await recordRefusal(parts, file);
@@ -62,7 +62,7 @@ export function exportWriter(parts: WriterDependencies) {
   return write;
 }
 
-async function writeStretch(
+async function writeChunk(
   { database, files, capabilities, now, person }: WriterDependencies,
   file: Unfinished,
   run: string,

@@ -8,7 +8,7 @@ export type FormName = (typeof forms)[number];
 
 /** A visitor's submission, validated by the form's schema. */
 export interface Submission {
-  /** The same for one form with the same content, however often it is submitted. */
+  /** Identical each time the same form is submitted with the same content. */
   readonly id: string;
   readonly values: Readonly<Record<string, string>>;
   /** Whether the sender gets a confirmation. */

@@ -12,14 +12,14 @@ import { listViews } from '../views/list.ts';
 import { saveView } from '../views/save.ts';
 import { readFrame } from './read.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('each part equals the response of its own operation', async () => {
-  const context = await net.signedInAs(net.people.northAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
   await saveView(context, { list: 'companies', name: 'All', address: {}, shared: false });
   const list = 'companies';
   const frame = Frame.parse(await readFrame(context, { list }));
@@ -37,7 +37,7 @@ test('each part equals the response of its own operation', async () => {
 });
 
 test('leaves out what the actor has no permission for, and the views of a list that is not named', async () => {
-  const context = await net.signedInAs(net.people.northAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
   const permissions = new Set([...context.actor.permissions].filter((p) => p !== 'messages:read'));
   const frame = await readFrame({ ...context, actor: { ...context.actor, permissions } }, {});
   expect(frame).toMatchObject({ unread: null, views: null, me: { id: context.actor.userId } });
@@ -48,11 +48,11 @@ test('leaves out what the actor has no permission for, and the views of a list t
 });
 
 test('contains nothing of another tenant', async () => {
-  const north = await net.signedInAs(net.people.northAdmin);
+  const north = await network.signedInAs(network.people.northAdmin);
   await saveView(north, { list: 'users', name: 'Shared', address: {}, shared: true });
-  const south = await net.signedInAs(net.people.southAdmin);
+  const south = await network.signedInAs(network.people.southAdmin);
   const frame = await readFrame(south, { list: 'users' });
-  expect(frame.me.company.id).toBe(net.companies.south);
+  expect(frame.me.company.id).toBe(network.companies.south);
   expect(frame.views?.items).toEqual([]);
   expect((await readFrame(north, { list: 'users' })).views?.items).toHaveLength(1);
   expect(frame.counts).toEqual(await readCounts(south));

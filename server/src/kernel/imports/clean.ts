@@ -7,7 +7,7 @@ import { fileKey } from './queries/own.ts';
 const failure = 'The import was interrupted. Import the remaining rows again.';
 /** Milliseconds without progress after which an import counts as interrupted. */
 const stalledAfterMs = 15 * 60_000;
-const portion = 50;
+const batchSize = 50;
 
 /** Fails imports that are no longer making progress, and deletes expired ones with their files. */
 export async function cleanImports(database: Database, files: FileStore, now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function cleanImports(database: Database, files: FileStore, now: Da
   await withPlatform(database, reason, (tx) => failStalled(tx, { since, now, failure }));
   let expired: string[];
   do {
-    expired = await withPlatform(database, reason, (tx) => selectExpired(tx, now, portion));
+    expired = await withPlatform(database, reason, (tx) => selectExpired(tx, now, batchSize));
     for (const id of expired) {
       // The file first: once the row is gone, nothing refers to it.
       await files.remove(fileKey(id));

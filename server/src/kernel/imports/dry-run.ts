@@ -1,8 +1,8 @@
 import type { RowResult } from '@trunkline/contract/kernel/resource';
 
 /** Rolls back a transaction and carries the results of its rows out of it. */
-class RolledBack extends Error {
-  override readonly name = 'RolledBack';
+class DryRunRollback extends Error {
+  override readonly name = 'DryRunRollback';
   readonly results: RowResult[];
 
   constructor(results: RowResult[]) {
@@ -13,7 +13,7 @@ class RolledBack extends Error {
 
 /** Returns the results, or rolls the transaction back if the rows are not to be committed. */
 export function commitOrRollBack(results: RowResult[], shouldCommit: boolean): RowResult[] {
-  if (!shouldCommit) throw new RolledBack(results);
+  if (!shouldCommit) throw new DryRunRollback(results);
   return results;
 }
 
@@ -24,7 +24,7 @@ export async function resultOfCommit(
   try {
     return { committed: true, results: await transaction };
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
+    if (!(error instanceof DryRunRollback)) throw error;
     return { committed: false, results: error.results.map((result) => ({ ...result, id: null })) };
   }
 }

@@ -4,19 +4,19 @@ import { companyImport } from '../../capabilities/companies/source.ts';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
 import { importRows } from './import.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = keyof TestNetwork['people'];
-const importCsv = async (csv: string, dry_run = false, persona: Who = 'northAdmin') =>
-  importRows(await net.signedInAs(net.people[persona]), companyImport, { csv, dry_run });
+type PersonKey = keyof TestNetwork['people'];
+const importCsv = async (csv: string, dry_run = false, persona: PersonKey = 'northAdmin') =>
+  importRows(await network.signedInAs(network.people[persona]), companyImport, { csv, dry_run });
 
 /** Counts everything that an import could leave behind. */
 async function traces() {
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select (select count(*) from companies) as companies, (select count(*) from company_tree) as links,
        (select count(*) from audit_logs) as audited, (select sum(entries) from audit_chains) as chained`,
   );
@@ -26,7 +26,7 @@ async function traces() {
 describe('an import', () => {
   test("creates every row below the company it names, by short name or id; an empty one means the user's own", async () => {
     const { imported, results } = await importCsv(
-      `name,kind,parent_id,phone,country\nAs id,customer,${net.companies.northShop},'+1 555,US\nNone,reseller,,,\n`,
+      `name,kind,parent_id,phone,country\nAs id,customer,${network.companies.northShop},'+1 555,US\nNone,reseller,,,\n`,
     );
     expect(imported).toBe(2);
     expect(results).toMatchObject([
@@ -34,14 +34,14 @@ describe('an import', () => {
       { line: 3, label: 'None', ok: true, errors: [] },
     ]);
     const [first, second] = results;
-    expect(await net.row('companies', first?.id ?? '')).toMatchObject({
-      parent_id: net.companies.northShop,
+    expect(await network.row('companies', first?.id ?? '')).toMatchObject({
+      parent_id: network.companies.northShop,
       phone: '+1 555',
       country: 'US',
-      created_by: net.people.northAdmin.id,
+      created_by: network.people.northAdmin.id,
     });
-    expect(await net.row('companies', second?.id ?? '')).toMatchObject({
-      parent_id: net.companies.north,
+    expect(await network.row('companies', second?.id ?? '')).toMatchObject({
+      parent_id: network.companies.north,
       phone: null,
     });
   });
@@ -51,14 +51,14 @@ describe('an import', () => {
       'name,kind,parent_id\nFirst Above,reseller,\nSecond Below,customer,first-above\n',
     );
     const [above, below] = results;
-    expect(await net.row('companies', below?.id ?? '')).toMatchObject({ parent_id: above?.id });
+    expect(await network.row('companies', below?.id ?? '')).toMatchObject({ parent_id: above?.id });
   });
 
   test('audits every row', async () => {
     const { results } = await importCsv('name,kind\nRow one,customer\nRow two,customer\n');
     for (const { id } of results) {
-      expect(await net.auditOf(id ?? '')).toMatchObject([
-        { action: 'insert', actor_id: net.people.northAdmin.id, company_id: id },
+      expect(await network.auditOf(id ?? '')).toMatchObject([
+        { action: 'insert', actor_id: network.people.northAdmin.id, company_id: id },
       ]);
     }
   });
@@ -96,14 +96,14 @@ describe('all or nothing', () => {
   test("treats another tenant's company as parent like an unknown one", async () => {
     const before = await traces();
     const { results } = await importCsv(
-      `name,kind,parent_id\nA one,customer,${net.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
+      `name,kind,parent_id\nA one,customer,${network.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
     );
     const messages = results.map(({ errors }) => errors[0]?.message.replace(/'.*'/, "'…'"));
     expect(messages).toEqual(["'…' not found.", "'…' not found."]);
     expect(await traces()).toEqual(before);
   });
 
-  test('without the permission to create: the database refuses every row', async () => {
+  test('without the permission to create: the database rejects every row', async () => {
     const before = await traces();
     const { imported, results } = await importCsv('name,kind\nNot mine,customer\n', false, 'clerk');
     expect({ imported, ok: results.map(({ ok }) => ok) }).toEqual({ imported: 0, ok: [false] });

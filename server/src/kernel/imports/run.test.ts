@@ -14,18 +14,18 @@ import { importJob, importRows, importRunner } from './index.ts';
 
 const rows = importLimits.chunkRows * 2 + 50;
 
-let net: TestNetwork;
+let network: TestNetwork;
 let person: Person;
 let context: SignedIn;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await declareJobs(net.database, [importJob]);
+  network = await createTestNetwork();
+  await declareJobs(network.database, [importJob]);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 beforeEach(async () => {
-  person = await net.person(net.companies.north, 'admin');
-  context = await net.signedInAs(person);
-  await net.admin.query('delete from notifications');
+  person = await network.person(network.companies.north, 'admin');
+  context = await network.signedInAs(person);
+  await network.admin.query('delete from notifications');
 });
 
 /** Creates a CSV of customers below a company, with names that no other test uses. */
@@ -48,23 +48,23 @@ async function start(csv: string, dry_run = false): Promise<ImportRun> {
 function work(run: ImportRun, before = async (_chunk: number) => {}, attempt = firstAttempt) {
   let chunk = 0;
   const runner = importRunner({
-    database: net.database,
-    files: net.files,
+    database: network.database,
+    files: network.files,
     capabilities,
     address: context.request,
     webhooks: context.webhooks,
-    now: () => net.clock.now,
+    now: () => network.clock.now,
     async person(userId) {
       await before((chunk += 1));
       const session = { userId, sessionId: '', aal: 'aal2' } as const;
-      return identify(net.database, session, { id: 'job', clientAddress: '' });
+      return identify(network.database, session, { id: 'job', clientAddress: '' });
     },
   });
   return runner(run, attempt);
 }
 
 async function countImported(mark: string): Promise<number> {
-  const { rows: found } = await net.admin.query<{ count: number }>(
+  const { rows: found } = await network.admin.query<{ count: number }>(
     'select count(*)::integer as count from companies where name like $1',
     [`Row ${mark}%`],
   );
@@ -89,7 +89,7 @@ describe('a file of more rows than one transaction takes', () => {
       failures: [],
     });
     expect(await countImported(mark)).toBe(rows);
-    expect(await readNotifications(net.admin, person.id)).toMatchObject([
+    expect(await readNotifications(network.admin, person.id)).toMatchObject([
       { title: 'Your import is finished', body: `Companies: ${rows} rows created.` },
     ]);
   });
@@ -173,9 +173,11 @@ describe('a file of more rows than one transaction takes', () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
     await work(run, async (chunk) => {
-      if (chunk === 2) await net.admin.query(change, [person.id]);
+      if (chunk === 2) await network.admin.query(change, [person.id]);
     });
-    const { rows: found } = await net.admin.query('select * from imports where id = $1', [run.id]);
+    const { rows: found } = await network.admin.query('select * from imports where id = $1', [
+      run.id,
+    ]);
     expect(found).toMatchObject([
       {
         status: 'failed',
@@ -190,7 +192,7 @@ describe('a file of more rows than one transaction takes', () => {
 describe('a dry run of such a file', () => {
   test('reports the same result as the import and stores nothing', async () => {
     const { mark, csv } = csvOf(rows, (at) => `Row ${at},${at === 120 ? 'planet' : 'customer'}`);
-    const { rows: before } = await net.admin.query('select sum(entries) from audit_chains');
+    const { rows: before } = await network.admin.query('select sum(entries) from audit_chains');
     const run = await start(csv, true);
     await work(run);
     expect(await getImport(context, run)).toMatchObject({
@@ -200,7 +202,7 @@ describe('a dry run of such a file', () => {
       failures: [{ line: 122 }],
     });
     expect(await countImported(mark)).toBe(0);
-    const { rows: after } = await net.admin.query('select sum(entries) from audit_chains');
+    const { rows: after } = await network.admin.query('select sum(entries) from audit_chains');
     expect(after).toEqual(before);
   });
 
@@ -219,38 +221,45 @@ describe('a dry run of such a file', () => {
 });
 
 test('while a chunk is being written, colleagues write to the audit log', async () => {
-  const colleague = await net.signedInAs(net.people.northAdmin);
-  await net.database.transaction('app_user', { user_id: person.id, aal: 'aal2' }, async (tx) => {
-    const { csv } = csvOf(3);
-    const [first] = (await companyImport.read(csv)).rows;
-    if (first === undefined) throw new Error('no rows');
-    const [result] = await companyImport.insert(tx, context, [first]);
-    expect(result?.ok).toBe(true);
-    // Resolves only if the chunk doesn't lock the company's audit chain.
-    const otherImport = await importRows(colleague, companyImport, { ...csvOf(1), dry_run: false });
-    expect(otherImport.imported).toBe(1);
-  });
+  const colleague = await network.signedInAs(network.people.northAdmin);
+  await network.database.transaction(
+    'app_user',
+    { user_id: person.id, aal: 'aal2' },
+    async (tx) => {
+      const { csv } = csvOf(3);
+      const [first] = (await companyImport.read(csv)).rows;
+      if (first === undefined) throw new Error('no rows');
+      const [result] = await companyImport.insert(tx, context, [first]);
+      expect(result?.ok).toBe(true);
+      // Resolves only if the chunk doesn't lock the company's audit chain.
+      const otherImport = await importRows(colleague, companyImport, {
+        ...csvOf(1),
+        dry_run: false,
+      });
+      expect(otherImport.imported).toBe(1);
+    },
+  );
 });
 
 test('a person has two imports at a time, and only they see them', async () => {
   const run = await start(csvOf(101).csv);
   await start(csvOf(101).csv);
   expect(await rejectionOf(start(csvOf(101).csv))).toMatchObject({ code: 'conflict' });
-  const colleague = await net.signedInAs(net.people.northAdmin);
+  const colleague = await network.signedInAs(network.people.northAdmin);
   expect(await rejectionOf(getImport(colleague, run))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(cancelImport(colleague, run))).toMatchObject({ code: 'not_found' });
-  const south = await net.signedInAs(net.people.southAdmin);
+  const south = await network.signedInAs(network.people.southAdmin);
   expect(await rejectionOf(cancelImport(south, run))).toMatchObject({ code: 'not_found' });
 });
 
 test('cleanup fails stalled imports and deletes expired ones, with their files', async () => {
   const run = await start(csvOf(101).csv);
-  const after = (minutes: number) => new Date(net.clock.now.getTime() + minutes * 60_000);
-  await cleanImports(net.database, net.files, after(14));
+  const after = (minutes: number) => new Date(network.clock.now.getTime() + minutes * 60_000);
+  await cleanImports(network.database, network.files, after(14));
   expect(await getImport(context, run)).toMatchObject({ status: 'waiting' });
-  await cleanImports(net.database, net.files, after(16));
+  await cleanImports(network.database, network.files, after(16));
   expect(await getImport(context, run)).toMatchObject({ status: 'failed' });
-  await cleanImports(net.database, net.files, after(24 * 60));
+  await cleanImports(network.database, network.files, after(24 * 60));
   expect(await rejectionOf(getImport(context, run))).toMatchObject({ code: 'not_found' });
-  expect(await net.files.get(`imports/${run.id}`)).toBeNull();
+  expect(await network.files.get(`imports/${run.id}`)).toBeNull();
 });

@@ -50,7 +50,7 @@ export function importRunner(parts: RunnerDependencies) {
     const unfinished = await platform((tx) => selectUnfinished(tx, id));
     if (unfinished === null) return;
     try {
-      const hasMore = await runStretch(parts, unfinished, attempt.signal);
+      const hasMore = await runChunks(parts, unfinished, attempt.signal);
       if (hasMore) await platform((tx) => enqueue(tx, importJob, { id }));
       else await files.remove(fileKey(id));
     } catch (error) {
@@ -66,7 +66,7 @@ export function importRunner(parts: RunnerDependencies) {
 }
 
 /** Imports up to `chunksOfOneJob` chunks; returns whether rows are left. */
-async function runStretch(
+async function runChunks(
   { database, files, capabilities, address, webhooks, now, person }: RunnerDependencies,
   unfinished: UnfinishedImport,
   signal: AbortSignal,

@@ -103,7 +103,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
   /** When something was last announced to a user or company, the oldest first. */
   const announcedAt = new Map<string, number>();
   /** Events before this time were not received. */
-  let deafUntil = performance.now();
+  let missedUntil = performance.now();
   let closed = false;
 
   function remember(places: Iterable<string>): void {
@@ -196,13 +196,13 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       send(byPlace.get(place) ?? [], { topic });
     },
     gap() {
-      deafUntil = performance.now();
+      missedUntil = performance.now();
       send(listeners, everything);
     },
     hasMissed(subscriber, milliseconds) {
       const from = performance.now() - Math.min(milliseconds, remembered);
       const places = [subscriber.personId, ...companyPlaces(subscriber)];
-      return deafUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
+      return missedUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
     },
     get size() {
       return listeners.size;

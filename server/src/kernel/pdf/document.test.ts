@@ -27,7 +27,7 @@ test.each([
   const lines = pdfText(await draw(name)).split('\n');
   expect(lines.slice(0, 2)).toEqual([latin, latin]);
   expect(lines.slice(2).join(' ')).toMatch(
-    /^Words in letters that this file can't show .*print it/,
+    /^Words in characters that this file can't show .*print it/,
   );
 });
 

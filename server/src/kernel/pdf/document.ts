@@ -11,10 +11,10 @@ const ink = '#0B1220';
 const quiet = '#5B6472';
 
 const note =
-  "Words in letters that this file can't show are written in Latin letters. The page of this " +
+  "Words in characters that this file can't show are written in Latin letters. The page of this " +
   'document shows the originals, and you can print it.';
 
-/** The pens that a document is drawn with. Their texts may hold any letters. */
+/** The pens that draw a document. Their texts can contain any characters. */
 function textStylesOf(pdf: Pdf) {
   let isTransliterated = false;
   const pens = {
@@ -41,7 +41,7 @@ function textStylesOf(pdf: Pdf) {
         .stroke();
       pdf.y = y + 8;
     },
-    /** Begins a page unless this much room is left. */
+    /** Starts a page unless this much space is left. */
     need(height: number) {
       if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
     },
@@ -55,7 +55,7 @@ function textStylesOf(pdf: Pdf) {
       pens.plain(10);
       pens.write(text);
     },
-    /** Says so where letters were replaced. */
+    /** Adds a note where characters were replaced. */
     end() {
       if (!isTransliterated) return;
       pens.need(40);

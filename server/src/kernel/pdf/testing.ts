@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text that a PDF of ours shows. Its pages write glyphs of embedded fonts, and each font says
+ * The text that one of our PDFs shows. Its pages write glyphs of embedded fonts, and each font says
  * which letters they are (ToUnicode).
  */
 export function pdfText(pdf: Buffer): string {

@@ -9,29 +9,31 @@ import {
   revokePreviewLink,
 } from './index.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const create = async (id: string) =>
-  createPreviewLink(await net.as('northAdmin'), 'pages', { id, days: 7 });
+  createPreviewLink(await network.as('northAdmin'), 'pages', { id, days: 7 });
 const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 
 test('opens for anyone until it expires; only a hash of the token is stored', async () => {
-  const id = await net.mint(false);
+  const id = await network.addPage(false);
   const link = await create(id);
-  const visitor = await net.visitor(net.companies.south);
+  const visitor = await network.visitor(network.companies.south);
   expect(await openPreviewLink(visitor, tokenOf(link))).toMatchObject({
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     page_id: id,
   });
-  const inAWeek = new Date(net.clock.now.getTime() + 7 * 86_400_000);
+  const inAWeek = new Date(network.clock.now.getTime() + 7 * 86_400_000);
   expect(await openPreviewLink({ ...visitor, now: () => inAWeek }, tokenOf(link))).toBeNull();
   for (const other of [`${tokenOf(link)}x`, tokenOf(link).slice(1), '', link.id])
     expect(await openPreviewLink(visitor, other)).toBeNull();
-  const { rows } = await net.admin.query('select * from preview_links where id = $1', [link.id]);
+  const { rows } = await network.admin.query('select * from preview_links where id = $1', [
+    link.id,
+  ]);
   expect(rows[0]).toMatchObject({
     token_hash: createHash('sha256').update(tokenOf(link)).digest(),
   });
@@ -39,29 +41,32 @@ test('opens for anyone until it expires; only a hash of the token is stored', as
 });
 
 test('is listed with who made it, and shows nothing once revoked; both are audited', async () => {
-  const id = await net.mint();
+  const id = await network.addPage();
   const [active, revoked] = [await create(id), await create(id)];
-  const admin = await net.as('northAdmin');
+  const admin = await network.as('northAdmin');
   await revokePreviewLink(admin, 'pages', { id, link_id: revoked.id });
   expect(await openPreviewLink(admin, tokenOf(revoked))).toBeNull();
   expect((await listPreviewLinks(admin, 'pages', { id })).items).toMatchObject([
     { id: active.id, created_by: expect.any(String) },
   ]);
-  expect((await net.auditOf(revoked.id)).map(({ action }) => action)).toEqual(['insert', 'update']);
+  expect((await network.auditOf(revoked.id)).map(({ action }) => action)).toEqual([
+    'insert',
+    'update',
+  ]);
 });
 
 test("belongs to one record and can't be revoked through another", async () => {
-  const [id, other] = [await net.mint(), await net.mint()];
+  const [id, other] = [await network.addPage(), await network.addPage()];
   const link = await create(id);
   const invalid = { id: other, link_id: link.id };
   const problem = await rejectionOf(
-    revokePreviewLink(await net.as('northAdmin'), 'pages', invalid),
+    revokePreviewLink(await network.as('northAdmin'), 'pages', invalid),
   );
   expect(problem).toMatchObject({ code: 'not_found' });
 });
 
 test('a draft has at most 20 links that work', async () => {
-  const id = await net.mint();
+  const id = await network.addPage();
   for (let count = 0; count < 20; count += 1) await create(id);
   expect(await rejectionOf(create(id))).toMatchObject({ code: 'conflict' });
 });
@@ -69,9 +74,9 @@ test('a draft has at most 20 links that work', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot manage preview links',
   async (persona) => {
-    const id = await net.mint();
+    const id = await network.addPage();
     const { id: link_id } = await create(id);
-    const stranger = await net.as(persona);
+    const stranger = await network.as(persona);
     for (const work of [
       () => createPreviewLink(stranger, 'pages', { id, days: 1 }),
       () => listPreviewLinks(stranger, 'pages', { id }),

@@ -6,25 +6,25 @@ import { suspendCompany } from '../../capabilities/companies/verbs/suspend.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { actOnRows, NotedResult } from './bulk.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let ids: string[];
 const verbs = { suspend: suspendCompany, activate: activateCompany };
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
 beforeEach(async () => {
   ids = [];
   for (const name of ['Bulk one', 'Bulk two'])
-    ids.push(await net.mintTenant(net.companies.northShop, 'customer', name));
+    ids.push(await network.createTenant(network.companies.northShop, 'customer', name));
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function runBulk(persona: keyof TestNetwork['people'], action: string, ids: string[]) {
-  const context = await net.signedInAs(net.people[persona]);
+  const context = await network.signedInAs(network.people[persona]);
   const { results } = await actOnRows(context, companySource, { action, ids }, verbs);
   return results.map((result) => RowResult.parse(result));
 }
-const statusOf = async (id: string) => (await net.row('companies', id))?.['status'];
+const statusOf = async (id: string) => (await network.row('companies', id))?.['status'];
 
 test('every row has its outcome and its name', async () => {
   expect(await runBulk('northAdmin', 'suspend', ids)).toEqual([
@@ -37,7 +37,7 @@ test('every row has its outcome and its name', async () => {
 
 test('adds details of a success to its own row only', async () => {
   const [first = '', second = ''] = ids;
-  const context = await net.signedInAs(net.people.northAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
   const { results } = await actOnRows(
     context,
     companySource,
@@ -63,16 +63,16 @@ test('a failure does not stop the rest', async () => {
 });
 
 test("another tenant's row is not found, not named and remains unchanged", async () => {
-  const before = await net.row('companies', net.companies.southShop);
+  const before = await network.row('companies', network.companies.southShop);
   for (const action of ['suspend', 'activate', 'delete']) {
-    const [result] = await runBulk('northAdmin', action, [net.companies.southShop]);
+    const [result] = await runBulk('northAdmin', action, [network.companies.southShop]);
     expect(result).toMatchObject({
-      label: net.companies.southShop,
+      label: network.companies.southShop,
       ok: false,
       errors: [{ message: 'The requested item was not found.' }],
     });
   }
-  expect(await net.row('companies', net.companies.southShop)).toEqual(before);
+  expect(await network.row('companies', network.companies.southShop)).toEqual(before);
 });
 
 test('handles a row named twice once', async () => {
@@ -81,10 +81,10 @@ test('handles a row named twice once', async () => {
 });
 
 test("delete moves to the recycle bin, except a company with others below it or the user's own", async () => {
-  const { north, northShop } = net.companies;
+  const { north, northShop } = network.companies;
   const results = await runBulk('northAdmin', 'delete', [...ids, northShop, north]);
   expect(results.map(({ ok }) => ok)).toEqual([true, true, false, false]);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select item_id from deleted_items where item_id = any($1)',
     [ids],
   );
@@ -93,43 +93,46 @@ test("delete moves to the recycle bin, except a company with others below it or 
 
 test('restore brings rows back from the recycle bin, by name; others are not found', async () => {
   await runBulk('northAdmin', 'delete', ids);
-  const results = await runBulk('northAdmin', 'restore', [...ids, net.companies.northShop]);
+  const results = await runBulk('northAdmin', 'restore', [...ids, network.companies.northShop]);
   expect(results.map(({ ok, label }) => (ok ? label : ok))).toEqual([
     'Bulk one',
     'Bulk two',
     false,
   ]);
-  const rows = await Promise.all(ids.map((id) => net.row('companies', id)));
+  const rows = await Promise.all(ids.map((id) => network.row('companies', id)));
   expect(rows).toMatchObject([{ deleted_at: null }, { deleted_at: null }]);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s may not restore any',
+  '%s cannot restore any of the rows',
   async (persona) => {
     await runBulk('northAdmin', 'delete', ids);
     const results = await runBulk(persona, 'restore', ids);
     expect(results.filter(({ ok }) => ok)).toEqual([]);
-    const rows = await Promise.all(ids.map((id) => net.row('companies', id)));
+    const rows = await Promise.all(ids.map((id) => network.row('companies', id)));
     expect(rows.filter((row) => row?.['deleted_at'] === null)).toEqual([]);
   },
 );
 
-test.each(['clerk', 'northReseller'] as const)('%s may not act on any', async (persona) => {
-  const auditCount = await net.auditCount();
-  for (const action of ['suspend', 'delete']) {
-    const results = await runBulk(persona, action, ids);
-    expect(results.filter(({ ok }) => ok)).toEqual([]);
-  }
-  expect(await Promise.all(ids.map(statusOf))).toEqual(['active', 'active']);
-  expect(await net.auditCount()).toBe(auditCount);
-});
+test.each(['clerk', 'northReseller'] as const)(
+  '%s cannot act on any of the rows',
+  async (persona) => {
+    const auditCount = await network.auditCount();
+    for (const action of ['suspend', 'delete']) {
+      const results = await runBulk(persona, action, ids);
+      expect(results.filter(({ ok }) => ok)).toEqual([]);
+    }
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['active', 'active']);
+    expect(await network.auditCount()).toBe(auditCount);
+  },
+);
 
 test('audits every change separately', async () => {
   await runBulk('northAdmin', 'suspend', ids);
   for (const id of ids) {
-    expect((await net.auditOf(id)).at(-1)).toMatchObject({
+    expect((await network.auditOf(id)).at(-1)).toMatchObject({
       action: 'update',
-      actor_id: net.people.northAdmin.id,
+      actor_id: network.people.northAdmin.id,
       after: { status: 'suspended' },
     });
   }

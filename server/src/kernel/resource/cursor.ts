@@ -15,15 +15,15 @@ export function encodeCursor(sort: string, { value, id }: Position): string {
 
 /** Throws Problem `validation_failed` for an invalid cursor or one of another sort. */
 export function decodeCursor(cursor: string, sort: string): Position {
-  const refused = invalidCursor();
+  const problem = invalidCursor();
   let decoded: unknown;
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    throw refused;
+    throw problem;
   }
   const parsed = Cursor.safeParse(decoded);
   if (!parsed.success || parsed.data[0] !== sort || (parsed.data[1] ?? '').includes('\0'))
-    throw refused;
+    throw problem;
   return { value: parsed.data[1], id: parsed.data[2] };
 }

@@ -14,25 +14,28 @@ import { fromCsv } from './csv.ts';
 import { importRows } from '../imports/index.ts';
 import { listRows } from './list.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.admin.query(
     `insert into companies (parent_id, kind, name, slug, status, phone, website)
      select $1, 'customer', (array['=SUM(A1)', 'Comma, Ltd', 'Quote "Q"', E'Two\\nlines', 'Ünïcode 電話'])[n % 5 + 1],
        'exported-' || n, case n % 2 when 0 then 'suspended' else 'active' end, '+1 (555) 01' || n % 3, null
      from generate_series(1, 40) n`,
-    [net.companies.northShop],
+    [network.companies.northShop],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = keyof TestNetwork['people'];
-const exportRows = (persona: Who, selection: Record<string, unknown> = {}) =>
-  exportsOf(net).exportToCsv(net.people[persona], companyExport, { sort: 'name', ...selection });
+type PersonKey = keyof TestNetwork['people'];
+const exportRows = (persona: PersonKey, selection: Record<string, unknown> = {}) =>
+  exportsOf(network).exportToCsv(network.people[persona], companyExport, {
+    sort: 'name',
+    ...selection,
+  });
 
 test('contains exactly the rows of the list, in its order, under any selection', async () => {
-  const context = await net.signedInAs(net.people.northAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...sortsOf(companyResource)),
@@ -42,8 +45,8 @@ test('contains exactly the rows of the list, in its order, under any selection',
       async (sort, status, kind, search) => {
         const selection = { sort, status, kind, search };
         const { items } = await listRows(context, companySource, { ...selection, limit: 100 });
-        const exported = await exportsOf(net).exportToCsv(
-          net.people.northAdmin,
+        const exported = await exportsOf(network).exportToCsv(
+          network.people.northAdmin,
           companyExport,
           selection,
         );
@@ -75,47 +78,47 @@ test('has no cell a spreadsheet would execute', async () => {
 
 test('contains no row or name of another tenant', async () => {
   const { csv } = await exportRows('northAdmin');
-  for (const foreign of ['South', net.companies.platform, 'Trunkline']) {
+  for (const foreign of ['South', network.companies.platform, 'Trunkline']) {
     expect(csv).not.toContain(foreign);
   }
 });
 
 test('audits who exported how many rows under which selection, not their content', async () => {
   await exportRows('northAdmin', { status: 'suspended' });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select * from audit_logs where resource_type = 'export' order by id desc limit 1",
   );
   expect(rows).toMatchObject([
     {
-      actor_id: net.people.northAdmin.id,
-      company_id: net.companies.north,
+      actor_id: network.people.northAdmin.id,
+      company_id: network.companies.north,
       resource_label: 'companies',
       after: { status: 'suspended', sort: 'name', rows: 20, cut: false },
     },
   ]);
 });
 
-test('is not handed out unless it can be audited', async () => {
-  await net.admin.query('alter table audit_logs rename to audit_logs_away');
+test('is not delivered unless it can be audited', async () => {
+  await network.admin.query('alter table audit_logs rename to audit_logs_away');
   const problem = await rejectionOf(exportRows('northAdmin'));
-  await net.admin.query('alter table audit_logs_away rename to audit_logs');
+  await network.admin.query('alter table audit_logs_away rename to audit_logs');
   expect(problem).toMatchObject({ code: 'internal_server_error' });
 });
 
 test('creates the same companies when imported at another tenant', async () => {
   const { csv } = await exportRows('northAdmin', { kind: 'customer', search: '=SUM' });
   const exported = fromCsv(csv).rows;
-  const tenant = await net.mintTenant(net.companies.platform, 'distributor');
-  const admin = await net.person(tenant, 'admin');
-  const context = await net.signedInAs(admin);
-  const unparented = csv.replaceAll(net.companies.northShop, '');
+  const tenant = await network.createTenant(network.companies.platform, 'distributor');
+  const admin = await network.person(tenant, 'admin');
+  const context = await network.signedInAs(admin);
+  const unparented = csv.replaceAll(network.companies.northShop, '');
   const { imported } = await importRows(context, companyImport, {
     csv: unparented,
     dry_run: false,
   });
   expect(imported).toBe(exported.length);
   const selection = { sort: 'created_at', kind: 'customer' };
-  const otherExport = await exportsOf(net).exportToCsv(admin, companyExport, selection);
+  const otherExport = await exportsOf(network).exportToCsv(admin, companyExport, selection);
   const render = (rows: typeof exported) =>
     rows.map(({ cells }) => [cells['name'], cells['phone'], cells['kind']].join('|')).toSorted();
   expect(render(fromCsv(otherExport.csv).rows)).toEqual(render(exported));

@@ -7,4 +7,4 @@ export { listRows, type ListQuery } from './list.ts';
 export { removeRow } from './remove.ts';
 export { restoreRow } from './restore.ts';
 export { requireRowAction, type ResourceSource } from './source.ts';
-export { changedMeanwhile, updateRowOf } from './update.ts';
+export { conflictMessage, updateRowOf } from './update.ts';

@@ -11,17 +11,17 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.
 import { encodeCursor } from './cursor.ts';
 import { listRows, type ListQuery } from './list.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let tenant: string;
 let admin: SignedIn;
 const sorts = sortsOf(companyResource);
 
 beforeAll(async () => {
-  net = await createTestNetwork();
-  tenant = await net.mintTenant(net.companies.platform, 'distributor');
-  admin = await net.signedInAs(await net.person(tenant, 'admin'));
+  network = await createTestNetwork();
+  tenant = await network.createTenant(network.companies.platform, 'distributor');
+  admin = await network.signedInAs(await network.person(tenant, 'admin'));
   // Ties in every column, missing values, and instants that differ by only a microsecond.
-  await net.admin.query(
+  await network.admin.query(
     `insert into companies (parent_id, kind, name, slug, status, country, created_at)
      select $1, case n % 3 when 0 then 'reseller' else 'customer' end,
        (array['Ämber', 'amber', 'AMBER', 'Zeta 100%', 'under_score', 'O''Hara "x"', 'back\\slash'])[n % 7 + 1],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     [tenant],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const list = (query: Partial<ListQuery> & Record<string, unknown>, actor = admin) =>
   listRows(actor, companySource, { sort: 'name', limit: 50, ...query });
@@ -54,7 +54,7 @@ async function pages(
 
 describe('keyset pages', () => {
   test.each(sorts)('by %s visit every row exactly once, whatever their size', async (sort) => {
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       'select descendant_id as id from company_tree where ancestor_id = $1',
       [tenant],
     );
@@ -82,11 +82,11 @@ describe('keyset pages', () => {
       const before = new Set(await pages({ sort, limit: 100 }));
       const created: string[] = [];
       const ids = await pages({ sort, limit: 9 }, async () => {
-        created.push(await net.mintTenant(tenant, 'reseller', 'amber'));
+        created.push(await network.createTenant(tenant, 'reseller', 'amber'));
       });
       expect(new Set(ids).size).toBe(ids.length);
       expect([...before].filter((id) => !ids.includes(id))).toEqual([]);
-      await net.admin.query('update companies set deleted_at = now() where id = any($1)', [
+      await network.admin.query('update companies set deleted_at = now() where id = any($1)', [
         created,
       ]);
     },
@@ -95,7 +95,7 @@ describe('keyset pages', () => {
   test('a row deleted in the meantime does not hide its neighbours', async () => {
     const first = await list({ limit: 3 });
     const last = first.items.at(-1)?.id;
-    await net.admin.query('update companies set deleted_at = now() where id = $1', [last]);
+    await network.admin.query('update companies set deleted_at = now() where id = $1', [last]);
     const rest = await list({ limit: 100, cursor: first.nextCursor ?? '' });
     const allRows = await list({ limit: 100 });
     expect([...first.items.slice(0, 2), ...rest.items].map(({ id }) => id)).toEqual(
@@ -124,7 +124,7 @@ describe('a cursor written manually', () => {
   });
 
   test("returns no other tenant's rows", async () => {
-    const foreign = net.companies.south;
+    const foreign = network.companies.south;
     for (const sort of ['name', '-name']) {
       const cursor = encodeCursor(sort, { value: 'south', id: foreign });
       const { items } = await list({ sort, cursor, limit: 100 });
@@ -195,7 +195,10 @@ describe('filters', () => {
   });
 
   test("finds nothing by another tenant's company", async () => {
-    expect(await list({ parent_id: net.companies.south })).toEqual({ items: [], nextCursor: null });
+    expect(await list({ parent_id: network.companies.south })).toEqual({
+      items: [],
+      nextCursor: null,
+    });
     expect((await list({ parent_id: tenant, limit: 100 })).items.length).toBeGreaterThan(50);
   });
 });
@@ -206,16 +209,16 @@ test('does not reveal a parent the reader cannot see', async () => {
 });
 
 test('a role without permission to read companies gets none', async () => {
-  const person = await net.person(tenant, 'end_user');
-  const context = await net.signedInAs(person);
-  await net.admin.query("update user_roles set role = 'none' where user_id = $1", [person.id]);
+  const person = await network.person(tenant, 'end_user');
+  const context = await network.signedInAs(person);
+  await network.admin.query("update user_roles set role = 'none' where user_id = $1", [person.id]);
   expect((await list({}, context)).items).toEqual([]);
 });
 
 test("caps counts of related records at the contract's limit", async () => {
-  const crowded = await net.mintTenant(tenant, 'reseller', 'Crowded');
+  const crowded = await network.createTenant(tenant, 'reseller', 'Crowded');
   const fill = (from: number, to: number) =>
-    net.admin.query(
+    network.admin.query(
       `insert into companies (parent_id, kind, name, slug)
        select $1, 'customer', 'Below', 'below-' || n from generate_series($2::integer, $3) n`,
       [crowded, from, to],

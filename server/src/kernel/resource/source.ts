@@ -30,7 +30,7 @@ export type Stored<Description extends ResourceDescription> = Omit<
 
 /**
  * A capability's definition of its table beyond the contract's description. SQL fragments come from
- * the capability's `queries.ts`; the kit combines them.
+ * the capability's `queries.ts`; the resource kit combines them.
  */
 export interface ResourceSource<Description extends ResourceDescription> {
   readonly description: Description;

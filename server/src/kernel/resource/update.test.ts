@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { companySource } from '../../capabilities/companies/source.ts';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../testing.ts';
-import { changedMeanwhile, updateRowOf } from './update.ts';
+import { conflictMessage, updateRowOf } from './update.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let id: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
 beforeEach(async () => {
-  id = await net.mintTenant(net.companies.northShop, 'customer', 'Before');
+  id = await network.createTenant(network.companies.northShop, 'customer', 'Before');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const change = async (persona: keyof TestNetwork['people'], changes: object, target = id) =>
-  updateRowOf(await net.signedInAs(net.people[persona]), companySource, {
+  updateRowOf(await network.signedInAs(network.people[persona]), companySource, {
     id: target,
     version: 1,
     ...changes,
@@ -29,16 +29,16 @@ test('changes the given fields, clears null ones, and increments the version', a
 });
 
 test('writes nothing without changes', async () => {
-  const auditCount = await net.auditCount();
+  const auditCount = await network.auditCount();
   expect(await change('northAdmin', {})).toMatchObject({ id, version: 1 });
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('audits the changed fields, before and after', async () => {
   await change('northAdmin', { name: 'After', phone: '123' });
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     before: { name: 'Before', phone: null },
     after: { name: 'After', phone: '123' },
   });
@@ -49,18 +49,18 @@ test('distinguishes an old version from a missing row', async () => {
   expect(await rejectionOf(change('northAdmin', { name: 'Slower' }))).toMatchObject({
     code: 'conflict',
     status: 409,
-    message: changedMeanwhile,
+    message: conflictMessage,
   });
-  expect(await net.row('companies', id)).toMatchObject({ name: 'Faster', version: 2 });
-  await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
+  expect(await network.row('companies', id)).toMatchObject({ name: 'Faster', version: 2 });
+  await network.admin.query('update companies set deleted_at = now() where id = $1', [id]);
   expect(await rejectionOf(change('northAdmin', { name: 'Late' }))).toMatchObject({
     code: 'not_found',
   });
 });
 
 test('exactly one of many concurrent editors wins; the others get a conflict', async () => {
-  const { northAdmin, owner } = net.people;
-  const editors = [await net.signedInAs(northAdmin), await net.signedInAs(owner)];
+  const { northAdmin, owner } = network.people;
+  const editors = [await network.signedInAs(northAdmin), await network.signedInAs(owner)];
   const attempts = await Promise.allSettled(
     [0, 1, 2, 3, 4].flatMap((round) =>
       editors.map((editor, index) =>
@@ -73,7 +73,7 @@ test('exactly one of many concurrent editors wins; the others get a conflict', a
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'conflict' });
   }
-  expect(await net.auditOf(id)).toHaveLength(2);
+  expect(await network.auditOf(id)).toHaveLength(2);
 });
 
 test.each([
@@ -81,18 +81,18 @@ test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
 ] as const)('%s is refused: the row stays unchanged', async (persona, code) => {
-  const before = await net.row('companies', id);
+  const before = await network.row('companies', id);
   expect(await rejectionOf(change(persona, { name: 'Taken over' }))).toMatchObject({ code });
-  expect(await net.row('companies', id)).toEqual(before);
+  expect(await network.row('companies', id)).toEqual(before);
 });
 
 test("another tenant's row is not found, even with the correct version", async () => {
-  const before = await net.row('companies', net.companies.south);
+  const before = await network.row('companies', network.companies.south);
   const problem = await rejectionOf(
-    change('northAdmin', { name: 'Mine now' }, net.companies.south),
+    change('northAdmin', { name: 'Mine now' }, network.companies.south),
   );
   expect(problem).toMatchObject({ code: 'not_found' });
-  expect(await net.row('companies', net.companies.south)).toEqual(before);
+  expect(await network.row('companies', network.companies.south)).toEqual(before);
 });
 
 test('rolls back a change that could not be read back', async () => {
@@ -101,11 +101,11 @@ test('rolls back a change that could not be read back', async () => {
     ...companySource,
     description: { ...description, row: description.row.extend({ name: z.string().max(6) }) },
   };
-  const context = await net.signedInAs(net.people.northAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
   const changing = updateRowOf(context, strict, { id, version: 1, name: 'Afterwards' });
   expect(await rejectionOf(changing)).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'name' }],
   });
-  expect(await net.row('companies', id)).toMatchObject({ name: 'Before', version: 1 });
+  expect(await network.row('companies', id)).toMatchObject({ name: 'Before', version: 1 });
 });

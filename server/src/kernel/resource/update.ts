@@ -5,7 +5,7 @@ import { readChangedRow, readRow } from './get.ts';
 import { updateRow } from './queries.ts';
 import { requireRowAction, type ResourceSource } from './source.ts';
 
-export const changedMeanwhile =
+export const conflictMessage =
   'Someone else has changed this in the meantime. Reload to see the current version.';
 
 /**
@@ -29,7 +29,7 @@ export function updateRowOf<Description extends ResourceDescription>(
       Object.keys(changes).length > 0 &&
       !(await updateRow(tx, source.table, { id, version }, changes))
     ) {
-      throw new Problem('conflict', { message: changedMeanwhile });
+      throw new Problem('conflict', { message: conflictMessage });
     }
     return readChangedRow(tx, context, source, id);
   });

@@ -3,7 +3,7 @@ import { type Letters, lettersIn } from './letters.ts';
 
 const { width, height } = sharePictureSize;
 const margin = 80;
-/** Room of the title; the lines of the exchange run to the right of it. */
+/** The title's area; the lines of the exchange are to the right of it. */
 const titleWidth = 830;
 const sizes = [84, 72, 62, 54, 46] as const;
 const maxLines = 3;

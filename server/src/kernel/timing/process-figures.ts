@@ -4,7 +4,7 @@ import type { Measurements } from './measurements.ts';
 const machine = { source: 'machine', company: null, outcome: '', device: '', release: '' } as const;
 const megabyte = 1024 * 1024;
 const nanoseconds = 1_000_000;
-/** Milliseconds between two looks at the event loop, which count as a part of the delay. */
+/** Milliseconds between two checks of the event loop, which count as a part of the delay. */
 const resolution = 20;
 
 export interface ProcessFigures {

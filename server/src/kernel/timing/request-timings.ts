@@ -28,7 +28,7 @@ export interface RequestTimings {
  * Requests that are kept as examples and logged: failed, or slower than this many milliseconds, the
  * lowest general budget.
  */
-const noteworthy = 100;
+const slowRequestMs = 100;
 
 /** Measures requests at the front: the one place that every response passes. */
 export function createRequestTimings(measurements: Measurements, release: string): RequestTimings {
@@ -43,7 +43,7 @@ export function createRequestTimings(measurements: Measurements, release: string
     if (metric === undefined) return;
     const outcome = status >= 500 ? 'failed' : status >= 400 ? 'refused' : success;
     const recorder = measurements.recorder({ ...labels, metric, name, company, outcome });
-    if (ms < noteworthy && status < 500) recorder.record(ms);
+    if (ms < slowRequestMs && status < 500) recorder.record(ms);
     else recorder.record(ms, 1, { ms: Math.round(ms), id, at: new Date().toISOString() });
   }
 

@@ -14,7 +14,7 @@ export async function readViews(tx: Tx, actor: Actor, list: string): Promise<Vie
   const defaultViewId = await selectDefaultView(tx, list);
   return {
     items: views.map((view) => presentView(actor, view)),
-    // Ignore a default that is no longer shared or belongs to a former company.
+    // Ignore a default that is no longer shared or belongs to a previous company.
     default_view: views.some(({ id }) => id === defaultViewId) ? defaultViewId : null,
   };
 }

@@ -65,7 +65,7 @@ export interface ViewChanges {
   readonly shared?: boolean | undefined;
 }
 
-/** Updates a view; false if it doesn't exist or the reader may not. */
+/** Updates a view; false if it doesn't exist or the reader may not change it. */
 export async function updateView(
   tx: Tx,
   id: string,

@@ -18,7 +18,7 @@ const navigation = page.getByRole('navigation', { name: 'Workspace' });
 const heading = page.getByRole('heading', { name: 'Profile', level: 1 });
 
 describe('access to the account pages', () => {
-  test('no one before the server has responded', async () => {
+  test('is denied until the server has responded', async () => {
     mockAccount({ level: 'aal2' });
     const read = readSession();
     await renderApplication('/profile');
@@ -43,13 +43,13 @@ describe('access to the account pages', () => {
     { role: 'admin', area: 'Admin Portal' },
     { role: 'end_user', area: 'Workspace' },
     { role: 'unknown', area: 'Workspace' },
-  ])('every role, in the area where they work: $role', async ({ role, area }) => {
+  ])('is granted to every role, in their own area: $role', async ({ role, area }) => {
     await enter({ me: meOf({ role }) });
     await expect.element(heading).toBeVisible();
     await expect.element(page.getByRole('navigation', { name: area })).toBeVisible();
   });
 
-  test('no one whose session has ended', async () => {
+  test('is denied once the session has ended', async () => {
     const { screen } = await enter();
     await expect.element(heading).toBeVisible();
     expireSession();

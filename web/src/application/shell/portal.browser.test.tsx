@@ -25,7 +25,7 @@ const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
 const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
 describe('access to the portal', () => {
-  test('no one before the server has responded: only the frame and a loading state', async () => {
+  test('is denied until the server has responded: only the frame and a loading state appear', async () => {
     mockAccount({ level: 'aal2' });
     const read = readSession();
     await renderApplication('/admin');
@@ -44,7 +44,7 @@ describe('access to the portal', () => {
   });
 
   test.each(['reseller', 'end_user', 'unknown'])(
-    'not a %s, who gets an explanation',
+    'is denied to a %s, who gets an explanation',
     async (role) => {
       const { server } = await enter({ me: meOf({ role, level: 10 }) });
       const denied = page.getByRole('alert');
@@ -59,7 +59,7 @@ describe('access to the portal', () => {
     },
   );
 
-  test('no one whose session has ended: back to the home page, with the reason', async () => {
+  test('is denied once the session has ended: back to the home page, with the reason', async () => {
     await enter();
     await expect.element(heading).toBeVisible();
     expireSession();
@@ -130,7 +130,7 @@ describe('the sidebar', () => {
     await expect.element(entry).toHaveAttribute('href', '/messages');
   });
 
-  test('shows no zero', async () => {
+  test('shows no badge for zero', async () => {
     const mocked = mockAccount({ level: 'aal2' });
     mocked.server.answer(contract.analytics.counts, () => ({
       companies: 0,
@@ -312,7 +312,7 @@ describe('the command palette', () => {
       .not.toBeInTheDocument();
   });
 
-  test('runs an action: the shortcuts, which ? shows too', async () => {
+  test('runs an action: showing the shortcuts, as ? does', async () => {
     await open();
     await userEvent.keyboard('shortcuts{Enter}');
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -74,7 +74,7 @@ export function TopBar({
   );
 }
 
-/** Says that changes here don't reach customers. */
+/** Shows that changes here don't reach customers. */
 function EnvironmentBadge() {
   const { environment } = readSite();
   if (environment !== 'staging' && environment !== 'development') return null;

@@ -9,7 +9,7 @@ import { type AlertRead, afterRead, openedAfter, writeOf } from './reads.ts';
 
 type Run = NonNullable<Verb<SystemAlert>['run']>;
 
-/** Publishes an alert; the kit updates the lists. */
+/** Publishes an alert; the resource kit updates the lists. */
 export const publishAlert =
   (tenant: string): Run =>
   (id) =>

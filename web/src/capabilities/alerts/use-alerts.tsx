@@ -9,7 +9,7 @@ import { useMe } from '../auth/index.ts';
 import { publishAlert, withdrawAlert } from './mutations.ts';
 import { alertTones } from './tones.ts';
 
-/** Returns system alerts as a resource of the kit, for the signed-in person. */
+/** Returns the system alerts resource for the signed-in person. */
 export function useAlerts(): Resource<SystemAlert> {
   const { company, permissions } = useMe();
   const tenant = company.id;

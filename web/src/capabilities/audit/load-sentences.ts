@@ -4,7 +4,7 @@ import type { AuditSentences, Capability } from '../../kernel/capability.ts';
 
 const parts = ['tables', 'events', 'plurals', 'areas'] as const;
 
-/** The wording that all capabilities declare, in one. */
+/** The combined wording of all capabilities. */
 export async function mergeSentences(capabilities: readonly Capability[]): Promise<AuditSentences> {
   const merged: AuditSentences = { tables: {}, events: {}, plurals: {}, areas: {} };
   const modules = await Promise.all(

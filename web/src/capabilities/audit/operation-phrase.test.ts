@@ -24,11 +24,11 @@ function operationsOf(part: unknown, name = ''): Described[] {
 }
 
 /**
- * Further verbs of summaries, besides those that their operations are named by; a new one is added
- * here after reading its sentence.
+ * Verbs of summaries beyond those in the names of operations; add a new one here after checking its
+ * sentence.
  */
 const verbs =
-  'accept act add announce approve ask change check compare copy count create delete deliver disable dismiss enable get list load lock make mark move open permanently place re-enable reactivate remove rename replace reset restore resume retry return revoke send set sign start stop tighten undo update view withdraw';
+  'accept act add announce approve ask change check compare copy count create delete deliver disable dismiss enable get list load lock make mark move open permanently place re-enable reactivate remove rename replace reset resolve restore resume retry return revoke send set sign start stop tighten undo update view withdraw';
 
 test('the summary of every operation reads as a refusal', () => {
   const operations = operationsOf(contract);

@@ -6,7 +6,7 @@ const unknown: AuditPhrase = {
   denied: 'use a feature that no longer exists',
 };
 
-/** Words a refused operation by the first clause of its summary in the API's reference. */
+/** Describes a denied operation by the first clause of its summary in the API's reference. */
 export function operationPhrase(summary: string | null): AuditPhrase {
   if (summary === null) return unknown;
   const [clause = ''] = summary.split(/[:;]|, (?=newest|oldest|most|up to|its|in one|for \d)/);

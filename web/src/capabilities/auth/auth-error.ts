@@ -13,11 +13,11 @@ export function describeAuthError(error: unknown, fallback: string): AuthFailure
   if (error instanceof ApiError && error.id === null && error.status >= 500)
     return { message: describeError(error).message, canRetry: true };
   const { message, retryable } = authErrorOf(publicDetails(error), fallback);
-  return { message: withWait(message, error), canRetry: retryable };
+  return { message: withRetryTime(message, error), canRetry: retryable };
 }
 
 /** Adds when the next attempt is possible if that is more than a minute away. */
-function withWait(message: string, error: unknown): string {
+function withRetryTime(message: string, error: unknown): string {
   const seconds = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   if (seconds <= 60) return message;
   return `${message} You can try again in ${Math.ceil(seconds / 60)} minutes.`;

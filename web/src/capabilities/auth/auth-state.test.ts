@@ -61,7 +61,7 @@ const events = {
 type Status = keyof typeof states;
 const allStatuses = Object.keys(states) as Status[];
 
-/** From which states each event leads where; in all other states it changes nothing. */
+/** The transitions of each event by state; in all other states it has no effect. */
 const transitions: { event: keyof typeof events; from: Status[]; to: Status }[] = [
   { event: 'started', from: allStatuses, to: 'loading' },
   { event: 'no_session', from: ['loading'], to: 'unauthenticated' },

@@ -107,7 +107,7 @@ test('knows the signed-in user even after the browser evicted its storage', asyn
   expect(currentReader()).toBeNull();
 });
 
-test('leaves nothing of it for other users', async () => {
+test('leaves nothing in storage for other users', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
   await readSession();
   await expect.poll(storedKeys).not.toContain('owned');

@@ -7,7 +7,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns how a session was started, to follow 'Began yesterday'; empty for a method this version
+ * Returns how a session was started, to follow 'Started yesterday'; empty for a method this version
  * doesn't know.
  */
 export function methodLabel(method: string): string {

@@ -40,7 +40,7 @@ export async function askForPasskey(
 }
 
 /** Cancels a pending autofill request. */
-export async function stopAsking(): Promise<void> {
+export async function cancelAutofill(): Promise<void> {
   (await loadPasskeys()).WebAuthnAbortService.cancelCeremony();
 }
 

@@ -7,7 +7,7 @@ import { askForPasskey, wasCancelled } from './passkey-ceremony.ts';
 import type { Check } from './passkey-checks.ts';
 import { canSignal, signalAccepted, signalUnknown } from './passkey-signals.ts';
 
-/** The same challenge limited to these credentials; without ids, the browser offers any it has. */
+/** Limits a challenge to these credentials; without ids, the browser offers any it has. */
 const ceremonyFor = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => ({
   ...ceremony,
   options: {
@@ -92,7 +92,7 @@ export async function testOffered(all: Passkeys): Promise<Check> {
     return warningCheck(
       offered,
       'No passkey was offered, or the dialog was closed.',
-      'If none was offered, this browser has none for this site: add one below.',
+      'If no passkey was offered, this browser has none for this site. Add one below.',
     );
   }
 }

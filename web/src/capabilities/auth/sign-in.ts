@@ -21,7 +21,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   await readNewSession(secondStepNext);
 }
 
-/** Requests a mail; the response is the same whether or not the account exists. */
+/** Requests an email; the response is the same whether or not the account exists. */
 export async function requestMail(
   purpose: MailPurpose,
   email: string,
@@ -38,7 +38,7 @@ export const mailFailures: Record<MailPurpose, string> = {
   password_reset: authTexts.unexpected,
 };
 
-/** Requests a mail and shows 'Check Your Email'. */
+/** Requests an email and shows 'Check Your Email'. */
 export async function waitForMail(
   purpose: MailPurpose,
   email: string,
@@ -56,7 +56,7 @@ export async function waitForMail(
 export const leaveMail = (): void => dispatch({ type: 'mail_left' });
 
 /** Completes both steps with a passkey. */
-export async function enterByPasskey(
+export async function completeWithPasskey(
   id: string,
   credential: Credential,
   rememberMe: boolean,
@@ -67,10 +67,10 @@ export async function enterByPasskey(
 
 export async function signInByPasskey(rememberMe: boolean): Promise<void> {
   const ceremony = await authRequests.passkeySignInOptions();
-  await enterByPasskey(ceremony.id, await askForPasskey(ceremony), rememberMe);
+  await completeWithPasskey(ceremony.id, await askForPasskey(ceremony), rememberMe);
 }
 
-/** Takes the first step with a link from a mail. */
+/** Takes the first step with a link from an email. */
 export async function signInByLink(token: string): Promise<void> {
   await authRequests.signInByLink(token);
   await readNewSession(secondStepNext);

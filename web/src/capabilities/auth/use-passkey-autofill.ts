@@ -6,10 +6,10 @@ import {
   askForPasskey,
   autofillSupported,
   loadPasskeys,
-  stopAsking,
+  cancelAutofill,
   wasCancelled,
 } from './passkey-ceremony.ts';
-import { enterByPasskey } from './sign-in.ts';
+import { completeWithPasskey } from './sign-in.ts';
 
 /** Milliseconds after which the challenge is replaced: a minute before it expires. */
 const renewAfter = (passkeys.challengeSeconds - 60) * 1000;
@@ -41,7 +41,7 @@ export function usePasskeyAutofill(
       isWaiting = true;
       const credential = await askForPasskey(ceremony, true);
       try {
-        await enterByPasskey(ceremony.id, credential, latest.current.rememberMe);
+        await completeWithPasskey(ceremony.id, credential, latest.current.rememberMe);
       } catch (error) {
         latest.current.onFault(error);
         restart.current();
@@ -52,7 +52,7 @@ export function usePasskeyAutofill(
       prompt().catch((error: unknown) => {
         // The other sign-in methods still work.
         if (!isUnmounted && !wasCancelled(error))
-          reportProblem('Could not offer passkeys in the field', error);
+          reportProblem('Could not offer passkeys in the email field', error);
       });
     };
     restart.current = () => {
@@ -66,7 +66,7 @@ export function usePasskeyAutofill(
       isUnmounted = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
-      if (isWaiting) void stopAsking();
+      if (isWaiting) void cancelAutofill();
     };
   }, []);
   return { again: () => restart.current() };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
 
-export function useBeginPost(tenant: string) {
+export function useCreatePost(tenant: string) {
   const { blog } = apiFor(tenant);
   const client = useQueryClient();
   return useMutation({

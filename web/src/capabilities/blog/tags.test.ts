@@ -11,7 +11,7 @@ test('adds every tag of a list, trimmed', () => {
   ]);
 });
 
-test('adds none twice, whatever the spelling', () => {
+test('adds no tag twice, whatever the spelling', () => {
   expect(withTags(['News'], 'news, Cloud, CLOUD')).toEqual(['News', 'Cloud']);
 });
 

@@ -8,7 +8,7 @@ import { useMe } from '../auth/index.ts';
 
 export const postPath = (id: string) => `/admin/cms/blog/${id}`;
 
-/** Returns posts as a resource of the kit, for the signed-in person. */
+/** Returns the posts resource for the signed-in person. */
 export function useBlog(): Resource<PostRow> {
   const { company, permissions } = useMe();
   const tenant = company.id;

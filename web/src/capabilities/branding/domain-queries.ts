@@ -63,7 +63,7 @@ export function useCheckDomain() {
   });
 }
 
-export function usePreferDomain() {
+export function useMakePrimary() {
   const { branding } = useApi();
   return useDomainChange(({ id }: Domain) => branding.preferDomain.call({ id }));
 }

@@ -15,7 +15,7 @@ test('reports empty fields before anything else about them', () => {
   });
 });
 
-test('allows only the placeholders of this mail', () => {
+test('allows only the placeholders of this email', () => {
   const named = { ...text, subject: '{{inviter}}' };
   expect(mailProblems('invitation', named)).toEqual({});
   expect(mailProblems('magic_link', named).subject).toContain('{{inviter}}');

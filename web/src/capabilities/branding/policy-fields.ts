@@ -12,7 +12,7 @@ const levelLabels: Readonly<Record<LeveledPolicy, Partial<Record<Level, string>>
   trusted_devices: {
     everyone: 'Everyone can',
     below_admins: 'Everyone except owners and admins',
-    nobody: 'Nobody can',
+    nobody: 'No one can',
   },
   passkeys: {
     optional: 'Optional for everyone',
@@ -87,5 +87,5 @@ export function domainsHelp({ inherited, effective, is_platform }: SecurityPolic
 export function hoursHelp({ inherited, is_platform }: SecurityPolicy): string {
   if (is_platform || inherited.session_hours === null)
     return 'At most 720. Leave empty for 24 hours, or 30 days with “Remember me”.';
-  return `At most ${inherited.session_hours}, the limit of the companies above.`;
+  return `At most ${inherited.session_hours}, the limit set by the companies above.`;
 }

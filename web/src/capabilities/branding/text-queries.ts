@@ -22,7 +22,7 @@ export function useSaveTexts(companyId: string) {
   });
 }
 
-/** A mutation of a mail's texts that refetches all templates. */
+/** A mutation of an email's texts that refetches all templates. */
 function useTemplateChange<Input>(companyId: string, run: (input: Input) => Promise<MailTemplate>) {
   const client = useQueryClient();
   const { branding } = useApi();
@@ -63,7 +63,7 @@ export function useSendTest(companyId: string) {
   });
 }
 
-/** Returns a preview of a mail with these texts. */
+/** Returns a preview of an email with these texts. */
 export const previewOptions = (tenant: string, companyId: string, draft: TemplateDraft) => {
   const { branding } = apiFor(tenant);
   const input = { company_id: companyId, ...draft };

@@ -6,7 +6,7 @@ import type { Resource, Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<Service>['run']>;
 
-/** Publishes a service; the kit updates the lists. */
+/** Publishes a service; the resource kit updates the lists. */
 export const publishService =
   (tenant: string): Run =>
   (id) =>

@@ -11,7 +11,7 @@ import { useMe } from '../auth/index.ts';
 import { DocumentLinks } from './components/service-values.tsx';
 import { publishService, retireService, unpublishService } from './mutations.ts';
 
-/** Returns services as a resource of the kit, for the signed-in person. */
+/** Returns the services resource for the signed-in person. */
 export function useServices(): Resource<Service> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -7,7 +7,7 @@ import { useMe } from '../auth/index.ts';
 
 type Run = NonNullable<Verb<Company>['run']>;
 
-/** Suspends a company; the kit updates the lists. */
+/** Suspends a company; the resource kit updates the lists. */
 export const suspendCompany =
   (tenant: string): Run =>
   (id) =>

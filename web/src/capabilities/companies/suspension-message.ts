@@ -2,10 +2,10 @@ import type { Company } from '@trunkline/contract/companies';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { formatCount } from '../../ui/formats.ts';
 
-type Suspended = Pick<Company, 'user_count' | 'child_count'>;
+type SuspendedCompany = Pick<Company, 'user_count' | 'child_count'>;
 
 /** Describes the effect of suspending these companies, in numbers. */
-export function suspensionMessage(companies: readonly Suspended[]): string {
+export function suspensionMessage(companies: readonly SuspendedCompany[]): string {
   const people = companies.reduce((sum, { user_count: count }) => sum + count, 0);
   const max = companies.some(({ user_count: count }) => count >= requestLimits.counted)
     ? people

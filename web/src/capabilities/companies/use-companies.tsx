@@ -13,7 +13,7 @@ import { MoveDialog, BulkMoveDialog } from './components/lazy-parts.ts';
 import { activateCompany, suspendCompany } from './mutations.ts';
 import { suspensionMessage } from './suspension-message.ts';
 
-/** Returns companies as a resource of the kit, for the signed-in person. */
+/** Returns the companies resource for the signed-in person. */
 export function useCompanies(): Resource<Company> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -6,7 +6,7 @@ import { useRefreshAfter } from '../../kernel/refresh-after.ts';
 export const connectedServicesOptions = (tenant: string, id: string) =>
   apiFor(tenant).integrations.connectors.services.queryOptions({ input: { id } });
 
-/** Returns mutations of one connector besides the kit's. */
+/** Returns mutations of one connector besides those of the resource kit. */
 export function useConnectorChanges(tenant: string, id: string) {
   const { integrations, audit, catalog } = apiFor(tenant);
   const { connectors } = integrations;

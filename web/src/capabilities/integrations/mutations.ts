@@ -7,7 +7,7 @@ import type { Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<Integration>['run']>;
 
-/** Activates an integration; the kit updates the lists. */
+/** Activates an integration; the resource kit updates the lists. */
 export const activateIntegration =
   (tenant: string): Run =>
   (id) =>
@@ -36,7 +36,7 @@ export function useCreateKey(tenant: string) {
   });
 }
 
-/** Returns mutations of one integration besides the kit's. */
+/** Returns mutations of one integration besides those of the resource kit. */
 export function useIntegrationChanges(tenant: string, id: string) {
   const { integrations, audit } = apiFor(tenant);
   const options = useRefreshAfter(integrations.key(), audit.key());

@@ -1,9 +1,12 @@
 import type { WebhookDelivery } from '@trunkline/contract/integrations';
 
-type Known = Pick<WebhookDelivery, 'answer' | 'error' | 'duration'>;
+type DeliveryFacts = Pick<WebhookDelivery, 'answer' | 'error' | 'duration'>;
 
 /** Describes the result of an attempt. */
-export function outcomeOf({ answer, error, duration }: Known): { ok: boolean; message: string } {
+export function outcomeOf({ answer, error, duration }: DeliveryFacts): {
+  ok: boolean;
+  message: string;
+} {
   const durationText = duration === null ? '' : ` in ${duration.toLocaleString()} ms`;
   if (error === null)
     return { ok: true, message: `Answered with ${answer ?? 'nothing'}${durationText}` };

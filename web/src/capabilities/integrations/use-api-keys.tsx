@@ -8,7 +8,7 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { revokeKey } from './mutations.ts';
 
-/** Returns API keys as a resource of the kit, for the signed-in person. */
+/** Returns the API keys resource for the signed-in person. */
 export function useApiKeys(): Resource<ApiKey> {
   const { company, permissions } = useMe();
   const tenant = company.id;

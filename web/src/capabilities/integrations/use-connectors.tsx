@@ -7,7 +7,7 @@ import { apiFor } from '../../kernel/api.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 
-/** Returns connectors as a resource of the kit, for the signed-in person. */
+/** Returns the connectors resource for the signed-in person. */
 export function useConnectors(): Resource<Connector> {
   const { company, permissions } = useMe();
   const tenant = company.id;
@@ -40,7 +40,7 @@ export function useConnectors(): Resource<Connector> {
           icon: <Pause aria-hidden="true" />,
           done: 'paused',
           consequence:
-            "Order lines of its services wait until it's active again. Reports from the supplier are still accepted.",
+            "Order lines for its services wait until it's active again. Reports from the supplier are still accepted.",
           undo: 'activate',
           run: (id) => connectors.pause.call({ id }),
         },
@@ -50,7 +50,7 @@ export function useConnectors(): Resource<Connector> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            "Its services are delivered manually from now on, and the supplier's reports are refused. You can restore it from the recycle bin.",
+            "Its services are delivered manually from now on, and the supplier's reports are rejected. You can restore it from the recycle bin.",
           undo: 'restore',
         },
       },

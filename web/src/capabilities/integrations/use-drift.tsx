@@ -8,7 +8,7 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { AcceptDialog } from './components/accept-dialog.tsx';
 
-/** Returns differences as a resource of the kit, for the signed-in person. */
+/** Returns the differences resource for the signed-in person. */
 export function useDrift(): Resource<Drift> {
   const { company, permissions } = useMe();
   const tenant = company.id;

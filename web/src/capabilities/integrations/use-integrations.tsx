@@ -8,7 +8,7 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { activateIntegration, pauseIntegration } from './mutations.ts';
 
-/** Returns integrations as a resource of the kit, for the signed-in person. */
+/** Returns the integrations resource for the signed-in person. */
 export function useIntegrations(): Resource<Integration> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -18,15 +18,18 @@ export interface AssetInput {
   sort?: Sort;
 }
 
-export const shows = { unused: 'Not used', missing_alt: 'Without alternative text' } as const;
-export type Show = keyof typeof shows;
+export const assetConditions = {
+  unused: 'Not used',
+  missing_alt: 'Without alternative text',
+} as const;
+export type AssetCondition = keyof typeof assetConditions;
 
 /** State of the library screen kept in its URL. */
 export interface MediaAddress {
   search: string;
   folder: string | null;
   kind: AssetKind | null;
-  show: Show | null;
+  show: AssetCondition | null;
   sort: Sort;
   form: 'grid' | 'list';
   /** The file open in the side panel. */
@@ -56,7 +59,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MediaAdd
     search: text(search['search']),
     folder: id(search['folder']),
     kind: among(search['kind'], assetKinds),
-    show: among(search['show'], shows),
+    show: among(search['show'], assetConditions),
     sort: among(search['sort'], sorts) ?? '-created_at',
     form: search['form'] === 'list' ? 'list' : 'grid',
     open: id(search['open']),

@@ -72,8 +72,8 @@ export function useMediaChanges(tenant: string) {
       ...options,
       mutationFn: async ({ ids, folderId }: { ids: string[]; folderId: string | null }) => {
         const results: RowResult[] = [];
-        for (const portion of inBatches(ids, mediaLimits.moved))
-          results.push(...(await media.move.call({ ids: portion, folder_id: folderId })).results);
+        for (const batchSize of inBatches(ids, mediaLimits.moved))
+          results.push(...(await media.move.call({ ids: batchSize, folder_id: folderId })).results);
         return results;
       },
     }),
@@ -81,8 +81,8 @@ export function useMediaChanges(tenant: string) {
       ...options,
       mutationFn: async ({ action, ids }: { action: 'delete' | 'restore'; ids: string[] }) => {
         const results: RowResult[] = [];
-        for (const portion of inBatches(ids, requestLimits.bulkRows))
-          results.push(...(await media.bulk.call({ action, ids: portion })).results);
+        for (const batchSize of inBatches(ids, requestLimits.bulkRows))
+          results.push(...(await media.bulk.call({ action, ids: batchSize })).results);
         return results;
       },
       onSettled: (results = [], _, { action }) =>

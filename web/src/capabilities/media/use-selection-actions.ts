@@ -45,7 +45,7 @@ export function useSelectionActions(
     close: dialog.close,
     closeResults: () => setResults(null),
     move: (folderId: string | null) => moveTo(ids, folderId),
-    /** The same for dragged files, without a dialog. */
+    /** Moves dragged files, without a dialog. */
     moveTo,
     remove: () =>
       changes.bulk.mutate(

@@ -39,7 +39,7 @@ const isMention = (value: unknown): value is Mention =>
   typeof value.id === 'string' &&
   typeof value.name === 'string';
 
-const isThere = (value: unknown): value is DraftFile =>
+const isDraftFile = (value: unknown): value is DraftFile =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -72,7 +72,7 @@ export function readDraft(reader: string, conversation: string): Draft {
     body: typeof body === 'string' ? body : '',
     kind: Reflect.get(draft, 'kind') === 'note' ? 'note' : 'message',
     mentions: Array.isArray(mentions) ? mentions.filter(isMention) : [],
-    files: Array.isArray(files) ? files.filter(isThere) : [],
+    files: Array.isArray(files) ? files.filter(isDraftFile) : [],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<ContactRequest>['run']>;
 
-/** Marks a request as handled; the kit updates the lists. */
+/** Marks a request as handled; the resource kit updates the lists. */
 export const handleRequest =
   (tenant: string): Run =>
   (id) =>

@@ -16,7 +16,7 @@ export interface ReadMark {
 }
 
 /** Queued until online; only the last mark per conversation is kept. */
-const storeMark = ({ owner, conversation, place }: ReadMark): Promise<void> =>
+const storeReadMark = ({ owner, conversation, place }: ReadMark): Promise<void> =>
   queueOwnWrite(owner, {
     key: `read ${conversation}`,
     path: `/api/conversations/${conversation}/read`,
@@ -42,7 +42,7 @@ async function sendMark(mark: ReadMark): Promise<void> {
     await apiFor(tenant).messaging.conversations.markRead.call({ id: conversation, place });
   } catch (error) {
     if (error instanceof ApiError && error.status === 0)
-      await storeMark(mark).catch((failure: unknown) =>
+      await storeReadMark(mark).catch((failure: unknown) =>
         reportProblem('Could not store a read position', failure),
       );
     else reportProblem('Could not save a read position', error);

@@ -44,10 +44,10 @@ export function useComposer(tenant: string, reader: string, conversation: string
 
   const body = draft.body.trim();
   // Failed uploads have to be retried or removed first, so that none is silently left out.
-  const isUnderWay = files.files.some(({ state }) => state !== 'there');
+  const isUploading = files.files.some(({ state }) => state !== 'there');
   const fileIds = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
   const canSend =
-    !isUnderWay && (body !== '' || fileIds.length > 0) && body.length <= messagingLimits.body;
+    !isUploading && (body !== '' || fileIds.length > 0) && body.length <= messagingLimits.body;
 
   /** Puts the text of a failed message back into the field, before anything typed since. */
   const restoreDraft = (draft: MessageDraft, people: readonly Mention[]) => {
@@ -72,7 +72,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
     },
     setKind: (kind: MessageKind) => change({ kind }),
     /** Puts a failed message back; false if there is other text in the field. */
-    putBack: (draft: MessageDraft, people: readonly Mention[]): boolean => {
+    restore: (draft: MessageDraft, people: readonly Mention[]): boolean => {
       if (current.current.body.trim() !== '') return false;
       restoreDraft(draft, people);
       return true;
@@ -95,7 +95,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
         message,
         restore: (people) => {
           restoreDraft(message, people);
-          files.putBack(attached);
+          files.restoreFiles(attached);
         },
       };
     },

@@ -8,7 +8,7 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { handleRequest, reopenRequest } from './mutations.ts';
 
-/** Returns contact requests as a resource of the kit; they can't be created by hand. */
+/** Returns the contact requests resource; they can't be created by hand. */
 export function useRequests(): Resource<ContactRequest> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -38,7 +38,7 @@ test.each<Change>([
   expect(afterWrite(expected, wait(change))).toEqual(expected);
 });
 
-test('reading one, or everything seen, leaves the others unread', () => {
+test('reading one notification, or all seen ones, leaves the others unread', () => {
   const one = afterChange(initial, { kind: 'read', id: 'id-2' }, at);
   expect([unreadIds(one), one.unread]).toEqual([['id-3'], 1]);
   const updated = afterChange(initial, { kind: 'read-all', until: timeOf(2) }, at);

@@ -14,7 +14,7 @@ export const isChosen = (category: NotificationCategory): category is ChosenCate
 export const categoryHelp = {
   system_updates:
     'System alerts, product news, finished exports and imports, accepted invitations. You always get urgent alerts.',
-  new_messages: 'Messages to you and requests from visitors of your site.',
+  new_messages: 'Messages to you and requests from visitors to your site.',
   task_assignments: 'Tasks assigned to you.',
   security_alerts: 'Changes to your account. You always get these immediately.',
   billing_notifications: 'Invoices, payments and limits.',

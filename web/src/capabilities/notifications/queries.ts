@@ -47,7 +47,7 @@ function withStored(
 }
 
 /** Fetches notifications; offline, returns those stored in this browser. */
-async function readOrRecall(person: string, read: () => Promise<Notifications>) {
+async function readOrRestore(person: string, read: () => Promise<Notifications>) {
   try {
     const response = await read();
     // The service worker's cached response is older than the stored notifications.
@@ -81,7 +81,7 @@ export const notificationsOptions = (
       // from its store.
       support
         ? read(signal)
-        : readOrRecall(id, () => read(signal)).then((response) =>
+        : readOrRestore(id, () => read(signal)).then((response) =>
             withQueuedWrites(response, afterWrite),
           ),
     staleTime: notificationCentre.pollInterval,

@@ -4,10 +4,10 @@ import { auditSentences } from './audit-sentences.ts';
 
 // Events of jobs, suppliers and lines have no author, so they aren't in the log.
 const people = new Set(['buyer', 'seller', 'owing', 'approver']);
-/** Simple steps of tasks, which the general phrase describes well enough. */
+/** Simple task steps that the general phrase describes well enough. */
 const general = new Set(['task.wait', 'task.resume']);
 
-test('every move that people make in an order has a phrase', () => {
+test('every step that people take in an order has a phrase', () => {
   const phraseOf = auditSentences.events?.['orders.moved']?.phraseOf;
   const moves = orderTables.flatMap(({ name, transitions }) =>
     transitions

@@ -64,70 +64,73 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'register an emergency address of the order',
   ),
   'port.ask_documents': phrase(
-    'asked for the documents of a number to port of the order',
-    'ask for the documents of a number to port of the order',
+    "asked for a number's documents for the order",
+    "ask for a number's documents for the order",
   ),
   'port.submit': phrase(
-    'submitted a number to port to its carrier of the order',
-    'submit a number to port to its carrier of the order',
+    'submitted a number to port to its carrier for the order',
+    'submit a number to port to its carrier for the order',
   ),
   'port.reject': phrase(
-    'recorded that a carrier rejected a number of the order',
-    'record that a carrier rejected a number of the order',
+    'recorded that a carrier rejected a number for the order',
+    'record that a carrier rejected a number for the order',
   ),
   'port.confirm_foc': phrase(
-    'confirmed the port date of a number of the order',
-    'confirm the port date of a number of the order',
+    "confirmed a number's port date for the order",
+    "confirm a number's port date for the order",
   ),
   'port.activate': phrase(
-    'started the activation of a ported number of the order',
-    'start the activation of a ported number of the order',
+    'started the activation of a ported number for the order',
+    'start the activation of a ported number for the order',
   ),
   'port.port_voice': phrase(
-    'recorded that calls to a number are ported of the order',
-    'record that calls to a number are ported of the order',
+    'recorded that calls to a number are ported for the order',
+    'record that calls to a number are ported for the order',
   ),
   'port.finish': phrase(
-    'finished the port of a number of the order',
-    'finish the port of a number of the order',
+    'finished porting a number for the order',
+    'finish porting a number for the order',
   ),
   'port.request_cancel': phrase(
-    'asked to cancel the port of a number of the order',
-    'ask to cancel the port of a number of the order',
+    "asked to cancel a number's port for the order",
+    "ask to cancel a number's port for the order",
   ),
   'port.confirm_cancel': phrase(
-    'cancelled the port of a number of the order',
-    'cancel the port of a number of the order',
+    "cancelled a number's port for the order",
+    "cancel a number's port for the order",
   ),
   'port.cancel': phrase(
-    'cancelled the port of a number of the order',
-    'cancel the port of a number of the order',
+    "cancelled a number's port for the order",
+    "cancel a number's port for the order",
   ),
   'messaging.port_messaging': phrase(
-    'recorded that messaging of a number is ported of the order',
-    'record that messaging of a number is ported of the order',
+    "recorded that a number's messaging is ported for the order",
+    "record that a number's messaging is ported for the order",
   ),
   'messaging.fail_messaging': phrase(
-    'recorded that messaging of a number failed of the order',
-    'record that messaging of a number failed of the order',
+    "recorded that a number's messaging failed to port for the order",
+    "record that a number's messaging failed to port for the order",
   ),
   'messaging.retry_messaging': phrase(
-    'started the port of messaging of a number again of the order',
-    'start the port of messaging of a number again of the order',
+    "restarted the port of a number's messaging for the order",
+    "restart the port of a number's messaging for the order",
   ),
   'letter.send': phrase(
-    'sent a letter of authorisation of the order',
-    'send a letter of authorisation of the order',
+    'sent a letter of authorisation for the order',
+    'send a letter of authorisation for the order',
   ),
   'order_charge.propose': phrase(
     'proposed a charge for the order',
     'propose a charge for the order',
   ),
-  'order_charge.accept': phrase('accepted a charge of the order', 'accept a charge of the order'),
-  'order_charge.decline': phrase('declined a charge of the order', 'decline a charge of the order'),
+  'order_charge.accept': phrase('accepted a charge for the order', 'accept a charge for the order'),
+  'order_charge.decline': phrase(
+    'declined a charge for the order',
+    'decline a charge for the order',
+  ),
   'order_charge.withdraw': phrase(
-    'withdrew a charge of the order',
-    'withdraw a charge of the order',
+    'withdrew a charge for the order',
+    'withdraw a charge for the order',
   ),
 };
 
@@ -157,8 +160,8 @@ export const auditSentences: Partial<AuditSentences> = {
   },
   events: {
     'orders.letter_signed': {
-      done: 'signed a letter of authorisation of the order',
-      denied: 'sign a letter of authorisation of the order',
+      done: 'signed a letter of authorisation for the order',
+      denied: 'sign a letter of authorisation for the order',
     },
     'orders.moved': {
       done: 'changed the order',

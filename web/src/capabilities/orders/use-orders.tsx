@@ -11,7 +11,7 @@ import { orderTones } from './tones.ts';
 
 const basePaths = { admin: '/admin/marketplace/orders', workspace: '/app/orders' } as const;
 
-/** Returns orders as a resource of the kit, for the signed-in person. */
+/** Returns the orders resource for the signed-in person. */
 export function useOrders(): Resource<Order> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -8,7 +8,7 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { sectionEditorOf } from './addresses.ts';
 
-/** Returns reusable sections as a resource of the kit; they are edited on a separate screen. */
+/** Returns the reusable sections resource; they are edited on a separate screen. */
 export function useSections(): Resource<ReusableRow> {
   const { company, permissions } = useMe();
   const tenant = company.id;

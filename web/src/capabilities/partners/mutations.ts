@@ -4,7 +4,7 @@ import type { Verb } from '../../kernel/resource/index.ts';
 
 type Run = NonNullable<Verb<Partner>['run']>;
 
-/** Shows a partner in the locator; the kit refreshes the lists. */
+/** Shows a partner in the locator; the resource kit refreshes the lists. */
 export const listPartner =
   (tenant: string): Run =>
   (id) =>

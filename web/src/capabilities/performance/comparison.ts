@@ -35,7 +35,7 @@ export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): 
         Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0),
     );
 
-/** Says in one sentence what the release changed. */
+/** Describes in one sentence what the release changed. */
 export function comparisonAnswer(rows: readonly Compared[], one: string, many: string): string {
   const comparable = rows.filter(({ change }) => change !== 'unknown').length;
   const count = (target: Change) => rows.filter(({ change }) => change === target).length;

@@ -10,7 +10,7 @@ import type { Breakdown } from '@trunkline/contract/performance/ranges';
 import type { FilterName } from './address.ts';
 
 const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
-/** For what is too short to matter. */
+/** For durations too short to matter. */
 const coarse = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
 /** Formats milliseconds in the unit that keeps the number short, unbroken: '184 ms', '2.43 s'. */
@@ -62,9 +62,9 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['other', 'Everything else'],
 ]);
 
-/** The words for a value of a breakdown; routes and releases are shown as they are. */
+/** The words for a value of a breakdown; routes and releases are shown as is. */
 export const labelOf = (by: FilterName | 'company', value: string): string =>
-  value === '' ? 'Not known' : by === 'company' ? value : (labels.get(value) ?? value);
+  value === '' ? 'Unknown' : by === 'company' ? value : (labels.get(value) ?? value);
 
 export const phaseLabels: ReadonlyMap<string, string> = new Map([
   ['lcp_ttfb', 'Waiting for the server'],

@@ -76,7 +76,7 @@ export function rateMachine(machine: Machine): MachineFigure[] {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Says in one sentence whether there is anything to do. */
+/** Sums up in one sentence whether there is anything to do. */
 export function machineAnswer(figures: readonly MachineFigure[]): string {
   const problems = figures.filter(({ isFine }) => isFine === false).map(({ problem }) => problem);
   if (problems.length === 0) return 'Processes, database and jobs are fine';

@@ -25,7 +25,7 @@ export function formatStep(at: string, step: Tier, length: 'short' | 'long' = 's
 const lengths = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 const maxSteps = 500;
 
-/** Adds the steps without measurements, so that a line doesn't lead across them. */
+/** Adds the steps without measurements, so that a line doesn't bridge them. */
 export function withGaps(points: readonly Point[], step: Tier): Point[] {
   const [first] = points;
   const last = points.at(-1);

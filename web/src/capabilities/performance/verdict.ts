@@ -15,7 +15,7 @@ export function verdictOf({
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Says in one sentence whether there is anything to do. */
+/** Sums up in one sentence whether there is anything to do. */
 export function answerOf(metrics: readonly MetricOverview[]): string {
   const measured = metrics.filter((metric) => verdictOf(metric) !== 'unknown');
   if (measured.length === 0) return 'No measurements in this period';

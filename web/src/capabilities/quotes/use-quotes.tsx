@@ -11,7 +11,7 @@ import { quoteTones } from './tones.ts';
 
 const basePaths = { admin: '/admin/marketplace/quotes', workspace: '/app/quotes' } as const;
 
-/** Returns quotes as a resource of the kit, for the signed-in person. */
+/** Returns the quotes resource for the signed-in person. */
 export function useQuotes(): Resource<Quote> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -13,13 +13,13 @@ export function dependentsText(dependents: readonly Dependent[]): string {
     .join(', ');
 }
 
-const irregular: Readonly<Record<string, string>> = {
+const irregularSingulars: Readonly<Record<string, string>> = {
   'companies below': 'company below',
   people: 'person',
   'places that use it': 'place that uses it',
 };
 
-const singularOf = (kind: string) => irregular[kind] ?? kind.replace(/s$/, '');
+const singularOf = (kind: string) => irregularSingulars[kind] ?? kind.replace(/s$/, '');
 
 /** For example 'Northwind' or '3 items'. */
 export function subjectOf(items: readonly Pick<RecycledItem, 'label'>[]): string {

@@ -48,8 +48,8 @@ export function useBin(tenant: string) {
       ...options,
       mutationFn: async ({ ids, reason }: { ids: string[]; reason: string | null }) => {
         const results: RowResult[] = [];
-        for (const portion of inBatches(ids, requestLimits.bulkRows))
-          results.push(...(await recycle.holdSeveral.call({ ids: portion, reason })).results);
+        for (const batchSize of inBatches(ids, requestLimits.bulkRows))
+          results.push(...(await recycle.holdSeveral.call({ ids: batchSize, reason })).results);
         return { results };
       },
     }),

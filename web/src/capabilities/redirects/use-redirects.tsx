@@ -7,7 +7,7 @@ import { apiFor } from '../../kernel/api.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 
-/** Returns redirects as a resource of the kit, for the signed-in person. */
+/** Returns the redirects resource for the signed-in person. */
 export function useRedirects(): Resource<Redirect> {
   const { company, permissions } = useMe();
   const tenant = company.id;

@@ -6,7 +6,7 @@ import { newsOptions } from './queries.ts';
 
 type Run = NonNullable<Verb<ReleaseNote>['run']>;
 
-/** Publishes a note; the kit refreshes the lists. */
+/** Publishes a note; the resource kit refreshes the lists. */
 export const publishRelease =
   (tenant: string): Run =>
   (id) =>

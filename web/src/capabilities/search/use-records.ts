@@ -8,7 +8,7 @@ import { useMe } from '../auth/index.ts';
 import type { Command } from './command.ts';
 
 /** Maximum results per record type. */
-const foundAtMost = 6;
+const maxResults = 6;
 
 const searches = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ paletteRecords }) => paletteRecords),
@@ -27,7 +27,7 @@ export function useRecords(input: string): { commands: Command[]; pending: boole
     queries: allowed.map(({ group, search: find }) => ({
       queryKey: [company.id, 'palette', area, group, search],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        find(company.id, { search, limit: foundAtMost }, signal),
+        find(company.id, { search, limit: maxResults }, signal),
       enabled: search !== '',
       placeholderData: (previous: readonly FoundRecord[] | undefined) => previous,
     })),

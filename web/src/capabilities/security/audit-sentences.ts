@@ -18,7 +18,7 @@ const typeLabel = (type: string): string => typeLabels[type] ?? type;
 /** Causes of automatic blocks; the person's name follows. */
 const causes: Readonly<Record<string, string>> = {
   failed_auth: 'failed sign-ins as',
-  cross_tenant_access: 'attempts to open records of other companies by',
+  cross_tenant_access: "attempts to open other companies' records by",
   sql_injection: 'SQL injection by',
   privilege_escalation: 'privilege escalation by',
 };

@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/formats.ts';
 
 const labelsOfRoles: Readonly<Record<string, string>> = roleLabels;
 
-/** Says what a fix changes for one person, role or record. */
+/** Describes what a fix changes for one person, role or record. */
 export function effectText({ change, who, count, permission }: FixEffect): string {
   switch (change) {
     case 'emailed':

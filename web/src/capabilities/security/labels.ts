@@ -35,21 +35,22 @@ const meanings = {
   failed_auth:
     'Wrong passwords or codes for one account from one address. Someone is guessing, or has forgotten theirs.',
   cross_tenant_access:
-    'Requests for records of other companies. They were refused, as if the records did not exist.',
+    "Requests for other companies' records. They were denied, as if the records did not exist.",
   sql_injection:
-    'Input built to change a database statement. It had no effect: values never become part of a statement.',
+    'Input meant to change a database query. It had no effect: input never becomes part of a query.',
   unusual_user_agent: 'A signed-in session was used by a tool instead of a browser.',
   privilege_escalation:
-    'An attempt to give a role or a permission beyond their own. It was refused.',
+    'An attempt to grant a role or a permission beyond their own. It was denied.',
   failed_sign_in:
     'Someone tried to sign in, and there is no account for it. Only the first and the fifth attempt of an hour are recorded.',
   unknown_resource_type: 'A request for a type of record that does not exist.',
-  suspicious_input: 'Input that resembles an attack, but is not enough to act on. Only recorded.',
+  suspicious_input:
+    'Input that resembles an attack, but not closely enough to act on. Only recorded.',
   slow_request: 'A request that was still running after 30 seconds.',
 } as const satisfies Record<EventType, string>;
 
 /** Returns what an event means, for someone who sees one for the first time. */
-export function meaningOf(type: string): string | null {
+export function eventDescription(type: string): string | null {
   const eventType = knownType(type);
   return eventType === undefined ? null : meanings[eventType];
 }

@@ -113,7 +113,7 @@ export function permissionsOf({ detail }: Pick<Finding, 'detail'>): Permission[]
   return Array.isArray(permissions) ? permissions.filter(isPermission) : [];
 }
 
-/** Says what is wrong, without the time at which it began. */
+/** Describes what is wrong, without the time at which it began. */
 export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
   const { kind, detail } = finding;
   switch (kind) {
@@ -159,7 +159,7 @@ export const fixesToUndo = (findings: readonly Finding[], previews: readonly Fix
       permissions: permissionsOf(finding),
     }));
 
-/** Says what was done: 'Rita Field was suspended', '3 people were suspended'. */
+/** Describes what was done: 'Rita Field was suspended', '3 people were suspended'. */
 export function fixedMessage(findings: readonly Finding[]): string {
   const [first] = findings;
   if (first === undefined) return 'Nothing was changed';

@@ -28,7 +28,7 @@ export function useFactorActions(tenant: string, onDone: () => void) {
           `A passkey is required for ${peopleText}`,
           `A passkey is no longer required for ${peopleText}`,
         ];
-        // People of whom it was already required keep the requirement.
+        // People who already had the requirement keep it.
         const changed = people.filter(
           ({ id, required: wasRequired }) => changedIds.has(id) && wasRequired !== required,
         );

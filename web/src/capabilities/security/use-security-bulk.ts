@@ -9,7 +9,7 @@ import { useSecurityChange } from './mutations.ts';
 type SecurityApi = ReturnType<typeof apiFor>['security'];
 type Change = (security: SecurityApi, ids: string[]) => Promise<{ results: RowResult[] }>;
 
-/** Most records of one request. */
+/** Maximum number of records per request. */
 const batchSize = 100;
 
 /** Changes selected records; the results of refused ones are kept for a dialog. */

@@ -15,7 +15,7 @@ export const partKinds = {
   recurring: 'Charge for the period',
   change: 'Change for the remaining days',
   usage: 'Usage',
-  early_end_fee: 'Fee for ending early',
+  early_end_fee: 'Early termination fee',
   order_charge: 'Agreed charge',
   reversal: 'Reversal',
 } as const satisfies Record<ChargedPart['kind'], string>;

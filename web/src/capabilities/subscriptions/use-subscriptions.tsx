@@ -12,7 +12,7 @@ import { stateTones } from './texts.ts';
 
 const day = (iso: string | null) => (iso === null ? '' : formatDay(iso));
 
-/** Returns subscriptions as a resource of the kit, for the signed-in person. */
+/** Returns the subscriptions resource for the signed-in person. */
 export function useSubscriptions(): Resource<Subscription> {
   const { company, permissions } = useMe();
   const area = useArea();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesAtOnce, addressProblem, readAddresses } from './addresses.ts';
+import { maxTypedAddresses, addressProblem, readAddresses } from './addresses.ts';
 
 test.each([
   ['ada@example.com', ['ada@example.com']],
@@ -18,7 +18,7 @@ test('names an invalid address', () => {
 
 test('sends batches no larger than the server accepts in a minute', () => {
   const addresses = Array.from(
-    { length: addressesAtOnce + 1 },
+    { length: maxTypedAddresses + 1 },
     (_, index) => `p${index}@example.com`,
   );
   expect(addressProblem(readAddresses(addresses.join(' ')))).toMatch(/at most 20/);

@@ -1,8 +1,8 @@
 /** Maximum addresses invited together by typing; a file can contain more. */
-export const addressesAtOnce = 20;
+export const maxTypedAddresses = 20;
 
 // Rejects only text that clearly isn't an email address; the server decides.
-const looksRight = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export interface TypedAddresses {
   emails: string[];
@@ -19,8 +19,8 @@ export function readAddresses(text: string): TypedAddresses {
     .split(/[\s,;]+/)
     .map((word) => word.replaceAll(/^<|>$/g, '').toLowerCase())
     .filter(Boolean);
-  const emails = [...new Set(words.filter((word) => looksRight.test(word)))];
-  return { emails, invalid: words.filter((word) => !looksRight.test(word)) };
+  const emails = [...new Set(words.filter((word) => emailPattern.test(word)))];
+  return { emails, invalid: words.filter((word) => !emailPattern.test(word)) };
 }
 
 /** Explains why these addresses can't be invited; null if they can. */
@@ -28,7 +28,7 @@ export function addressProblem({ emails, invalid }: TypedAddresses): string | nu
   const [first] = invalid;
   if (first !== undefined) return `“${first.slice(0, 60)}” is not an email address.`;
   if (emails.length === 0) return 'Please enter an email address.';
-  if (emails.length > addressesAtOnce)
-    return `Please enter at most ${addressesAtOnce} addresses; a CSV file takes more.`;
+  if (emails.length > maxTypedAddresses)
+    return `Please enter at most ${maxTypedAddresses} addresses; a CSV file takes more.`;
   return null;
 }

@@ -9,7 +9,7 @@ test('a person always has a display name', () => {
   expect(fullNameOf({ first_name: '', last_name: '', email })).toBe(email);
 });
 
-test("initials, else 'U'", () => {
+test("shows initials, or 'U' without a name", () => {
   expect(initialsOf('Ada', 'Byron')).toBe('AB');
   expect(initialsOf('', 'Élan')).toBe('É');
   expect(initialsOf('', null)).toBe('U');

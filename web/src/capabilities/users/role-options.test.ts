@@ -12,6 +12,6 @@ test.each([
   expect(roleOptions(role)).toHaveLength(count);
 });
 
-test('never one above', () => {
+test('never a role above their own', () => {
   expect(roleOptions('admin').map(({ value }) => value)).not.toContain('owner');
 });

@@ -71,12 +71,12 @@ export const architecture = drawing(
     layer(
       184,
       'Two steps, six roles, every action recorded',
-      'Nothing moves before both steps of sign-in are done',
+      'Nothing happens until both sign-in steps are complete',
     ),
     layer(
       308,
       'Isolation in the database itself',
-      'Each row belongs to one subtree and is seen from nowhere else',
+      "Each row belongs to one subtree and can't be seen from anywhere else",
       true,
     ),
     `<path d="M16 404h488" stroke="${ink('line')}" stroke-dasharray="2 6"/>`,

@@ -130,7 +130,7 @@ const paths = {
 } as const;
 
 /** Moves only while the page runs it (`islands/motion.ts`); otherwise these parts are invisible. */
-const travelling = [
+const movingOrder = [
   `<path class="order-travels" pathLength="100" d="${paths.up}" fill="none" stroke="${ink('primary')}" stroke-width="6" stroke-linecap="round"/>`,
   `<path class="share-travels" pathLength="100" d="${paths.down}" fill="none" stroke="${ink('accent')}" stroke-width="6" stroke-linecap="round"/>`,
 ].join('');
@@ -150,7 +150,7 @@ export const hierarchy = drawing(
     ...wires,
     callPath,
     ...callBelow,
-    travelling,
+    movingOrder,
     card(centre, rows.platform, 'Platform', 'keeps 5%', true),
     card(distributors[0], rows.distributors, 'Cascadia', '214 seats', false),
     shareGroup(

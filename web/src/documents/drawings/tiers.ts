@@ -56,7 +56,7 @@ const rise = (index: number, from: number, to: number, text: string) => {
 export const tiers = drawing(
   552,
   400,
-  'The price of one seat rises by tier: a provider sets a cost of 8.10 dollars, a distributor adds 1.60, and a reseller sells at 12.90.',
+  'The price of a seat rises at each tier: a provider sets a cost of 8.10 dollars, a distributor adds 1.60, and a reseller sells at 12.90.',
   [
     wire([
       [0, 336],

@@ -22,7 +22,7 @@ const file: ExportFile = {
 
 test.each<[Partial<ExportFile>, string]>([
   [{}, '1,300 rows, 3.4 MB'],
-  [{ cut: true }, '1,300 rows, 3.4 MB. The list has more: filter it to export the rest'],
+  [{ cut: true }, '1,300 rows, 3.4 MB. The list has more rows. Filter it to export the rest'],
   [{ status: 'waiting', rows: 0 }, 'Waiting to start'],
   [{ status: 'running', rows: 0 }, 'In progress'],
   [{ status: 'running' }, '1,300 rows so far'],

@@ -25,7 +25,7 @@ export function stateText({ status, rows, bytes, cut, failure }: ExportFile): st
     case 'running':
       return rows === 0 ? 'In progress' : `${counted} so far`;
     case 'done':
-      return `${counted}, ${sizeText(bytes)}${cut ? '. The list has more: filter it to export the rest' : ''}`;
+      return `${counted}, ${sizeText(bytes)}${cut ? '. The list has more rows. Filter it to export the rest' : ''}`;
     case 'failed':
       return failure ?? 'It failed. Try again.';
     case 'cancelled':

@@ -1,29 +1,29 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
-import { isUnderWay } from '@trunkline/contract/kernel/export-states';
+import { isInProgress } from '@trunkline/contract/kernel/export-states';
 import { apiFor } from '../api.ts';
 import { rememberStarted, type RowLabels } from './started-exports.ts';
 
 /**
  * Milliseconds between polls of running exports: frequent at first, because most finish quickly.
  */
-const quick = 700;
-const patient = 3_000;
-const quickFor = 15_000;
+const fastInterval = 700;
+const slowInterval = 3_000;
+const fastUntilAge = 15_000;
 
-function nextLook(items: readonly ExportFile[] | undefined): number | false {
+function nextPollDelay(items: readonly ExportFile[] | undefined): number | false {
   const ages = (items ?? [])
-    .filter(isUnderWay)
+    .filter(isInProgress)
     .map(({ created_at: at }) => Date.now() - Date.parse(at));
   if (ages.length === 0) return false;
-  return Math.min(...ages) < quickFor ? quick : patient;
+  return Math.min(...ages) < fastUntilAge ? fastInterval : slowInterval;
 }
 
 /** Reads the user's exports; polled while one is running. */
 export const exportsOptions = (tenant: string) =>
   queryOptions({
     ...apiFor(tenant).exports.list.queryOptions(),
-    refetchInterval: ({ state }) => nextLook(state.data?.items),
+    refetchInterval: ({ state }) => nextPollDelay(state.data?.items),
     // The file is downloaded when ready, even if another window has focus.
     refetchIntervalInBackground: true,
     // Data from the frame isn't requested again when the tray renders a moment later.

@@ -1,5 +1,5 @@
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
-import { isUnderWay } from '@trunkline/contract/kernel/export-states';
+import { isInProgress } from '@trunkline/contract/kernel/export-states';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileSpreadsheet, RotateCw, Trash2, X } from 'lucide-react';
 import { QueryError } from '../query-error.tsx';
@@ -62,7 +62,7 @@ export function ExportsPanel({
 function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
   const { cancel, retry, remove } = useExportActions(tenant);
   const { id, filename, status } = file;
-  const underWay = isUnderWay(file);
+  const underWay = isInProgress(file);
   const showError = { onError: (error: Error) => toast.error(describeError(error).message) };
   const canRetry = status === 'failed' || status === 'cancelled';
   return (

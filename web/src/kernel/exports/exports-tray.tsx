@@ -1,4 +1,4 @@
-import { isUnderWay } from '@trunkline/contract/kernel/export-states';
+import { isInProgress } from '@trunkline/contract/kernel/export-states';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -18,17 +18,19 @@ export function ExportsTray({ tenant }: { tenant: string }) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
   const { data } = useQuery(exportsOptions(tenant));
-  const running = data?.items.filter(isUnderWay).length ?? 0;
+  const running = data?.items.filter(isInProgress).length ?? 0;
 
   useEffect(() => {
     for (const file of data?.items ?? []) {
-      if (isUnderWay(file)) continue;
+      if (isInProgress(file)) continue;
       const labels = consumeStarted(file.id);
       if (labels === null) continue;
       if (file.status === 'done') {
         fetchFile(file.id);
         toast.success(`${formatCount(file.rows, labels.one, labels.many)} exported`, {
-          description: file.cut ? 'The list has more: filter it to export the rest.' : undefined,
+          description: file.cut
+            ? 'The list has more rows. Filter it to export the rest.'
+            : undefined,
         });
       } else if (file.status === 'failed') {
         toast.error('The export failed', { description: file.failure ?? undefined });

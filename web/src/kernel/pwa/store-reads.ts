@@ -2,8 +2,8 @@ import { readAtHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { reportProblem } from '../report-problem.ts';
 
 /**
- * Keeps answers by their addresses for the time without a connection, where the worker has not seen
- * them. `expires` is when they no longer hold.
+ * Stores responses by address for offline use, where the worker hasn't seen them. `expires` is when
+ * they become invalid.
  */
 export async function storeReads(
   reader: string,

@@ -32,10 +32,10 @@ function watchArrival(worker: ServiceWorker | null): void {
 }
 
 function checkWhenVisible(found: ServiceWorkerRegistration, now: () => number): void {
-  let lookedAt = now();
+  let checkedAt = now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || now() - lookedAt < checkInterval) return;
-    lookedAt = now();
+    if (document.visibilityState !== 'visible' || now() - checkedAt < checkInterval) return;
+    checkedAt = now();
     // The next check may find it; offline there is none.
     found
       .update()

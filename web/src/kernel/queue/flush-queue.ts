@@ -8,32 +8,32 @@ const intervalMs = 30_000;
 
 /**
  * Sends waiting writes from any page: not every browser wakes the worker, and the author may not
- * return to the same page. `sent` is called after there was something to send. Returns a function
+ * return to the same page. `onSent` is called after there was something to send. Returns a function
  * that stops it.
  */
 export function flushQueue(
   load: Sender = () => import('./send-queued-writes.ts'),
-  sent: () => void = () => undefined,
+  onSent: () => void = () => undefined,
 ): () => void {
   const send = async () => {
     try {
-      if (await (await load()).sendQueuedWrites()) sent();
+      if (await (await load()).sendQueuedWrites()) onSent();
     } catch (reason) {
       reportError(new Error('Could not send queued changes', { cause: reason }));
     }
   };
-  const check = () => {
+  const sendWaiting = () => {
     if (navigator.onLine && isWaiting()) void send();
   };
   /** The worker may have queued writes made without a page, and can't set the flag. */
-  const restartTimer = () => {
+  const sendPossiblyWaiting = () => {
     if (navigator.onLine && (isWaiting() || currentReader() !== null)) void send();
   };
-  addEventListener('online', restartTimer);
-  const timer = setInterval(check, intervalMs);
-  restartTimer();
+  addEventListener('online', sendPossiblyWaiting);
+  const timer = setInterval(sendWaiting, intervalMs);
+  sendPossiblyWaiting();
   return () => {
     clearInterval(timer);
-    removeEventListener('online', restartTimer);
+    removeEventListener('online', sendPossiblyWaiting);
   };
 }

@@ -92,7 +92,7 @@ const laneOf = ({ owner, path }: QueuedWrite) =>
   `${owner} ${/^\/api\/[^/]+\/[0-9a-f-]{36}(?=\/|$)/.exec(path)?.[0] ?? path}`;
 
 /** Returns what to store of a write after a response; null for nothing. */
-function afterAnswer(
+function writeAfterResponse(
   write: QueuedWrite,
   { isTaken, reason }: { isTaken: boolean; reason: string | undefined },
   failures: QueuedWrite['failures'] | null,
@@ -127,10 +127,10 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   const failures = outcome === 'later' ? failureAfter(write.failures, now(), pause) : null;
   // If its author has signed out or withdrawn it in the meantime, nothing is stored, not even that
   // it was sent; and a write that replaced it is not affected by this response.
-  const isMeant = await changeWrite(write.key, (current) =>
-    current?.at === write.at ? afterAnswer(write, { isTaken, reason }, failures) : undefined,
+  const isCurrent = await changeWrite(write.key, (current) =>
+    current?.at === write.at ? writeAfterResponse(write, { isTaken, reason }, failures) : undefined,
   );
-  return isMeant && failures !== null ? 'later' : 'done';
+  return isCurrent && failures !== null ? 'later' : 'done';
 }
 
 /**

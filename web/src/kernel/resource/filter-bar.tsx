@@ -4,7 +4,7 @@ import { filterFields } from './list-state.ts';
 import { useReferenceOptions } from './reference-options.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-interface OneFilter<Row extends ResourceRow> {
+interface FilterProps<Row extends ResourceRow> {
   resource: Resource<Row>;
   name: string;
   value: string | null;
@@ -60,7 +60,7 @@ function ChoiceFilter<Row extends ResourceRow>({
   name,
   value,
   onChange,
-}: OneFilter<Row>) {
+}: FilterProps<Row>) {
   const field = resource.description.fields[name];
   const options = Object.entries(field?.choices ?? {}).map(([key, label]) => ({
     value: key,
@@ -81,7 +81,7 @@ function ReferenceFilter<Row extends ResourceRow>({
   name,
   value,
   onChange,
-}: OneFilter<Row>) {
+}: FilterProps<Row>) {
   const { options, chosen, pending, onSearch, onOpen } = useReferenceOptions<ResourceRow>(
     resource.references?.[name] ?? resource,
     value,

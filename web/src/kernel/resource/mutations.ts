@@ -70,8 +70,8 @@ export function useRunBulk<Row extends ResourceRow>(resource: Resource<Row>) {
     ...options,
     mutationFn: async ({ action, ids }: { action: string; ids: string[] }) => {
       const results: RowResult[] = [];
-      for (const portion of inBatches(ids, requestLimits.bulkRows)) {
-        const response = await resource.api.bulk.call({ action, ids: portion });
+      for (const batchSize of inBatches(ids, requestLimits.bulkRows)) {
+        const response = await resource.api.bulk.call({ action, ids: batchSize });
         results.push(...response.results);
       }
       return results;

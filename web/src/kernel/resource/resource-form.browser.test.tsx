@@ -162,7 +162,7 @@ describe('when someone else saved first', () => {
 
   test('theirs can be accepted', async () => {
     const { notice } = await collide();
-    await notice.getByRole('button', { name: 'Reload with theirs' }).click();
+    await notice.getByRole('button', { name: 'Load their version' }).click();
     await expect.element(field(/^Name/)).toHaveValue('Northwind Group');
     await expect.element(notice).not.toBeInTheDocument();
   });

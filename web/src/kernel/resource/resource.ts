@@ -10,7 +10,7 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** Fields the kit needs in every row; others are read by the names in the description. */
+/** Fields the resource kit needs in every row; others are read by the names in the description. */
 export interface ResourceRow {
   id: string;
   version: number;
@@ -164,7 +164,7 @@ function lineOf(entry: unknown): string {
 export function textOf(row: ResourceRow, field: string): string {
   const value = valueOf(row, field);
   if (Array.isArray(value)) return value.map(lineOf).join('\n');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 /** Returns the label of a choice, or one label per line for several. */

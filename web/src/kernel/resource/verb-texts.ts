@@ -4,7 +4,7 @@ import { titleOf, type ResourceRow } from './resource.ts';
 
 type Named = Pick<ResourceListing, 'one' | 'many' | 'titleField'>;
 
-const namedAtMost = 5;
+const maxNamed = 5;
 
 /** For example 'Northwind' or '3 companies'. */
 export function subjectOf(description: Named, rows: readonly ResourceRow[]): string {
@@ -15,7 +15,7 @@ export function subjectOf(description: Named, rows: readonly ResourceRow[]): str
 
 /** Lists the names of several rows; for many, the first ones and how many more there are. */
 export function namesOf(description: Named, rows: readonly ResourceRow[]): string[] {
-  const names = rows.slice(0, namedAtMost).map((row) => titleOf(description, row));
+  const names = rows.slice(0, maxNamed).map((row) => titleOf(description, row));
   const remaining = rows.length - names.length;
   return remaining > 0 ? [...names, `and ${formatNumber(remaining)} more`] : names;
 }

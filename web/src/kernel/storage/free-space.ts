@@ -1,6 +1,6 @@
 import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 
-const { removedLast, largeItem, warnAt, cleanAt, clearAt, room } = browserStorage;
+const { removedLast, largeItem, warnAt, cleanAt, clearAt, quota } = browserStorage;
 
 /** Values that can be recreated: cached responses and logs. */
 const replaceable = /^(caches?|logs?)[:_-]/;
@@ -24,7 +24,7 @@ export function usedShare(storage: Storage): number {
     (sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0),
     0,
   );
-  return usedLength / room;
+  return usedLength / quota;
 }
 
 function removeWhere(storage: Storage, isRemovable: (key: string) => boolean): void {

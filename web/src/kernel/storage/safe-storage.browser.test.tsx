@@ -8,13 +8,13 @@ import { isMemoryOnly, readStored, storageFallback, store } from '../safe-storag
 import { handleQuotaError, monitorStorage } from './monitor.ts';
 import { freeSpace, usedShare } from './free-space.ts';
 
-const { maxItem, largeItem, room, checkEvery } = browserStorage;
+const { maxItem, largeItem, quota, checkEvery } = browserStorage;
 const large = 'x'.repeat(largeItem + 1);
 const keys = () => Object.keys(localStorage).toSorted();
 
 /** Fills the storage to this share with values that can be recreated. */
 function fill(part: number, key = 'cache:'): void {
-  let remaining = Math.floor(part * room) - Math.ceil(usedShare(localStorage) * room);
+  let remaining = Math.floor(part * quota) - Math.ceil(usedShare(localStorage) * quota);
   for (let index = 0; remaining > 100; index += 1) {
     const name = `${key}${index}`;
     const size = Math.min(40_000, remaining - name.length);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { SavedView } from '@trunkline/contract/kernel/views';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { addressOf, isBare, isSameAddress, noView, withView } from './view-address.ts';
+import { addressOf, hasNoListState, isSameAddress, noView, withView } from './view-address.ts';
 import { viewsOptions } from './view-queries.ts';
 
 /**
@@ -30,7 +30,7 @@ export function useViews(tenant: string, list: string, keys: readonly string[]) 
   const openDefault = useEffectEvent(() => {
     opened.current = true;
     const first = items.find(({ id }) => id === data?.default_view);
-    if (first && isBare(router.latestLocation.search, keys)) show(first, true);
+    if (first && hasNoListState(router.latestLocation.search, keys)) show(first, true);
   });
   useEffect(() => {
     if (isLoaded && !opened.current) openDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, isBare, isSameAddress, moveId, withView } from './view-address.ts';
+import { addressOf, hasNoListState, isSameAddress, moveId, withView } from './view-address.ts';
 
 const keys = ['search', 'status', 'sort'];
 
@@ -25,9 +25,9 @@ test('a view replaces the previous parameters, and keeps the rest', () => {
 });
 
 test('an address is bare if it names neither a view nor anything a view stores', () => {
-  expect(isBare({ tab: 'x' }, keys)).toBe(true);
-  expect(isBare({ view: 'all' }, keys)).toBe(false);
-  expect(isBare({ status: 'active' }, keys)).toBe(false);
+  expect(hasNoListState({ tab: 'x' }, keys)).toBe(true);
+  expect(hasNoListState({ view: 'all' }, keys)).toBe(false);
+  expect(hasNoListState({ status: 'active' }, keys)).toBe(false);
 });
 
 test('a view moves one position, and not past the ends', () => {

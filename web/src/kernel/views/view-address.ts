@@ -37,7 +37,7 @@ export function withView(
  * Checks whether a URL has no list state of its own: then the list opens with the user's default
  * view.
  */
-export function isBare(search: Search, keys: readonly string[]): boolean {
+export function hasNoListState(search: Search, keys: readonly string[]): boolean {
   return search['view'] === undefined && keys.every((key) => search[key] === undefined);
 }
 

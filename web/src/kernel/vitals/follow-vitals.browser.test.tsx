@@ -2,7 +2,7 @@ import { Beacon } from '@trunkline/contract/performance/beacon';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { followVitals } from './follow-vitals.ts';
 
-test('a busy page reports each measure once when it is hidden, and again after the cache', async () => {
+test('a busy page reports each measure once when hidden, and again when restored from the cache', async () => {
   onTestFinished(() => void vi.restoreAllMocks());
   // Never idle: only a callback with a deadline runs.
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((run, options) =>

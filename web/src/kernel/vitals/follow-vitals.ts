@@ -2,10 +2,10 @@ import type { Beacon } from '@trunkline/contract/performance/beacon';
 import { reportQuietly } from '../faults/report-quietly.ts';
 
 /** Milliseconds after loading within which a busy page is measured too. */
-const patience = 1000;
+const busyTimeout = 1000;
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: patience });
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: busyTimeout });
   else setTimeout(run);
 }
 

@@ -31,8 +31,8 @@ function phasesOf({ value, entries: [entry] }: LCPMetric): Values {
 }
 
 /**
- * Measures the page that people see and reports it once they leave: each measure once for a view,
- * also for one that comes back from the browser's cache.
+ * Measures the page that people see and reports each measure once when they leave, again for a page
+ * restored from the browser's cache.
  */
 export function measureVitals(page: Omit<Beacon, 'values'>): void {
   let values: Values | undefined;
@@ -52,15 +52,15 @@ export function measureVitals(page: Omit<Beacon, 'values'>): void {
     if (sent.get(id)) return;
     sent.set(id, false);
     values = { ...values, ...more, [name.toLowerCase()]: value };
-    // For what a hidden page finds out late: no event may follow.
+    // For values that a hidden page learns late, when no further event may follow.
     setTimeout(send);
   }
 
   // Every change, so that the values are ready however the page is left.
-  const often = { reportAllChanges: true };
-  onLCP((metric) => add(metric, phasesOf(metric)), often);
-  onINP(add, often);
-  onCLS(add, often);
+  const options = { reportAllChanges: true };
+  onLCP((metric) => add(metric, phasesOf(metric)), options);
+  onINP(add, options);
+  onCLS(add, options);
   // The library finishes its values while the event is captured, before these listeners. A page
   // that is already hidden only gets `pagehide`.
   for (const event of ['visibilitychange', 'pagehide']) addEventListener(event, send);

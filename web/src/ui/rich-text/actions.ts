@@ -127,7 +127,7 @@ export const textActions: readonly ToolAction[] = [
 ];
 
 /** Returns the actions that open a dialog first, and those after them. */
-export const askingActions = (onLink: () => void, onPicture: () => void): ToolAction[] => [
+export const dialogActions = (onLink: () => void, onPicture: () => void): ToolAction[] => [
   {
     name: 'Link',
     Icon: Link,

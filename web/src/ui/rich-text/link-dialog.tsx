@@ -8,7 +8,7 @@ import { isAllowedLink } from './clean-html.ts';
 
 const refused = 'Please enter a path such as /services, or an address that begins with https://.';
 
-/** Treats 'example.com/prices' as an external address, not as a path of this site. */
+/** Treats 'example.com/prices' as an external address, not as a path on this site. */
 const completeUrl = (address: string) =>
   /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address;
 

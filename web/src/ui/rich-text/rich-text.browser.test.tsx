@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RichText, type RichTextProps } from './rich-text.tsx';
 
-function Written(props: Partial<RichTextProps>) {
+function TestEditor(props: Partial<RichTextProps>) {
   const [value, setValue] = useState(props.value ?? '');
   return (
     <>
@@ -18,7 +18,7 @@ function Written(props: Partial<RichTextProps>) {
 }
 
 async function renderEditor(props: Partial<RichTextProps> = {}) {
-  const screen = await render(<Written {...props} />);
+  const screen = await render(<TestEditor {...props} />);
   const text = screen.getByRole('textbox', { name: 'Text' });
   await expect.element(text, { timeout: 15_000 }).toBeVisible();
   return {
@@ -165,7 +165,7 @@ describe('pasting', () => {
     expect('pwned' in window).toBe(false);
   });
 
-  test('lines of a mail remain lines, and a wrapper that is not bold makes nothing bold', async () => {
+  test('lines of an email remain lines, and a wrapper that is not bold makes nothing bold', async () => {
     const { text, html } = await renderEditor();
     await text.click();
     paste(
@@ -194,7 +194,9 @@ describe('by keyboard and on a phone', () => {
     await page.viewport(390, 800);
     const { screen, text } = await renderEditor({ invalid: true });
     await expect.element(text).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(screen.getByRole('toolbar', { name: 'Formatting of Text' })).toBeVisible();
+    await expect
+      .element(screen.getByRole('toolbar', { name: 'Formatting for Text' }))
+      .toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 });

@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Tooltip } from '../tooltip.tsx';
-import { askingActions, tableActions, textActions, type ToolAction } from './actions.ts';
+import { dialogActions, tableActions, textActions, type ToolAction } from './actions.ts';
 
 const buttonLook = classNames(
   'grid size-8 shrink-0 place-items-center rounded-md text-muted transition-colors duration-150',
@@ -25,7 +25,7 @@ export interface ToolbarProps {
 export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState('Heading');
-  const actions = [...textActions, ...askingActions(onLink, onPicture)];
+  const actions = [...textActions, ...dialogActions(onLink, onPicture)];
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -64,7 +64,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
       ref={bar}
       role="toolbar"
       tabIndex={-1}
-      aria-label={`Formatting of ${label}`}
+      aria-label={`Formatting for ${label}`}
       onKeyDown={onKeyDown}
       className="sticky top-0 z-10 flex gap-0.5 overflow-x-auto rounded-t-md border-b border-border bg-surface p-1 sm:flex-wrap"
     >

@@ -49,7 +49,7 @@ function addSignIns(
   }
 }
 
-/** Companies got new telephone numbers and websites; their leaders recorded it. */
+/** Companies changed their telephone numbers and websites; their administrators recorded it. */
 function addCorrections(story: Story, random: Random): void {
   for (const company of story.companies.slice(1)) {
     if (!random.chance(0.55)) continue;
@@ -108,7 +108,7 @@ const visits = [
   ['Kwame Mensah', 'Joost van Dijk', 110, 'Checking which alerts he sees.'],
 ] as const;
 
-/** Support looked at the product as someone else. */
+/** Support staff viewed the product as someone else. */
 function addSupport(story: Story): void {
   const rows = visits.map(([supporter, subject, daysAgo, reason], index) => {
     const helper = story.person(supporter);

@@ -11,6 +11,7 @@ export const catalogPart: DemoPart = {
   seed({ story }) {
     const services = seededServices.map(
       ({ price, sortOrder = 100, documents = [], features, requirements, ...service }, index) => ({
+        needs_emergency_address: service.category === 'voice',
         ...service,
         type: bundled.has(service.slug) ? 'bundle' : typeOf(service.category, price?.per),
         id: story.id('service', service.slug),

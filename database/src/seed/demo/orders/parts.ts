@@ -100,7 +100,7 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
   }
 }
 
-/** Work that turned up at some deliveries. */
+/** Additional work found during some deliveries. */
 const extraWork = [
   { description: 'Cable run to the second floor', dollars: 320 },
   { description: 'Visit outside working hours', dollars: 180 },
@@ -150,7 +150,7 @@ interface Port {
 /**
  * The newest delivery of telephones to a customer in the United States has numbers on their way,
  * and a letter that the customer signed. Another waits for its letter to be signed. Every company
- * of the chain follows them.
+ * in the chain tracks them.
  */
 async function insertPorts(
   story: Story,

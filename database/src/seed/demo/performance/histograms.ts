@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/performance/histogram';
 import type { DemoSeries } from './series.ts';
 
-/** How busy a step is, compared with a usual one: a weekend, and three kinds of others. */
+/** How busy a step is compared with a usual one: on a weekend, and on three kinds of weekdays. */
 const levels = [0.35, 0.7, 1, 1.3] as const;
 /** Buckets by which a step is slower or faster than usual. */
 const shifts = [-2, 0, 3] as const;
@@ -35,7 +35,7 @@ function distribute({ middle }: DemoSeries, shift: number, samples: number): His
   return { buckets, counts };
 }
 
-/** The histograms that series have together at a step of which a day has `steps`. */
+/** The histograms that all series have at a step; a day has `steps` of them. */
 export function choicesOf(series: readonly DemoSeries[], slower: number, steps: number): Choice[] {
   return shifts.flatMap((shift, shiftPlace) =>
     levels.flatMap((factor, level) => {

@@ -1,7 +1,7 @@
 import type { DemoCompany, Story } from '../story.ts';
 import type { DemoPart } from '../part.ts';
 import { choicesOf } from './histograms.ts';
-import { daysOf, type Pick, picksOf, weeksOf } from './picks.ts';
+import { daysOf, type HistogramPick, histogramPicks, weeksOf } from './picks.ts';
 import { builds, type DemoSeries, measuredSeries } from './series.ts';
 import { pastAlerts } from './alerts.ts';
 import {
@@ -42,7 +42,7 @@ export const performancePart: DemoPart = {
     const metrics = new Set(measured.map(({ metric }) => metric));
     for (const { table, unit, steps, back } of tiers) {
       const from = new Date(story.now.getTime() - back * day);
-      const picks = picksOf(metrics, unit, from, story.now);
+      const picks = histogramPicks(metrics, unit, from, story.now);
       const choices = measured
         .filter(({ build }) => build.until < back)
         .flatMap(({ id: series, metric, build, parts }) =>
@@ -70,7 +70,7 @@ export const performancePart: DemoPart = {
 function addWeeks(
   story: Story,
   measured: readonly Measured[],
-  days: ReadonlyMap<string, readonly Pick[]>,
+  days: ReadonlyMap<string, readonly HistogramPick[]>,
 ): void {
   // The sums of companies have one series for all builds.
   const bySeries = Map.groupBy(measured, ({ id }) => id);

@@ -6,8 +6,8 @@ const lengths = { day: 86_400_000, hour: 3_600_000, minute: 60_000 } as const;
 
 export type Unit = keyof typeof lengths;
 
-/** Which of its histograms every series of a metric has at a step. */
-export interface Pick {
+/** The histogram that every series of a metric has at a step. */
+export interface HistogramPick {
   readonly metric: string;
   readonly at: Date;
   readonly shift: number;
@@ -28,13 +28,18 @@ interface Week extends Histogram {
 }
 
 /**
- * Picks for every step from a moment to another. They depend on the metric and the moment alone, so
- * that the sums of several series are among their histograms too. A weekend has fewer samples, and
- * a morning more than a night.
+ * Returns the picks for every step of a period. They depend only on the metric and the time, so
+ * that the sums of several series are among the histograms too. Weekends have fewer samples, and
+ * mornings have more than nights.
  */
-export function picksOf(metrics: Iterable<string>, unit: Unit, from: Date, to: Date): Pick[] {
+export function histogramPicks(
+  metrics: Iterable<string>,
+  unit: Unit,
+  from: Date,
+  to: Date,
+): HistogramPick[] {
   const length = lengths[unit];
-  const picks: Pick[] = [];
+  const picks: HistogramPick[] = [];
   for (let time = Math.floor(from.getTime() / length) * length; time <= to.getTime();) {
     const at = new Date(time);
     const level = levelAt(at, unit);
@@ -53,8 +58,8 @@ function levelAt(at: Date, unit: Unit): number {
   return createRandom(at.toISOString()).integer(1, 3);
 }
 
-/** The days that picks give a series with these choices. */
-export function daysOf(choices: readonly Choice[], picks: readonly Pick[]): Day[] {
+/** Returns the days of a series from its histograms and the picks. */
+export function daysOf(choices: readonly Choice[], picks: readonly HistogramPick[]): Day[] {
   const key = ({ shift, level }: { shift: number; level: number }) => shift * 8 + level;
   const choicesByKey = new Map(choices.map((choice) => [key(choice), choice]));
   return picks.flatMap((pick) => {
@@ -63,7 +68,7 @@ export function daysOf(choices: readonly Choice[], picks: readonly Pick[]): Day[
   });
 }
 
-/** Adds up the weeks, from Monday, of a series. */
+/** Sums up a series by week, from Monday. */
 export function weeksOf(series: number, days: readonly Day[]): Week[] {
   const weeks = Map.groupBy(
     days,

@@ -1,7 +1,7 @@
 import { bucketOf } from '@trunkline/contract/performance/histogram';
 import type { Story } from '../story.ts';
 
-/** Builds with the days before the seed between which they ran. */
+/** Builds, and the days before the seed between which they ran. */
 export const builds = [
   { release: '6f1c09ae', since: 365, until: 41, slower: 5 },
   { release: 'b83d4a27', since: 41, until: 9, slower: 1 },

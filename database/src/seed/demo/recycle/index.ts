@@ -104,6 +104,7 @@ function deleteDocuments(story: Story): void {
     name: 'Paging gateway',
     provider: 'Trunkline',
     category: 'voice',
+    needs_emergency_address: false,
     summary: 'Announcements through ceiling speakers.',
     state: 'retired',
   };

@@ -1,7 +1,7 @@
 import { ownerId } from '../companies/index.ts';
 import type { DemoPart } from '../part.ts';
 
-/** Former address, new one, and days since the redirect was set up. */
+/** Previous address, new one, and days since the redirect was set up. */
 const redirects = [
   ['/products', '/services', 340],
   ['/products/cloud-pbx', '/services/hosted-pbx', 340],

@@ -18,7 +18,7 @@ export const subscriptionsPart: DemoPart = {
     insertSubscriptions(story, lines);
     insertLots(story, lines);
     insertChanges(story, lines);
-    for (const sql of [names, rates, onceRates, charges]) story.execute(sql);
+    for (const sql of [names, rates, oneTimeRates, charges]) story.execute(sql);
   },
 };
 
@@ -181,7 +181,7 @@ const names = `
   update subscriptions s set service = l.service from order_lines l where l.id = s.line_id`;
 
 /** The prices of what was delivered and is charged once. */
-const onceRates = `
+const oneTimeRates = `
   insert into subscription_rates (${rateColumns})
   select ${hashedId("'rate ' || l.id || (c.value ->> 'charge_id')")}, l.seller_id, l.buyer_id, null,
     l.id, l.plan_id, ${rateOfCharge}, 1, 0, (l.state_since at time zone 'UTC')::date, l.state_since

@@ -2,7 +2,9 @@ import type { DemoContext } from '../part.ts';
 import type { DemoPerson, Story } from '../story.ts';
 import { ownerId } from '../companies/index.ts';
 
-/** Accounts, profiles and roles. Only the owner has a password; others sign in by a mailed link. */
+/**
+ * Accounts, profiles and roles. Only the owner has a password; others sign in by an emailed link.
+ */
 export function insertPeople(context: DemoContext, which: 'whole' | 'named'): void {
   const { story, owner } = context;
   const secured =
@@ -61,15 +63,15 @@ function originOf(story: Story, id: string) {
 
 /**
  * Whether a person has set up an authenticator app. Named people in the first two distributors have
- * not, so that they can be tried out.
+ * not, so that setup can be tried out.
  */
 function hasFactor(story: Story, { id, email, role, company, createdAt }: DemoPerson): boolean {
   const random = story.random(`factor ${id}`);
-  if (role === 'owner' || triedOut.has(email) || createdAt > story.ago(3)) return false;
+  if (role === 'owner' || withoutFactor.has(email) || createdAt > story.ago(3)) return false;
   return random.chance(company.kind === 'customer' ? 0.5 : 0.85);
 }
 
-const triedOut: ReadonlySet<string> = new Set([
+const withoutFactor: ReadonlySet<string> = new Set([
   'dana.whitfield@meridianvoicedistribution.example',
   'luis.ortega@meridianvoicedistribution.example',
   'priya.raman@harbortelecom.example',

@@ -16,7 +16,7 @@ export const onboarding: SeededPost = {
 <h2>Typing what we could have known</h2>
 <p>Company name, address, registration, logo, colours, three telephone numbers, the names of two directors. Nearly all of it stood on their own website. We read it from there now and ask them to check it. That took the longest form we had from forty minutes to six.</p>
 <h2>Waiting for a price list</h2>
-<p>The agreement was signed on a Monday and the price list arrived the week after, by mail, from somebody who was on leave. A price list now belongs to a tier, and the tier belongs to the agreement. It is there when the signature is.</p>
+<p>The agreement was signed on a Monday and the price list arrived the week after, by email, from somebody who was on leave. A price list now belongs to a tier, and the tier belongs to the agreement. It is there when the signature is.</p>
 <h2>Nobody to ask</h2>
 <p>This one no system solves. Every new partner gets a name and a direct number for the first thirty days, and that person has one target: a first order. Not a large one. Four seats for the reseller’s own office are perfect, because whoever has installed our service at home can explain it anywhere.</p>
 <blockquote><p>Your own office first. You will make every mistake once, and none of them in front of a customer.</p></blockquote>

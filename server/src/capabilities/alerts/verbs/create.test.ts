@@ -4,14 +4,14 @@ import { rejectionOf } from '../../../testing.ts';
 import { alertSource } from '../source.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 
-let net: AlertTest;
+let network: AlertTest;
 beforeAll(async () => {
-  net = await createAlertTest();
+  network = await createAlertTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('creates a draft visible to its author only, and audits it', async () => {
-  const alert = await net.draft('north', { title: 'Maintenance', starts_at: '' }, 'northAdmin');
+  const alert = await network.draft('north', { title: 'Maintenance', starts_at: '' }, 'northAdmin');
   expect(alert).toMatchObject({
     title: 'Maintenance',
     state: 'draft',
@@ -21,10 +21,10 @@ test('creates a draft visible to its author only, and audits it', async () => {
     role: 'any',
     starts_at: null,
   });
-  expect(await net.unread('clerk')).toEqual([]);
-  expect((await net.auditOf(alert.id)).at(-1)).toMatchObject({
+  expect(await network.unread('clerk')).toEqual([]);
+  expect((await network.auditOf(alert.id)).at(-1)).toMatchObject({
     action: 'insert',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
   });
 });
 
@@ -33,18 +33,18 @@ test.each([
   ['southAdmin', 'north', 'validation_failed'],
   ['northAdmin', 'south', 'validation_failed'],
   ['northAdmin', 'platform', 'validation_failed'],
-] as const)('%s cannot create one at %s', async (persona, company, code) => {
-  const auditCount = await net.auditCount();
-  expect(await rejectionOf(net.draft(company, {}, persona))).toMatchObject({ code });
-  expect(await net.auditCount()).toBe(auditCount);
+] as const)('%s cannot create an alert at %s', async (persona, company, code) => {
+  const auditCount = await network.auditCount();
+  expect(await rejectionOf(network.draft(company, {}, persona))).toMatchObject({ code });
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('rejects a target outside the reach of the company', async () => {
   const make = async (company: 'north' | 'northShop', target: 'south' | 'north' | 'northShop') =>
-    createRow(await net.signedIn('owner'), alertSource, {
-      company_id: net.companies[company],
+    createRow(await network.signedIn('owner'), alertSource, {
+      company_id: network.companies[company],
       title: 'Meant',
-      target_company_id: net.companies[target],
+      target_company_id: network.companies[target],
     });
   expect(await make('north', 'northShop')).toMatchObject({ target_company_name: 'North Shop' });
   for (const [company, target] of [
@@ -59,7 +59,7 @@ test('rejects a target outside the reach of the company', async () => {
 });
 
 test('requires an end after the start', async () => {
-  const attempt = net.draft('north', {
+  const attempt = network.draft('north', {
     starts_at: '2031-06-01T10:00:00Z',
     expires_at: '2031-06-01T09:00:00Z',
   });

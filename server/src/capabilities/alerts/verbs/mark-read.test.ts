@@ -6,16 +6,16 @@ import { publishAlert } from './publish.ts';
 import { updateAlert } from './update.ts';
 import { withdrawAlert } from './withdraw.ts';
 
-let net: AlertTest;
+let network: AlertTest;
 beforeAll(async () => {
-  net = await createAlertTest();
+  network = await createAlertTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** The revision number of an alert that was never edited. */
 const wording = 1;
 const records = async (id: string) => {
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select user_id, acknowledged_at is not null as acknowledged from alert_read_status where alert_id = $1',
     [id],
   );
@@ -23,33 +23,33 @@ const records = async (id: string) => {
 };
 
 test('marks an alert as read for one person, once; it remains unread for others', async () => {
-  const { id, title } = await net.alert('north');
-  const clerk = await net.signedIn('clerk');
+  const { id, title } = await network.alert('north');
+  const clerk = await network.signedIn('clerk');
   await markAlertRead(clerk, { id, wording });
   expect(await markAlertRead(clerk, { id, wording })).toEqual({ count: 0 });
-  expect(await net.unread('clerk')).not.toContain(title);
-  expect(await net.unread('northReseller')).toContain(title);
-  expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: false }]);
+  expect(await network.unread('clerk')).not.toContain(title);
+  expect(await network.unread('northReseller')).toContain(title);
+  expect(await records(id)).toEqual([{ user_id: network.people.clerk.id, acknowledged: false }]);
 });
 
 test('reading alone is not enough when confirmation is required', async () => {
-  const { id, title } = await net.alert('north', { acknowledgement: 'required' });
-  const clerk = await net.signedIn('clerk');
+  const { id, title } = await network.alert('north', { acknowledgement: 'required' });
+  const clerk = await network.signedIn('clerk');
   expect(await rejectionOf(markAlertRead(clerk, { id, wording }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'acknowledged' }],
   });
-  expect(await net.unread('clerk')).toContain(title);
+  expect(await network.unread('clerk')).toContain(title);
   await markAlertRead(clerk, { id, wording, acknowledged: true });
-  expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: true }]);
+  expect(await records(id)).toEqual([{ user_id: network.people.clerk.id, acknowledged: true }]);
 });
 
 test.each(['southAdmin', 'owner'] as const)(
   'an alert not aimed at %s is not found for them',
   async (persona) => {
-    const { id } = await net.alert('north');
+    const { id } = await network.alert('north');
     expect(
-      await rejectionOf(markAlertRead(await net.signedIn(persona), { id, wording })),
+      await rejectionOf(markAlertRead(await network.signedIn(persona), { id, wording })),
     ).toMatchObject({
       code: 'not_found',
     });
@@ -58,12 +58,12 @@ test.each(['southAdmin', 'owner'] as const)(
 );
 
 test('does not count a confirmation for wording that the person was not shown', async () => {
-  const { id } = await net.alert('north', { acknowledgement: 'required' });
-  const admin = await net.signedIn('northAdmin');
+  const { id } = await network.alert('north', { acknowledgement: 'required' });
+  const admin = await network.signedIn('northAdmin');
   const { version } = await withdrawAlert(admin, { id });
   await updateAlert(admin, { id, version, title: 'Other words' });
   await publishAlert(admin, { id });
-  const clerk = await net.signedIn('clerk');
+  const clerk = await network.signedIn('clerk');
   expect(
     await rejectionOf(markAlertRead(clerk, { id, wording, acknowledged: true })),
   ).toMatchObject({
@@ -72,15 +72,15 @@ test('does not count a confirmation for wording that the person was not shown', 
   });
   expect(await records(id)).toEqual([]);
   await markAlertRead(clerk, { id, wording: 2, acknowledged: true });
-  expect(await records(id)).toEqual([{ user_id: net.people.clerk.id, acknowledged: true }]);
+  expect(await records(id)).toEqual([{ user_id: network.people.clerk.id, acknowledged: true }]);
 });
 
 test('keeps the first time when marked as read twice', async () => {
-  const { id } = await net.alert('north', { acknowledgement: 'required' });
+  const { id } = await network.alert('north', { acknowledgement: 'required' });
   const read = { id, wording, acknowledged: true };
-  const clerk = await net.signedIn('clerk');
+  const clerk = await network.signedIn('clerk');
   const readAt = async () => {
-    const { rows } = await net.admin.query<{ read_at: string; acknowledged_at: string }>(
+    const { rows } = await network.admin.query<{ read_at: string; acknowledged_at: string }>(
       'select read_at, acknowledged_at from alert_read_status where alert_id = $1',
       [id],
     );

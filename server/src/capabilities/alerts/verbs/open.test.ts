@@ -5,16 +5,19 @@ import { markAlertRead } from './mark-read.ts';
 import { openAlert } from './open.ts';
 import { withdrawAlert } from './withdraw.ts';
 
-let net: AlertTest;
+let network: AlertTest;
 beforeAll(async () => {
-  net = await createAlertTest();
+  network = await createAlertTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('people it targets can open it before and after reading, which changes nothing', async () => {
-  const { id, title } = await net.alert('north', { message: 'Calls wait.', alert_type: 'urgent' });
-  const clerk = await net.signedIn('clerk');
-  const auditCount = await net.auditCount();
+  const { id, title } = await network.alert('north', {
+    message: 'Calls wait.',
+    alert_type: 'urgent',
+  });
+  const clerk = await network.signedIn('clerk');
+  const auditCount = await network.auditCount();
   expect(await openAlert(clerk, { id })).toMatchObject({
     title,
     message: 'Calls wait.',
@@ -22,21 +25,21 @@ test('people it targets can open it before and after reading, which changes noth
     wording: 1,
     read_at: null,
   });
-  expect(await net.unread('clerk')).toContain(title);
+  expect(await network.unread('clerk')).toContain(title);
   await markAlertRead(clerk, { id, wording: 1 });
   const { read_at: read } = await openAlert(clerk, { id });
   expect(read).not.toBeNull();
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('is not found for other people, or for anyone once it is no longer active', async () => {
-  const { id } = await net.alert('north');
+  const { id } = await network.alert('north');
   for (const persona of ['southAdmin', 'owner'] as const)
-    expect(await rejectionOf(openAlert(await net.signedIn(persona), { id }))).toMatchObject({
+    expect(await rejectionOf(openAlert(await network.signedIn(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
-  await withdrawAlert(await net.signedIn('northAdmin'), { id });
-  expect(await rejectionOf(openAlert(await net.signedIn('clerk'), { id }))).toMatchObject({
+  await withdrawAlert(await network.signedIn('northAdmin'), { id });
+  expect(await rejectionOf(openAlert(await network.signedIn('clerk'), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -3,42 +3,44 @@ import { rejectionOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { publishAlert } from './publish.ts';
 
-let net: AlertTest;
+let network: AlertTest;
 beforeAll(async () => {
-  net = await createAlertTest();
+  network = await createAlertTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('shows immediately to everyone at and below the company, and is audited', async () => {
-  const { id, title } = await net.draft('north');
-  const published = await publishAlert(await net.signedIn('northAdmin'), { id });
+  const { id, title } = await network.draft('north');
+  const published = await publishAlert(await network.signedIn('northAdmin'), { id });
   expect(published).toMatchObject({ state: 'showing', is_active: true });
-  expect(published.shown_at && new Date(published.shown_at)).toEqual(net.clock.now);
+  expect(published.shown_at && new Date(published.shown_at)).toEqual(network.clock.now);
   expect(published.may).toEqual(['withdraw', 'delete', 'export']);
   for (const persona of ['northAdmin', 'northReseller', 'clerk'] as const)
-    expect(await net.unread(persona)).toContain(title);
+    expect(await network.unread(persona)).toContain(title);
   for (const persona of ['southAdmin', 'owner'] as const)
-    expect(await net.unread(persona)).not.toContain(title);
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
-    actor_id: net.people.northAdmin.id,
+    expect(await network.unread(persona)).not.toContain(title);
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
+    actor_id: network.people.northAdmin.id,
     before: { state: 'draft' },
     after: { state: 'showing' },
   });
 });
 
 test('waits for its start time if it has one', async () => {
-  const { id, title } = await net.draft('north', { starts_at: '2031-06-01T09:00:00Z' });
-  expect(await publishAlert(await net.signedIn('northAdmin'), { id })).toMatchObject({
+  const { id, title } = await network.draft('north', { starts_at: '2031-06-01T09:00:00Z' });
+  expect(await publishAlert(await network.signedIn('northAdmin'), { id })).toMatchObject({
     state: 'scheduled',
     is_active: false,
     shown_at: null,
   });
-  expect(await net.unread('clerk')).not.toContain(title);
+  expect(await network.unread('clerk')).not.toContain(title);
 });
 
 test('is refused after its end time', async () => {
-  const { id } = await net.draft('north', { expires_at: '2031-05-01T00:00:00Z' });
-  expect(await rejectionOf(publishAlert(await net.signedIn('northAdmin'), { id }))).toMatchObject({
+  const { id } = await network.draft('north', { expires_at: '2031-05-01T00:00:00Z' });
+  expect(
+    await rejectionOf(publishAlert(await network.signedIn('northAdmin'), { id })),
+  ).toMatchObject({
     fields: [{ path: 'expires_at' }],
   });
 });
@@ -50,20 +52,20 @@ test.each([
   [{ tier: 'customer', role: 'admin' }, []],
   [{ role: 'end_user' }, ['clerk']],
 ] as const)('targeting %o: only those people see it', async (target, expected) => {
-  const { title } = await net.alert('north', target);
+  const { title } = await network.alert('north', target);
   const seeing: string[] = [];
   for (const persona of ['northAdmin', 'northReseller', 'clerk', 'southAdmin', 'owner'] as const)
-    if ((await net.unread(persona)).includes(title)) seeing.push(persona);
+    if ((await network.unread(persona)).includes(title)) seeing.push(persona);
   expect(seeing).toEqual(expected);
 });
 
 test('targeting one company: people at and below it see it', async () => {
-  const target_company_id = net.companies.northShop;
-  const { title } = await net.alert('platform', { target_company_id });
+  const target_company_id = network.companies.northShop;
+  const { title } = await network.alert('platform', { target_company_id });
   for (const persona of ['northReseller', 'clerk'] as const)
-    expect(await net.unread(persona)).toContain(title);
+    expect(await network.unread(persona)).toContain(title);
   for (const persona of ['northAdmin', 'southAdmin', 'owner'] as const)
-    expect(await net.unread(persona)).not.toContain(title);
+    expect(await network.unread(persona)).not.toContain(title);
 });
 
 test.each([
@@ -71,10 +73,10 @@ test.each([
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot publish an alert', async (persona, code) => {
-  const { id } = await net.draft('north');
-  const before = await net.stored(id);
-  expect(await rejectionOf(publishAlert(await net.signedIn(persona), { id }))).toMatchObject({
+  const { id } = await network.draft('north');
+  const before = await network.stored(id);
+  expect(await rejectionOf(publishAlert(await network.signedIn(persona), { id }))).toMatchObject({
     code,
   });
-  expect(await net.stored(id)).toEqual(before);
+  expect(await network.stored(id)).toEqual(before);
 });

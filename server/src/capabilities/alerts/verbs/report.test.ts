@@ -10,29 +10,29 @@ import { cursorOf } from '../report-place.ts';
 import { markAlertRead } from './mark-read.ts';
 import { exportReport, reportAlert } from './report.ts';
 
-let net: AlertTest;
+let network: AlertTest;
 beforeAll(async () => {
-  net = await createAlertTest();
-  await declareJobs(net.database, [exportJob]);
+  network = await createAlertTest();
+  await declareJobs(network.database, [exportJob]);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists who has read it and who has not, unread first', async () => {
-  const { id } = await net.alert('north', { acknowledgement: 'required' });
-  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1, acknowledged: true });
-  const report = await reportAlert(await net.signedIn('northAdmin'), { id });
+  const { id } = await network.alert('north', { acknowledgement: 'required' });
+  await markAlertRead(await network.signedIn('clerk'), { id, wording: 1, acknowledged: true });
+  const report = await reportAlert(await network.signedIn('northAdmin'), { id });
   expect(report).toMatchObject({ concerned: 3, read: 1, acknowledged: 1 });
   const read = report.people.map(({ user_id, read_at }) => [user_id, read_at !== null]);
   expect(new Set(read.slice(0, 2).map(([user]) => user))).toEqual(
-    new Set([net.people.northAdmin.id, net.people.northReseller.id]),
+    new Set([network.people.northAdmin.id, network.people.northReseller.id]),
   );
-  expect(read.at(-1)).toEqual([net.people.clerk.id, true]);
+  expect(read.at(-1)).toEqual([network.people.clerk.id, true]);
 });
 
 test('lists only the people it targets', async () => {
-  const { id } = await net.alert('north', { tier: 'customer' });
-  const { people } = await reportAlert(await net.signedIn('northAdmin'), { id });
-  expect(people.map(({ user_id }) => user_id)).toEqual([net.people.clerk.id]);
+  const { id } = await network.alert('north', { tier: 'customer' });
+  const { people } = await reportAlert(await network.signedIn('northAdmin'), { id });
+  expect(people.map(({ user_id }) => user_id)).toEqual([network.people.clerk.id]);
 });
 
 test.each([
@@ -41,16 +41,16 @@ test.each([
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'not_found'],
 ] as const)('%s cannot read the report of an alert of %s', async (persona, company, code) => {
-  const { id } = await net.alert(company);
-  expect(await rejectionOf(reportAlert(await net.signedIn(persona), { id }))).toMatchObject({
+  const { id } = await network.alert(company);
+  expect(await rejectionOf(reportAlert(await network.signedIn(persona), { id }))).toMatchObject({
     code,
   });
 });
 
 test('counts all recipients, however few are listed', async () => {
-  const { id } = await net.alert('north');
-  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
-  const report = await withTenant(await net.signedIn('northAdmin'), (tx) =>
+  const { id } = await network.alert('north');
+  await markAlertRead(await network.signedIn('clerk'), { id, wording: 1 });
+  const report = await withTenant(await network.signedIn('northAdmin'), (tx) =>
     selectPeople(tx, id, { after: null, limit: 1 }),
   );
   expect(report).toMatchObject({ concerned: 3, read: 1, acknowledged: 0 });
@@ -58,9 +58,9 @@ test('counts all recipients, however few are listed', async () => {
 });
 
 test('lists all recipients exactly once across pages, unread first', async () => {
-  const { id } = await net.alert('north');
-  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
-  const admin = await net.signedIn('northAdmin');
+  const { id } = await network.alert('north');
+  await markAlertRead(await network.signedIn('clerk'), { id, wording: 1 });
+  const admin = await network.signedIn('northAdmin');
   const pageAfter = (after: string[] | null) =>
     withTenant(admin, (tx) => selectPeople(tx, id, { after, limit: 1 }));
   const first = await pageAfter(null);
@@ -71,16 +71,16 @@ test('lists all recipients exactly once across pages, unread first', async () =>
     people.map(({ user_id }) => user_id),
   );
   expect(userIds.toSorted()).toEqual(
-    [net.people.clerk, net.people.northAdmin, net.people.northReseller]
+    [network.people.clerk, network.people.northAdmin, network.people.northReseller]
       .map((person) => person.id)
       .toSorted(),
   );
-  expect(userIds.at(-1)).toBe(net.people.clerk.id);
+  expect(userIds.at(-1)).toBe(network.people.clerk.id);
 });
 
 test('continues where the previous page ended and rejects invalid cursors', async () => {
-  const { id } = await net.alert('north');
-  const admin = await net.signedIn('northAdmin');
+  const { id } = await network.alert('north');
+  const admin = await network.signedIn('northAdmin');
   expect(await reportAlert(admin, { id })).toMatchObject({ nextCursor: null });
   const { people } = await reportAlert(admin, { id });
   const first = people[0]?.user_id ?? '';
@@ -99,9 +99,9 @@ test('continues where the previous page ended and rejects invalid cursors', asyn
 });
 
 test('exports everyone to a file, for people who manage the alert', async () => {
-  const { id } = await net.alert('north', { acknowledgement: 'required' });
-  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1, acknowledged: true });
-  const admin = await net.signedIn('northAdmin');
+  const { id } = await network.alert('north', { acknowledgement: 'required' });
+  await markAlertRead(await network.signedIn('clerk'), { id, wording: 1, acknowledged: true });
+  const admin = await network.signedIn('northAdmin');
   const file = await exportReport(admin, { id });
   expect(file).toMatchObject({ list: 'alerts.report', status: 'waiting' });
   const { rows, next } = await withTenant(admin, (tx) =>
@@ -111,11 +111,13 @@ test('exports everyone to a file, for people who manage the alert', async () => 
   const rest = await withTenant(admin, (tx) =>
     reportExport.read(tx, { ...admin, now: admin.now() }, { id }, { cursor: next, limit: 2 }),
   );
-  expect(rest).toMatchObject({ rows: [{ email: net.people.clerk.email }], next: null });
-  expect(await rejectionOf(exportReport(await net.signedIn('southAdmin'), { id }))).toMatchObject({
+  expect(rest).toMatchObject({ rows: [{ email: network.people.clerk.email }], next: null });
+  expect(
+    await rejectionOf(exportReport(await network.signedIn('southAdmin'), { id })),
+  ).toMatchObject({
     code: 'not_found',
   });
-  expect(await rejectionOf(exportReport(await net.signedIn('clerk'), { id }))).toMatchObject({
+  expect(await rejectionOf(exportReport(await network.signedIn('clerk'), { id }))).toMatchObject({
     code: 'forbidden',
   });
 });

@@ -6,18 +6,18 @@ import { publishAlert } from './publish.ts';
 import { updateAlert } from './update.ts';
 import { withdrawAlert } from './withdraw.ts';
 
-let net: AlertTest;
+let network: AlertTest;
 beforeAll(async () => {
-  net = await createAlertTest();
+  network = await createAlertTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('updates wording and audience, clears emptied fields and is audited', async () => {
-  const { id, version } = await net.draft('north', {
+  const { id, version } = await network.draft('north', {
     starts_at: '2031-06-01T10:00:00Z',
-    target_company_id: net.companies.northShop,
+    target_company_id: network.companies.northShop,
   });
-  const changed = await updateAlert(await net.signedIn('northAdmin'), {
+  const changed = await updateAlert(await network.signedIn('northAdmin'), {
     id,
     version,
     title: 'Another',
@@ -31,37 +31,37 @@ test('updates wording and audience, clears emptied fields and is audited', async
     starts_at: null,
     target_company_id: null,
   });
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { title: 'Another' } });
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({ after: { title: 'Another' } });
 });
 
 test('compares a new end with the unchanged start', async () => {
-  const { id, version } = await net.draft('north', { starts_at: '2031-06-01T10:00:00Z' });
-  const owner = await net.signedIn('owner');
+  const { id, version } = await network.draft('north', { starts_at: '2031-06-01T10:00:00Z' });
+  const owner = await network.signedIn('owner');
   expect(
     await rejectionOf(updateAlert(owner, { id, version, expires_at: '2031-05-31T00:00:00Z' })),
   ).toMatchObject({ fields: [{ path: 'expires_at' }] });
 });
 
-test('refuses changes to an active alert until it is withdrawn; new wording is unread for those who read the old one', async () => {
-  const { id, version } = await net.alert('north', { title: 'Old words' });
-  const admin = await net.signedIn('northAdmin');
-  await markAlertRead(await net.signedIn('clerk'), { id, wording: 1 });
+test('rejects changes to an active alert until it is withdrawn; new wording is unread for those who read the old one', async () => {
+  const { id, version } = await network.alert('north', { title: 'Old words' });
+  const admin = await network.signedIn('northAdmin');
+  await markAlertRead(await network.signedIn('clerk'), { id, wording: 1 });
   expect(await rejectionOf(updateAlert(admin, { id, version, title: 'New' }))).toMatchObject({
     code: 'conflict',
   });
   const draft = await withdrawAlert(admin, { id });
   const alert = await updateAlert(admin, { id, version: draft.version, alert_type: 'urgent' });
   await publishAlert(admin, { id });
-  expect(await net.unread('clerk')).not.toContain('Old words');
+  expect(await network.unread('clerk')).not.toContain('Old words');
   await withdrawAlert(admin, { id });
   await updateAlert(admin, { id, version: alert.version + 2, title: 'New words' });
   await publishAlert(admin, { id });
-  expect(await net.unread('clerk')).toContain('New words');
+  expect(await network.unread('clerk')).toContain('New words');
 });
 
 test('reports a conflict when two people edit at the same time', async () => {
-  const { id, version } = await net.draft('north');
-  const context = await net.signedIn('northAdmin');
+  const { id, version } = await network.draft('north');
+  const context = await network.signedIn('northAdmin');
   await updateAlert(context, { id, version, title: 'First' });
   expect(await rejectionOf(updateAlert(context, { id, version, title: 'Second' }))).toMatchObject({
     code: 'conflict',
@@ -74,12 +74,12 @@ test.each([
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'forbidden'],
 ] as const)('%s cannot change an alert of %s: nothing changes', async (persona, company, code) => {
-  const { id, version } = await net.alert(company);
-  const before = await net.stored(id);
-  const auditCount = await net.auditCount();
+  const { id, version } = await network.alert(company);
+  const before = await network.stored(id);
+  const auditCount = await network.auditCount();
   expect(
-    await rejectionOf(updateAlert(await net.signedIn(persona), { id, version, title: 'No' })),
+    await rejectionOf(updateAlert(await network.signedIn(persona), { id, version, title: 'No' })),
   ).toMatchObject({ code });
-  expect(await net.stored(id)).toEqual(before);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.stored(id)).toEqual(before);
+  expect(await network.auditCount()).toBe(auditCount);
 });

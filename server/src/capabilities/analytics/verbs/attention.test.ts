@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { readAttention } from './attention.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const attention = async (persona: keyof TestNetwork['people']) =>
-  Attention.parse(await readAttention(await net.signedInAs(net.people[persona])));
+  Attention.parse(await readAttention(await network.signedInAs(network.people[persona])));
 
 const zeroCounts = {
   failing_webhooks: 0,
@@ -29,9 +29,9 @@ const zeroCounts = {
 
 /** Two rows of each kind at North, of which one needs attention. */
 async function fill(): Promise<void> {
-  const { north } = net.companies;
-  const query = (text: string, values: unknown[] = []) => net.admin.query(text, values);
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { north } = network.companies;
+  const query = (text: string, values: unknown[] = []) => network.admin.query(text, values);
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into integrations (company_id, name, url, topics, secret_at, state)
      select $1, n, 'https://crm.example', '{companies}', now(), 'active'
      from unnest('{failing,fine}'::text[]) n returning id`,
@@ -45,13 +45,13 @@ async function fill(): Promise<void> {
   await query(
     `insert into tenant_domains (company_id, domain, status, created_at, problem_since)
      values ($1, 'broken.example', 'not_found', $2, $2), ($1, 'new.example', 'pending', $2, null)`,
-    [north, net.clock.now],
+    [north, network.clock.now],
   );
   await query(
     `insert into invitations (company_id, email, role, expires_at)
      select $1, h || '@north.example', 'end_user', $2::timestamptz + h * interval '1 hour'
      from unnest('{47,49}'::integer[]) h`,
-    [north, net.clock.now],
+    [north, network.clock.now],
   );
   await query(
     `insert into partner_applications (company_id, submission, company_name, contact_name, email,
@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
 }
 
 async function jobSince(minutes: number): Promise<void> {
-  await net.admin.query(
+  await network.admin.query(
     `insert into pgboss.job (name, data, state, start_after, created_on)
      select name, '{}', 'created', now() - $1 * interval '1 minute',
        now() - $1 * interval '1 minute' from pgboss.queue where name = 'isolation.late'`,
@@ -75,7 +75,9 @@ test('counts what needs attention in the company and those below it, and nothing
   for (const persona of ['owner', 'northAdmin', 'southAdmin'] as const)
     expect(await attention(persona)).toEqual(zeroCounts);
   await fill();
-  await net.admin.query(`select pgboss.create_queue('isolation.late', '{"policy":"standard"}')`);
+  await network.admin.query(
+    `select pgboss.create_queue('isolation.late', '{"policy":"standard"}')`,
+  );
   for (const minutes of [4, 6]) await jobSince(minutes);
   const north = {
     ...zeroCounts,

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { readCounts } from './counts.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const counts = async (persona: keyof TestNetwork['people']) =>
-  Counts.parse(await readCounts(await net.signedInAs(net.people[persona])));
+  Counts.parse(await readCounts(await network.signedInAs(network.people[persona])));
 
 test("counts records of the user's own company and of those below it", async () => {
   expect(await counts('owner')).toEqual({
@@ -53,16 +53,16 @@ test('someone without permission to read people counts only themselves', async (
 
 test("another tenant's changes are not visible", async () => {
   const before = await counts('northAdmin');
-  await net.mintTenant(net.companies.south, 'reseller');
+  await network.createTenant(network.companies.south, 'reseller');
   expect(await counts('northAdmin')).toEqual(before);
   expect(await counts('southAdmin')).toMatchObject({ companies: 4 });
 });
 
 test('a deleted company moves to the recycle bin of its own subtree', async () => {
-  const id = await net.mintTenant(net.companies.northShop, 'customer');
+  const id = await network.createTenant(network.companies.northShop, 'customer');
   const before = await counts('northAdmin');
   const southCounts = await counts('southAdmin');
-  await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
+  await network.admin.query('update companies set deleted_at = now() where id = $1', [id]);
   expect(await counts('northAdmin')).toEqual({
     ...before,
     companies: before.companies - 1,
@@ -77,26 +77,26 @@ test('stops counting at the limit in the contract, within its own subtree only',
   const [company, person] = ['00000000-0000-4000-8000-', '00000000-0000-4000-9000-'];
   const fill = async (from: number, to: number) => {
     // Skips the audit triggers; the audit log has its own tests.
-    await net.admin.query('begin; set local session_replication_role = replica');
-    await net.admin.query(
+    await network.admin.query('begin; set local session_replication_role = replica');
+    await network.admin.query(
       `insert into companies (id, parent_id, kind, name, slug)
        select ($4 || lpad(n::text, 12, '0'))::uuid, $1, 'customer', 'Crowd', 'crowd-' || n
        from generate_series($2::integer, $3) n`,
-      [net.companies.northShop, from, to, company],
+      [network.companies.northShop, from, to, company],
     );
-    await net.admin.query(
+    await network.admin.query(
       `insert into company_tree (ancestor_id, descendant_id, depth)
        select t.ancestor_id, c.id, t.depth + 1 from companies c, company_tree t
        where c.slug like 'crowd-%' and t.descendant_id = $1 on conflict do nothing`,
-      [net.companies.northShop],
+      [network.companies.northShop],
     );
-    await net.admin.query(
+    await network.admin.query(
       `insert into profiles (id, company_id, email)
        select ($4 || lpad(n::text, 12, '0'))::uuid, $1, 'p' || n || '@crowd.example'
        from generate_series($2::integer, $3) n`,
-      [net.companies.northShop, from, to, person],
+      [network.companies.northShop, from, to, person],
     );
-    await net.admin.query('commit');
+    await network.admin.query('commit');
   };
   const { companies, users } = await counts('northAdmin');
   const missing = max - 1 - Math.max(companies, users);
@@ -111,7 +111,7 @@ test('stops counting at the limit in the contract, within its own subtree only',
 });
 
 test('reading is not audited', async () => {
-  const auditCount = await net.auditCount();
+  const auditCount = await network.auditCount();
   await counts('owner');
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { readDashboard } from './dashboard.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const dashboard = async (persona: keyof TestNetwork['people']) =>
-  Dashboard.parse(await readDashboard(await net.signedInAs(net.people[persona])));
+  Dashboard.parse(await readDashboard(await network.signedInAs(network.people[persona])));
 
 test('the owner sees the whole network, with company kinds from the top down', async () => {
   expect(await dashboard('owner')).toMatchObject({
@@ -33,16 +33,16 @@ test("a distributor's admin sees their own subtree, never another tenant's chang
   const before = await dashboard('northAdmin');
   expect(before.companies.total).toBe(3);
   expect(before.users.total).toBe(3);
-  const foreign = await net.mintTenant(net.companies.south, 'reseller');
-  await net.person(foreign, 'admin');
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
+  const foreign = await network.createTenant(network.companies.south, 'reseller');
+  await network.person(foreign, 'admin');
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
   expect(await dashboard('northAdmin')).toEqual(before);
   expect((await dashboard('southAdmin')).companies).toMatchObject({ total: 4, suspended: 1 });
 });
 
 test('growth covers the last twelve months without gaps, each total continuing from the previous one', async () => {
-  const old = await net.mintTenant(net.companies.northShop, 'customer');
-  await net.admin.query(
+  const old = await network.createTenant(network.companies.northShop, 'customer');
+  await network.admin.query(
     `update companies set created_at = date_trunc('month', now()) - interval '3 months' where id = $1`,
     [old],
   );
@@ -59,14 +59,14 @@ test('growth covers the last twelve months without gaps, each total continuing f
 });
 
 test('counts people with two-factor authentication only once it works', async () => {
-  const member = await net.person(net.companies.northShop, 'reseller');
-  await net.admin.query(
+  const member = await network.person(network.companies.northShop, 'reseller');
+  await network.admin.query(
     `insert into mfa_factors (user_id, friendly_name, factor_type, status, secret)
      values ($1, 'Phone', 'totp', 'unverified', 'x')`,
     [member.id],
   );
   expect((await dashboard('northAdmin')).users.with_second_step).toBe(0);
-  await net.admin.query("update mfa_factors set status = 'verified' where user_id = $1", [
+  await network.admin.query("update mfa_factors set status = 'verified' where user_id = $1", [
     member.id,
   ]);
   expect((await dashboard('northAdmin')).users.with_second_step).toBe(1);
@@ -79,8 +79,8 @@ test('someone without permission to read people sees only themselves', async () 
 
 test('counts deleted companies only in the recycle bin', async () => {
   const before = await dashboard('northAdmin');
-  const id = await net.mintTenant(net.companies.northShop, 'customer');
-  await net.admin.query('update companies set deleted_at = now() where id = $1', [id]);
+  const id = await network.createTenant(network.companies.northShop, 'customer');
+  await network.admin.query('update companies set deleted_at = now() where id = $1', [id]);
   const after = await dashboard('northAdmin');
   expect(after).toEqual({ ...before, recycle_bin: before.recycle_bin + 1 });
 });

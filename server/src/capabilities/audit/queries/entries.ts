@@ -18,7 +18,7 @@ export interface AuditSelection {
   readonly until?: string | undefined;
 }
 
-/** An entry as stored; a refused operation is worded by its summary later. */
+/** An entry as stored; a denied operation is described by its summary later. */
 type StoredEntry = Omit<AuditEntry, 'operation'>;
 
 interface Page {

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { findPeople } from './find-people.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const find = async (
   persona: keyof TestNetwork['people'],
   input: { search?: string; id?: string } = {},
-) => (await findPeople(await net.signedInAs(net.people[persona]), input)).items;
+) => (await findPeople(await network.signedInAs(network.people[persona]), input)).items;
 
 test('finds people by part of their name or address', async () => {
-  const { clerk } = net.people;
+  const { clerk } = network.people;
   const [, name = ''] = clerk.email.split(/[.@]/);
   const found = { id: clerk.id, email: clerk.email, name: `Pat ${name}` };
   expect(await find('northAdmin', { search: name })).toEqual([found]);
@@ -24,13 +24,13 @@ test('finds people by part of their name or address', async () => {
 });
 
 test('still finds someone in the recycle bin, because their entries remain', async () => {
-  const deleted = await net.person(net.companies.northShop, 'end_user');
-  await net.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
+  const deleted = await network.person(network.companies.northShop, 'end_user');
+  await network.admin.query('update profiles set deleted_at = now() where id = $1', [deleted.id]);
   expect(await find('northAdmin', { id: deleted.id })).toHaveLength(1);
 });
 
 test('finds no one of another tenant, by name or by ID', async () => {
-  const { southAdmin, northAdmin } = net.people;
+  const { southAdmin, northAdmin } = network.people;
   expect(await find('northAdmin', { id: southAdmin.id })).toEqual([]);
   const ids = (await find('southAdmin')).map(({ id }) => id);
   expect(ids).toEqual([southAdmin.id]);
@@ -38,7 +38,7 @@ test('finds no one of another tenant, by name or by ID', async () => {
 });
 
 test('a clerk finds only themselves, and the search is not audited', async () => {
-  const auditCount = await net.auditCount();
-  expect(await find('clerk')).toMatchObject([{ id: net.people.clerk.id }]);
-  expect(await net.auditCount()).toBe(auditCount);
+  const auditCount = await network.auditCount();
+  expect(await find('clerk')).toMatchObject([{ id: network.people.clerk.id }]);
+  expect(await network.auditCount()).toBe(auditCount);
 });

@@ -3,26 +3,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { getEntry } from './get.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let id: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  const company = await net.mintTenant(net.companies.northShop, 'customer', 'Elm Street');
-  await net.database.transaction(
+  network = await createTestNetwork();
+  const company = await network.createTenant(network.companies.northShop, 'customer', 'Elm Street');
+  await network.database.transaction(
     'app_user',
-    { user_id: net.people.northAdmin.id, aal: 'aal2', client_address: '203.0.113.7' },
+    { user_id: network.people.northAdmin.id, aal: 'aal2', client_address: '203.0.113.7' },
     (tx) => tx.updateTable('companies').set({ phone: '12345' }).where('id', '=', company).execute(),
   );
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { rows } = await network.admin.query<{ id: string }>(
     "select id::text from audit_logs where resource_id = $1 and action = 'update'",
     [company],
   );
   id = rows[0]?.id ?? '';
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const get = async (persona: keyof TestNetwork['people'], target = id) =>
-  AuditDetail.parse(await getEntry(await net.signedInAs(net.people[persona]), { id: target }));
+  AuditDetail.parse(
+    await getEntry(await network.signedInAs(network.people[persona]), { id: target }),
+  );
 
 test('returns the record before and after, who changed it and from where', async () => {
   expect(await get('northAdmin')).toMatchObject({
@@ -30,13 +32,13 @@ test('returns the record before and after, who changed it and from where', async
     after: '{"phone": "12345"}',
     changed: ['phone'],
     company_name: 'Elm Street',
-    actor_email: net.people.northAdmin.email,
+    actor_email: network.people.northAdmin.email,
     client_address: '203.0.113.7',
   });
   expect(await get('owner')).toMatchObject({ id });
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot read it', async (persona) => {
+test.each(['clerk', 'northReseller'] as const)('%s cannot read the entry', async (persona) => {
   expect(await rejectionOf(get(persona))).toMatchObject({ code: 'not_found' });
 });
 
@@ -46,7 +48,7 @@ test("another tenant's entry is not found, and neither is one that does not exis
 });
 
 test('reading is not audited', async () => {
-  const auditCount = await net.auditCount();
+  const auditCount = await network.auditCount();
   await get('owner');
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });

@@ -6,14 +6,14 @@ import { insertEvent } from '../queries.ts';
 import { withTenant } from '../../../kernel/context.ts';
 import { type AuditQuery, listEntries } from './list.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const list = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery> = {}) => {
-  const page = await listEntries(await net.signedInAs(net.people[persona]), {
+  const page = await listEntries(await network.signedInAs(network.people[persona]), {
     limit: 50,
     ...query,
   });
@@ -33,10 +33,10 @@ async function allPages(persona: keyof TestNetwork['people'], limit: number) {
 
 describe('contents', () => {
   test('an entry names the actor, the record and the changed fields, but not their values', async () => {
-    const id = await net.mintTenant(net.companies.northShop, 'customer', 'Elm Street');
-    await net.database.transaction(
+    const id = await network.createTenant(network.companies.northShop, 'customer', 'Elm Street');
+    await network.database.transaction(
       'app_user',
-      { user_id: net.people.northAdmin.id, aal: 'aal2' },
+      { user_id: network.people.northAdmin.id, aal: 'aal2' },
       (tx) =>
         tx
           .updateTable('companies')
@@ -48,7 +48,7 @@ describe('contents', () => {
     expect(items).toMatchObject([
       {
         action: 'update',
-        actor_id: net.people.northAdmin.id,
+        actor_id: network.people.northAdmin.id,
         actor_name: expect.stringMatching(/^Pat /),
         resource_type: 'companies',
         resource_label: 'Elm Street',
@@ -68,9 +68,9 @@ describe('contents', () => {
 
 describe('visibility', () => {
   test("a distributor's admin sees only entries of their own subtree", async () => {
-    const { north, northShop, northClient } = net.companies;
+    const { north, northShop, northClient } = network.companies;
     const branch = new Set([north, northShop, northClient]);
-    await net.mintTenant(northShop, 'customer');
+    await network.createTenant(northShop, 'customer');
     for (const entry of await allPages('southAdmin', 100)) {
       expect(branch.has(entry.company_id ?? '')).toBe(false);
     }
@@ -86,8 +86,8 @@ describe('visibility', () => {
 describe('filters', () => {
   let company: string;
   beforeAll(async () => {
-    company = await net.mintTenant(net.companies.northShop, 'customer', 'Zebra Crossing');
-    const context = await net.signedInAs(net.people.northAdmin);
+    company = await network.createTenant(network.companies.northShop, 'customer', 'Zebra Crossing');
+    const context = await network.signedInAs(network.people.northAdmin);
     await withTenant(context, async (tx) => {
       await insertEvent(tx, {
         type: 'companies.remove',
@@ -100,19 +100,22 @@ describe('filters', () => {
   });
 
   test('by the ID of the request', async () => {
-    const { northAdmin, southAdmin } = net.people;
-    const { northShop, south } = net.companies;
+    const { northAdmin, southAdmin } = network.people;
+    const { northShop, south } = network.companies;
     const request_id = randomBytes(8).toString('hex');
     for (const [{ id }, company] of [
       [northAdmin, northShop],
       [southAdmin, south],
     ] as const)
-      await net.database.transaction('app_user', { user_id: id, aal: 'aal2', request_id }, (tx) =>
-        tx
-          .updateTable('companies')
-          .set({ phone: '+1 555 0199' })
-          .where('id', '=', company)
-          .execute(),
+      await network.database.transaction(
+        'app_user',
+        { user_id: id, aal: 'aal2', request_id },
+        (tx) =>
+          tx
+            .updateTable('companies')
+            .set({ phone: '+1 555 0199' })
+            .where('id', '=', company)
+            .execute(),
       );
     for (const [persona, company] of [
       ['northAdmin', northShop],
@@ -157,7 +160,7 @@ describe('filters', () => {
   });
 
   test('by person', async () => {
-    const { id } = net.people.northAdmin;
+    const { id } = network.people.northAdmin;
     const { items } = await list('owner', { actor_id: id });
     expect(items.length).toBeGreaterThan(1);
     expect(new Set(items.map((entry) => entry.actor_id))).toEqual(new Set([id]));
@@ -189,7 +192,7 @@ describe('pages', () => {
 
   test('are not shifted by an entry written in between', async () => {
     const first = await list('northAdmin', { limit: 2 });
-    const context = await net.signedInAs(net.people.northAdmin);
+    const context = await network.signedInAs(network.people.northAdmin);
     const event = {
       type: 'audit.retention',
       subject: null,
@@ -216,21 +219,21 @@ describe('pages', () => {
 
 test('a search with thousands of matches pages like one with few, limited to what the reader can see', async () => {
   const fill = async (company: string, label: string, count: number) => {
-    await net.admin.query('begin; set local session_replication_role = replica');
-    await net.admin.query(
+    await network.admin.query('begin; set local session_replication_role = replica');
+    await network.admin.query(
       `insert into audit_logs (id, chain, company_id, branch_id, action, resource_type, resource_label, created_at, hash)
        select nextval('audit_logs_id'), $1, $1, (select branch_id from companies where companies.id = $1), case when n % 2 = 0 then 'insert' else 'delete' end, 'companies',
          $2 || ' ' || n, now(), '' from generate_series(1, $3::integer) n`,
       [company, label, count],
     );
-    await net.admin.query('commit');
+    await network.admin.query('commit');
   };
   // Belongs to no company, so no one can read it.
   const unknownCompany = crypto.randomUUID();
-  await fill(net.companies.northShop, 'Heron', 30);
-  await fill(net.companies.southShop, 'Heron', 1970);
+  await fill(network.companies.northShop, 'Heron', 30);
+  await fill(network.companies.southShop, 'Heron', 1970);
   await fill(unknownCompany, 'Heron', 3000);
-  await fill(net.companies.northShop, 'Other', 5);
+  await fill(network.companies.northShop, 'Other', 5);
   const pages = async (persona: keyof TestNetwork['people'], query: Partial<AuditQuery>) => {
     const first = await list(persona, { limit: 20, ...query });
     const cursor = first.nextCursor ?? undefined;
@@ -254,14 +257,16 @@ test('a search with thousands of matches pages like one with few, limited to wha
 });
 
 test('lists events of a company and of the records it consists of, and nothing of others', async () => {
-  const { northShop, southShop } = net.companies;
+  const { northShop, southShop } = network.companies;
   for (const company of [northShop, southShop])
-    await net.admin.query(
+    await network.admin.query(
       `insert into tenant_domains (company_id, domain, status) values ($1, $2, 'invalid')`,
       [company, `d-${company}.example`],
     );
-  await net.admin.query('insert into tenant_themes (company_id) values ($1)', [northShop]);
-  await net.admin.query("update companies set phone = '+1 555 0100' where id = $1", [northShop]);
+  await network.admin.query('insert into tenant_themes (company_id) values ($1)', [northShop]);
+  await network.admin.query("update companies set phone = '+1 555 0100' where id = $1", [
+    northShop,
+  ]);
   const { items } = await list('northAdmin', { about_company: northShop });
   expect(items.slice(0, 3).map(({ action, resource_type }) => [action, resource_type])).toEqual([
     ['update', 'companies'],

@@ -5,28 +5,28 @@ import { withTenant } from '../../../kernel/context.ts';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { recordAuthEvent, recordDenied } from './record.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const eventsOf = async (type: string) => {
-  const { rows } = await net.admin.query('select * from audit_logs where resource_type = $1', [
+  const { rows } = await network.admin.query('select * from audit_logs where resource_type = $1', [
     type,
   ]);
   return rows;
 };
 
 test('keeps a refused attempt although the attempt itself changed nothing', async () => {
-  const context = await net.signedInAs(net.people.clerk);
+  const context = await network.signedInAs(network.people.clerk);
   await recordDenied(context, context.actor, 'companies.remove');
   expect(await eventsOf('companies.remove')).toMatchObject([
     {
       action: 'event',
       result: 'denied',
-      actor_id: net.people.clerk.id,
-      company_id: net.companies.northClient,
+      actor_id: network.people.clerk.id,
+      company_id: network.companies.northClient,
       request_id: context.request.id,
       client_address: '203.0.113.7',
       after: { role: 'end_user' },
@@ -40,9 +40,9 @@ test.each<[AuditEventName, string]>([
   ['auth.mfa_failed', 'denied'],
   ['auth.mfa_verified', 'done'],
 ])('%s is stored as %s, with the address in a separate field', async (type, result) => {
-  const { id } = net.people.northAdmin;
+  const { id } = network.people.northAdmin;
   const detail = { clientAddress: '198.51.100.4', factor: 'Phone' };
-  await recordAuthEvent({ type, userId: id, detail }, net.database.authPool);
+  await recordAuthEvent({ type, userId: id, detail }, network.database.authPool);
   expect(await eventsOf(type)).toMatchObject([
     { result, actor_id: id, client_address: '198.51.100.4', after: { factor: 'Phone' } },
   ]);
@@ -51,7 +51,7 @@ test.each<[AuditEventName, string]>([
 test("an event without an actor belongs to the platform's chain", async () => {
   await recordAuthEvent(
     { type: 'auth.link_sent', userId: null, detail: {} },
-    net.database.authPool,
+    network.database.authPool,
   );
   expect(await eventsOf('auth.link_sent')).toMatchObject([
     { actor_id: null, company_id: null, chain: '00000000-0000-0000-0000-000000000000' },
@@ -59,15 +59,17 @@ test("an event without an actor belongs to the platform's chain", async () => {
 });
 
 test("no one can write in another person's name: the claims name the actor", async () => {
-  const context = await net.signedInAs(net.people.northAdmin);
-  const other = await net.signedInAs(net.people.southAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
+  const other = await network.signedInAs(network.people.southAdmin);
   await recordDenied(context, other.actor, 'denied.as.other');
   // The given actor has to be the one whose claims the transaction carries.
-  expect(await eventsOf('denied.as.other')).toMatchObject([{ actor_id: net.people.southAdmin.id }]);
+  expect(await eventsOf('denied.as.other')).toMatchObject([
+    { actor_id: network.people.southAdmin.id },
+  ]);
 });
 
 test('an event is rolled back with its transaction', async () => {
-  const connection = await net.database.authPool.connect();
+  const connection = await network.database.authPool.connect();
   await connection.query('begin');
   await recordAuthEvent({ type: 'auth.signed_up', userId: null, detail: {} }, connection);
   await connection.query('rollback');
@@ -78,7 +80,7 @@ test('an event is rolled back with its transaction', async () => {
 test.each(['update audit_logs set result = null', 'delete from audit_logs'])(
   'no signed-in user can rewrite the log: %s',
   async (statement) => {
-    const context = await net.signedInAs(net.people.owner);
+    const context = await network.signedInAs(network.people.owner);
     const attempt = withTenant(context, (tx) => sql.raw(statement).execute(tx));
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
   },

@@ -5,7 +5,7 @@ import { retainEntries } from '../queries/retention.ts';
 /**
  * Entries removed per transaction; it blocks other audit log writes of that company while it runs.
  */
-const portion = 5000;
+const batchSize = 5000;
 
 /** Removes all expired entries, chain by chain; returns how many were removed. */
 export async function retainAudit(database: Database, now: Date): Promise<number> {
@@ -13,7 +13,7 @@ export async function retainAudit(database: Database, now: Date): Promise<number
   let last: number;
   do {
     last = await withPlatform(database, 'remove audit entries after their retention period', (tx) =>
-      retainEntries(tx, now, portion),
+      retainEntries(tx, now, batchSize),
     );
     removed += last;
   } while (last > 0);

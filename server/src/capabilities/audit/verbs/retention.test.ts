@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { getRetention } from './retention.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.admin.query(
     "insert into site_settings (company_id, setting_key, setting_value) values ($1, 'audit_days', '100')",
-    [net.companies.north],
+    [network.companies.north],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const get = async (persona: keyof TestNetwork['people']) =>
-  getRetention(await net.signedInAs(net.people[persona]));
+  getRetention(await network.signedInAs(network.people[persona]));
 
 test("returns the company's own setting and the one in effect", async () => {
   expect(await get('northAdmin')).toEqual({ own_days: 100, days: 100 });

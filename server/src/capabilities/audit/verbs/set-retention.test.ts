@@ -3,16 +3,16 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testi
 import { getRetention } from './retention.ts';
 import { setRetention } from './set-retention.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const set = async (persona: keyof TestNetwork['people'], days: number | null) =>
-  setRetention(await net.signedInAs(net.people[persona]), { days });
+  setRetention(await network.signedInAs(network.people[persona]), { days });
 const get = async (persona: keyof TestNetwork['people']) =>
-  getRetention(await net.signedInAs(net.people[persona]));
+  getRetention(await network.signedInAs(network.people[persona]));
 
 test('applies to the company itself; the longest period of those above wins; null clears it', async () => {
   expect(await get('northAdmin')).toEqual({ own_days: null, days: null });
@@ -27,13 +27,13 @@ test('applies to the company itself; the longest period of those above wins; nul
 
 test('is audited like every setting', async () => {
   await set('northAdmin', 200);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select * from audit_logs where resource_type = 'site_settings' order by id desc limit 1",
   );
   expect(rows).toMatchObject([
     {
-      actor_id: net.people.northAdmin.id,
-      company_id: net.companies.north,
+      actor_id: network.people.northAdmin.id,
+      company_id: network.companies.north,
       resource_label: 'audit_days',
     },
   ]);
@@ -47,6 +47,6 @@ test.each(['clerk', 'northReseller'] as const)(
   },
 );
 
-test.each([89, 0, 40_000])('the database itself refuses %i days', async (days) => {
+test.each([89, 0, 40_000])('the database itself rejects %i days', async (days) => {
   expect(await rejectionOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
 });

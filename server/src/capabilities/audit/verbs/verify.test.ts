@@ -3,31 +3,31 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testi
 import { recordDenied } from './record.ts';
 import { verify } from './verify.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeEach(async () => {
-  net = await createTestNetwork();
-  for (const persona of [net.people.northAdmin, net.people.southAdmin]) {
-    const context = await net.signedInAs(persona);
+  network = await createTestNetwork();
+  for (const persona of [network.people.northAdmin, network.people.southAdmin]) {
+    const context = await network.signedInAs(persona);
     for (const name of ['one', 'two', 'three']) await recordDenied(context, context.actor, name);
   }
 });
-afterEach(() => net.drop());
+afterEach(() => network.drop());
 
 const intactChain = { intact: true, firstBroken: null, removed: 0, removedUntil: null };
 const check = async (persona: keyof TestNetwork['people']) =>
-  verify(await net.signedInAs(net.people[persona]));
+  verify(await network.signedInAs(network.people[persona]));
 
 /** Changes entries as only someone bypassing every policy and trigger could. */
 async function tamper(sql: string) {
-  await net.admin.query('set session_replication_role = replica');
-  await net.admin.query(sql, [net.companies.north]);
-  await net.admin.query('set session_replication_role = default');
+  await network.admin.query('set session_replication_role = replica');
+  await network.admin.query(sql, [network.companies.north]);
+  await network.admin.query('set session_replication_role = default');
 }
 
 test('an untouched chain is intact and counted', async () => {
   expect(await check('northAdmin')).toEqual({ ...intactChain, entries: 3 });
   // The platform's result includes the chain of its jobs, which created this network.
-  const { rows } = await net.admin.query<{ jobs: number }>(
+  const { rows } = await network.admin.query<{ jobs: number }>(
     "select count(*)::int as jobs from audit_logs where chain = '00000000-0000-0000-0000-000000000000'",
   );
   expect(rows[0]?.jobs).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('detects a changed entry and names it', async () => {
   await tamper(
     "update audit_logs set resource_type = 'x' where chain = $1 and resource_type = 'two'",
   );
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select id::text from audit_logs where resource_type = 'x'",
   );
   expect(await check('northAdmin')).toMatchObject({ intact: false, firstBroken: rows[0]?.id });
@@ -61,7 +61,7 @@ test.each(['clerk', 'northReseller'] as const)('%s cannot verify', async (person
 });
 
 test('two concurrent writers of one company produce one chain', async () => {
-  const context = await net.signedInAs(net.people.northAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => recordDenied(context, context.actor, `p${index}`)),
   );

@@ -4,9 +4,7 @@ import { account } from '../verbs/account.ts';
 import { changeEmail } from '../verbs/change-email.ts';
 import { changePassword } from '../verbs/change-password.ts';
 
-/**
- * The current user's password and address; the limits bound password guesses and mails.
- */
+/** The current user's password and address; the limits bound password guesses and emails. */
 export const accountEndpoints: Readonly<Record<string, Endpoint>> = {
   '/account': callSignedIn('aal2', account),
   '/password/change': signedIn('fresh', contract.ChangePasswordInput, changePassword, {

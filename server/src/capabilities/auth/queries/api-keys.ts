@@ -12,7 +12,7 @@ export interface UsedKey {
 /**
  * Finds the service user of an API key and notes that the key was used; null for one that is
  * unknown, revoked, expired or of a company that the visited site isn't for. One query for all of
- * them, so that the time tells nothing.
+ * them, so that timing reveals nothing.
  */
 export async function useKey(connection: Connection, secret: string, host: string) {
   return first(

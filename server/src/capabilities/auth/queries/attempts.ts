@@ -113,7 +113,7 @@ export async function countUnknownCode(
 }
 
 /** Returns whether to notify the person of a pause: once a day, however many there are. */
-export async function takeNotice(
+export async function claimNotice(
   connection: Connection,
   userId: string,
   now: Date,

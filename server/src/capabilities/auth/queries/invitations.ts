@@ -13,7 +13,7 @@ export interface OpenInvitation {
 
 const open = 'i.accepted_at is null and i.revoked_at is null and i.expires_at > $2';
 
-/** Finds an invitation that can be accepted, with the details for its mail and page. */
+/** Finds an invitation that can be accepted, with the details for its email and page. */
 export async function findOpenInvitation(connection: Connection, id: string, now: Date) {
   return first(
     await connection.query<OpenInvitation>(

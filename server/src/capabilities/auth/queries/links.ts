@@ -10,7 +10,7 @@ export interface LinkRow {
   readonly email: string;
   readonly remember_me: boolean;
   readonly expires_at: Date;
-  /** The company whose site mailed the link; null for links created before this was stored. */
+  /** The company whose site emailed the link; null for links created before this was stored. */
   readonly site_company_id: string | null;
 }
 
@@ -18,7 +18,7 @@ const columns =
   'l.id, l.purpose, l.user_id, l.invitation_id, l.email, l.remember_me, l.expires_at, l.site_company_id';
 /**
  * A link works if it is unused, its owner may act or doesn't exist yet, and the domain it was
- * mailed for is verified and still belongs to the same company.
+ * emailed for is verified and still belongs to the same company.
  */
 const works = `l.used_at is null and l.expires_at > $2
   and (l.purpose in ('confirm_address', 'invitation') or app.actor_company(l.user_id) is not null)
@@ -40,7 +40,7 @@ export interface SentLinks {
 
 /**
  * Finds links sent to an address for a purpose since a given time: those of one person for address
- * changes, those of one company for invitations, so that mails of one don't count against another.
+ * changes, those of one company for invitations, so that emails of one don't count against another.
  */
 export async function findSentLinks(
   connection: Connection,

@@ -2,7 +2,7 @@ import type { MailKind, MailText } from '@trunkline/contract/kernel/mail-kinds';
 import { mailTextOf, type StoredMailText } from '../../../kernel/mail-texts.ts';
 import type { Connection } from '../parts.ts';
 
-/** Finds a company's texts for a mail: its own, otherwise inherited, otherwise built-in. */
+/** Finds a company's texts for an email: its own, otherwise inherited, otherwise built-in. */
 export async function findMailText(
   connection: Connection,
   companyId: string,

@@ -24,7 +24,7 @@ test('responds the same for an address in use, and its owner is not notified', a
   expect(takenResponse.mails.map(({ to }) => to)).toEqual([takenResponse.person.email]);
 });
 
-test('rejects an invalid address and limits mails per person', async () => {
+test('rejects an invalid address and limits emails per person', async () => {
   const { person, browser } = await requestChange();
   auth.limits.length = 0;
   expect(await refusal(await browser.post('/email/change', { email: 'no address' }))).toBe(

@@ -48,7 +48,7 @@ test('returns a random secret of 160 bits and stores it encrypted', async () => 
   expect(rows[0]?.secret).not.toContain(enrollment.secret);
 });
 
-test('returns the secret once: no other response, event or mail contains it', async () => {
+test('returns the secret once: no other response, event or email contains it', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   const { id, secret } = Enrollment.parse(await (await browser.post('/mfa/enroll', input)).json());
   const { rows } = await auth.admin.query<{ secret: string }>(

@@ -103,7 +103,7 @@ describe('someone with an account', () => {
 
 describe('an address the provider has not confirmed', () => {
   test.each([false, undefined, 'true', 1])(
-    'with email_verified %j links and creates no account',
+    'with email_verified %j neither links nor creates an account',
     async (verified) => {
       const person = await auth.addPerson();
       for (const email of [person.email, `${newSubject()}@example.test`]) {

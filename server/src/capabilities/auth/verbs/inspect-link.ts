@@ -7,7 +7,8 @@ import { findLink } from '../queries/links.ts';
 import { hashToken } from '../tokens.ts';
 
 /**
- * Describes what a link does without using it up, so that mail scanners that open links do no harm.
+ * Describes what a link does without using it up, so that email scanners that open links do no
+ * harm.
  */
 export async function inspectLink(
   { tools, now }: Call,

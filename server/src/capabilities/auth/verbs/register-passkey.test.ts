@@ -31,7 +31,7 @@ const sessionOf = async (id: string) =>
   ).rows;
 
 describe('as the very first second step', () => {
-  test('registering counts as the second step: aal2, recovery codes, audit, mail', async () => {
+  test('registering counts as the second step: aal2, recovery codes, audit, email', async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     const before = browser.cookies.get('session');
@@ -136,7 +136,7 @@ describe('a ceremony accepts one response, from the person and place that starte
   };
   const failed = '400 webauthn_verification_failed';
 
-  test('refuses another session of the same person, and another person', async () => {
+  test('rejects another session of the same person, and another person', async () => {
     const { person, browser, body } = await start();
     for (const other of [await auth.signedIn(person), await auth.signedIn(await auth.addPerson())])
       expect(await refusal(await other.post('/passkeys/register', body))).toBe(failed);
@@ -154,7 +154,7 @@ describe('a ceremony accepts one response, from the person and place that starte
     expect((await last.browser.post('/passkeys/register', last.body)).status).toBe(200);
   });
 
-  test('refuses a retry after a wrong response', async () => {
+  test('rejects a retry after a wrong response', async () => {
     const { browser, body } = await start();
     const invalid = { ...body, credential: { ...body.credential, rawId: 'other' } };
     expect(await refusal(await browser.post('/passkeys/register', invalid))).toBe(failed);

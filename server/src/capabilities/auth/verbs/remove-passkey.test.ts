@@ -1,7 +1,7 @@
 import { FactorList } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { enter, prove, register } from '../testing-ceremony.ts';
+import { enter, completePasskeyStep, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
 import { type AuthTest, enrollBrowser, openAuthTest, refusal, warmUp } from '../testing.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const path = '/passkeys/remove';
 
-async function withBoth() {
+async function addPersonWithBothFactors() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const authenticator = await enrollBrowser(auth, browser);
@@ -28,7 +28,7 @@ async function withBoth() {
 }
 
 test('a removed passkey stops working, its owner is notified and the profile is updated', async () => {
-  const { person, browser, passkey, stored } = await withBoth();
+  const { person, browser, passkey, stored } = await addPersonWithBothFactors();
   expect(await (await browser.post(path, { id: stored.id })).json()).toEqual({ id: stored.id });
   expect(auth.events).toMatchObject([
     { type: 'auth.passkey_removed', userId: person.id, detail: { passkeyId: stored.id } },
@@ -49,7 +49,7 @@ test('a removed passkey stops working, its owner is notified and the profile is 
 });
 
 test('trusted browsers have to take the second step again', async () => {
-  const { person, browser, authenticator, stored } = await withBoth();
+  const { person, browser, authenticator, stored } = await addPersonWithBothFactors();
   await auth.admin.query(
     'update devices set trusted_at = created_at, trusted_until = $2 where user_id = $1',
     [person.id, new Date(auth.clock.now.getTime() + 86_400_000)],
@@ -63,7 +63,7 @@ test('trusted browsers have to take the second step again', async () => {
 });
 
 test('requires a recent second step', async () => {
-  const { person, browser, passkey, stored } = await withBoth();
+  const { person, browser, passkey, stored } = await addPersonWithBothFactors();
   const body = { id: stored.id };
   expect(await refusal(await auth.visitor().post(path, body))).toBe('401 unauthenticated');
   expect(await refusal(await (await auth.signedIn(person)).post(path, body))).toBe(
@@ -71,13 +71,13 @@ test('requires a recent second step', async () => {
   );
   auth.advance(secondStep.freshSeconds + 1);
   expect(await refusal(await browser.post(path, body))).toBe('403 fresh_mfa_required');
-  await prove(browser, passkey);
+  await completePasskeyStep(browser, passkey);
   expect((await browser.post(path, body)).status).toBe(200);
 });
 
 test('keeps the last second factor, even when all are removed together', async () => {
   await warmUp(auth);
-  const { browser, authenticator, stored } = await withBoth();
+  const { browser, authenticator, stored } = await addPersonWithBothFactors();
   const others = [await register(browser), await register(browser)];
   const answers = await Promise.all([
     browser.post('/mfa/unenroll', { factorId: authenticator.factorId }),
@@ -90,8 +90,8 @@ test('keeps the last second factor, even when all are removed together', async (
 });
 
 test("another person's passkey is not found", async () => {
-  const victim = await withBoth();
-  const thief = await withBoth();
+  const victim = await addPersonWithBothFactors();
+  const thief = await addPersonWithBothFactors();
   expect(await refusal(await thief.browser.post(path, { id: victim.stored.id }))).toBe(
     '404 mfa_factor_not_found',
   );

@@ -1,7 +1,7 @@
 import { FactorList, RecoveryCodes } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { prove, register } from '../testing-ceremony.ts';
+import { completePasskeyStep, register } from '../testing-ceremony.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
@@ -67,7 +67,7 @@ test('requires a recent second step', async () => {
   );
   auth.advance(secondStep.freshSeconds + 1);
   expect(await refusal(await browser.post(path, {}))).toBe('403 fresh_mfa_required');
-  await prove(browser, passkey);
+  await completePasskeyStep(browser, passkey);
   expect((await browser.post(path, {})).status).toBe(200);
   expect(await refusal(await browser.post(path, { count: 100 }))).toBe('400 validation_failed');
 });

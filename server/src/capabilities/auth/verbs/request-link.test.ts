@@ -69,7 +69,7 @@ describe.each(linkKinds)('a request to $path', ({ path, purpose, rule, statement
     expect(auth.limits).toEqual([`${rule} ${key}`]);
   });
 
-  test('rejects an invalid address and leaves nothing', async () => {
+  test('rejects an invalid address and stores nothing', async () => {
     const invalidEmails = [
       'ada',
       'ada@',

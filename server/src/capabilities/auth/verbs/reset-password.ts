@@ -33,13 +33,13 @@ export async function resetPassword(
     const link = await spendLink(connection, { hash, purposes, now });
     if (link === null || link.user_id === null) throw await expiredLink(connection, hash);
     const { user_id: person } = link;
-    const hadOne = (await findPassword(connection, person)) !== null;
+    const hadPassword = (await findPassword(connection, person)) !== null;
     await storePassword(connection, { userId: person, hash: stored, now });
     await endLinks(connection, { userId: person, purposes: ['magic_link', ...purposes], now });
     await revokeTrust(connection, person);
     const ended = await deleteOtherSessions(connection, person, null);
     await record(call, connection, 'auth.password_reset', person, { ended });
-    const mail = hadOne ? passwordChanged : passwordSet;
+    const mail = hadPassword ? passwordChanged : passwordSet;
     await sendMail(call, connection, person, mail(link, now));
     return person;
   });

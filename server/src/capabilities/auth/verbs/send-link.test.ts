@@ -23,7 +23,7 @@ const linksTo = async (email: string) =>
   (await auth.admin.query('select * from auth_links where email = $1 order by created_at', [email]))
     .rows as { token_hash: Buffer; purpose: string; expires_at: Date; used_at: Date | null }[];
 
-async function addUnconfirmed() {
+async function addUnconfirmedAccount() {
   const email = newAddress();
   await auth.admin.query('insert into auth_users (email) values ($1)', [email]);
   return email;
@@ -81,7 +81,7 @@ describe('an unknown person', () => {
   });
 
   test('with an unconfirmed address is asked to confirm it, by either method', async () => {
-    const email = await addUnconfirmed();
+    const email = await addUnconfirmedAccount();
     for (const path of ['/magic-link', '/sign-up'])
       expect(await mailsAfter(path, email)).toMatchObject([
         { subject: 'Confirm your email address for Trunk & Line' },
@@ -133,7 +133,7 @@ test('sends five links of one purpose an hour to an address immediately; other p
 });
 
 test.each(['/magic-link', '/password/forgot', '/sign-up'])(
-  'after five an hour, mail requested with %s arrives within two minutes, and a valid link exists',
+  'after five an hour, email requested with %s arrives within two minutes, and a valid link exists',
   async (path) => {
     const { email } = await auth.addPerson();
     const count = async () => (await mailsAfter(path, email)).length;
@@ -144,7 +144,7 @@ test.each(['/magic-link', '/password/forgot', '/sign-up'])(
     auth.advance(2 * 60);
     expect(await count()).toBe(1);
     expect(await count()).toBe(0);
-    // After the newest link is used, there is no mail left that the next one would repeat.
+    // After the newest link is used, there is no email left that the next one would repeat.
     await auth.admin.query('update auth_links set used_at = $2 where email = $1', [
       email,
       auth.clock.now,
@@ -153,7 +153,7 @@ test.each(['/magic-link', '/password/forgot', '/sign-up'])(
   },
 );
 
-test('a device the account has used gets its mail, whatever others have requested', async () => {
+test('a device the account has used gets its email, whatever others have requested', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrollBrowser(auth, browser);
@@ -181,7 +181,7 @@ test("one company does not consume another's invitations", async () => {
   expect(await (await invite(auth, email)).send()).toHaveLength(1);
 });
 
-test('sends the mail for an address change although others requested the same address', async () => {
+test('sends the email for an address change although others requested the same address', async () => {
   const email = newAddress();
   const request = async () => {
     const browser = await auth.signedIn(await auth.addPerson());
@@ -193,7 +193,7 @@ test('sends the mail for an address change although others requested the same ad
   for (let person = 0; person < 7; person++) expect(await request()).toBe(1);
 });
 
-test('creates no link if the mail cannot be sent', async () => {
+test('creates no link if the email cannot be sent', async () => {
   const broken = await openAuthTest({
     async sendMail() {
       throw new Error('no outbox');

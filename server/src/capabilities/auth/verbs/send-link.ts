@@ -8,7 +8,7 @@ import { endInvitationLinks, findOpenInvitation } from '../queries/invitations.t
 import { findAddressOwner, insertUnconfirmed } from '../queries/sign-up.ts';
 
 /**
- * Creates and mails a requested link, if the account exists. Runs in a job, possibly twice: then
+ * Creates and emails a requested link, if the account exists. Runs in a job, possibly twice: then
  * there are two links that each work once.
  */
 export async function sendLink(tools: AuthTools, request: LinkRequest): Promise<void> {

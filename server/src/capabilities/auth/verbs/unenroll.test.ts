@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.drop());
 
-async function withTwo() {
+async function createWithTwoFactors() {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const first = await enrollBrowser(auth, browser, 'Phone');
@@ -20,7 +20,7 @@ async function withTwo() {
 }
 
 test('removes a factor and notifies its owner', async () => {
-  const { person, browser, first, second } = await withTwo();
+  const { person, browser, first, second } = await createWithTwoFactors();
   const response = await browser.post('/mfa/unenroll', { factorId: first.factorId });
   expect(await response.json()).toEqual({ id: first.factorId });
   const list = FactorList.parse(await (await browser.get('/mfa/factors')).json());
@@ -39,7 +39,7 @@ test('removes a factor and notifies its owner', async () => {
 test('the last factor remains, even when all are removed together', async () => {
   await warmUp(auth);
   for (let index = 0; index < 3; index++) {
-    const { browser, first, second } = await withTwo();
+    const { browser, first, second } = await createWithTwoFactors();
     const all = [
       first,
       second,
@@ -57,7 +57,7 @@ test('the last factor remains, even when all are removed together', async () => 
 });
 
 test('requires a fresh second step', async () => {
-  const { person, browser, first, second } = await withTwo();
+  const { person, browser, first, second } = await createWithTwoFactors();
   const remove = { factorId: first.factorId };
   expect(await refusal(await (await auth.signedIn(person)).post('/mfa/unenroll', remove))).toBe(
     '403 mfa_required',
@@ -80,8 +80,8 @@ test('an unfinished enrolment can be removed immediately', async () => {
 });
 
 test("another person's factor is not found", async () => {
-  const victim = await withTwo();
-  const thief = await withTwo();
+  const victim = await createWithTwoFactors();
+  const thief = await createWithTwoFactors();
   expect(
     await refusal(await thief.browser.post('/mfa/unenroll', { factorId: victim.first.factorId })),
   ).toBe('404 mfa_factor_not_found');
@@ -91,7 +91,7 @@ test("another person's factor is not found", async () => {
 });
 
 test('rejects malformed input', async () => {
-  const { browser, first } = await withTwo();
+  const { browser, first } = await createWithTwoFactors();
   for (const body of [{}, { factorId: 'x' }, { factorId: first.factorId, force: true }]) {
     expect(await refusal(await browser.post('/mfa/unenroll', body))).toBe('400 validation_failed');
     expect(await refusal(await browser.post('/mfa/challenge', body))).toBe('400 validation_failed');

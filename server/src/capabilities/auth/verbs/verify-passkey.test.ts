@@ -1,7 +1,7 @@
 import { Session, Verified } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { ceremony, prove, register } from '../testing-ceremony.ts';
+import { ceremony, completePasskeyStep, register } from '../testing-ceremony.ts';
 import { SoftPasskey } from '../testing-passkey.ts';
 import {
   type AuthTest,
@@ -43,7 +43,7 @@ test('completes the second step: new session at aal2, audited and dated', async 
   const { person, browser, passkey, stored } = await signInAgain();
   const before = browser.cookies.get('session');
   auth.advance(60);
-  const response = await prove(browser, passkey);
+  const response = await completePasskeyStep(browser, passkey);
   expect(Verified.parse(await response.json())).toMatchObject({ recovery_codes: null });
   expect(browser.cookies.get('session')).not.toBe(before);
   const session = Session.parse(await (await browser.get('/get-session')).json());
@@ -69,16 +69,16 @@ test('completes the second step: new session at aal2, audited and dated', async 
 
 test('refreshes an old second step', async () => {
   const { browser, passkey } = await signInAgain();
-  await prove(browser, passkey);
+  await completePasskeyStep(browser, passkey);
   auth.advance(secondStep.freshSeconds + 1);
   const options = '/passkeys/register/options';
   expect(await refusal(await browser.post(options, {}))).toBe('403 fresh_mfa_required');
-  expect((await prove(browser, passkey)).status).toBe(200);
+  expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
   expect((await browser.post(options, {})).status).toBe(200);
 });
 
 describe('a response works once, for the session that requested it', () => {
-  test('refuses a second use, in this session or its successor', async () => {
+  test('rejects a second use, in this session or its successor', async () => {
     const { person, browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const body = { id, credential: passkey.sign(options) };
@@ -89,7 +89,7 @@ describe('a response works once, for the session that requested it', () => {
     expect(await refusal(await other.post('/passkeys/verify', repeated))).toBe(failed);
   });
 
-  test('refuses a retry after a wrong response', async () => {
+  test('rejects a retry after a wrong response', async () => {
     const { browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const invalid = { id, credential: passkey.sign(options, { userVerified: false }) };
@@ -98,7 +98,7 @@ describe('a response works once, for the session that requested it', () => {
     expect(await refusal(await browser.post('/passkeys/verify', right))).toBe(failed);
   });
 
-  test('refuses another session of the same person, and another person', async () => {
+  test('rejects another session of the same person, and another person', async () => {
     const { person, browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const body = { id, credential: passkey.sign(options) };
@@ -147,7 +147,7 @@ describe('a response works once, for the session that requested it', () => {
 
   test('not with a ceremony of another kind', async () => {
     const { browser, passkey } = await signInAgain();
-    await prove(browser, passkey);
+    await completePasskeyStep(browser, passkey);
     for (const kind of ['sign-in/options', 'register/options'] as const) {
       const { id, options } = await ceremony(browser, kind);
       const rpId = 'localhost';
@@ -193,7 +193,9 @@ describe('wrong responses', () => {
   test('to the second step count towards the lock, which does not affect passkeys', async () => {
     const { person, browser, passkey } = await signInAgain();
     for (let count = 1; count <= secondStep.failuresUntilLock; count++) {
-      expect(await refusal(await prove(browser, passkey, { userVerified: false }))).toBe(failed);
+      expect(
+        await refusal(await completePasskeyStep(browser, passkey, { userVerified: false })),
+      ).toBe(failed);
       expect(auth.events.at(count === secondStep.failuresUntilLock ? -2 : -1)).toMatchObject({
         type: 'auth.mfa_failed',
         detail: { locked: count === secondStep.failuresUntilLock },
@@ -206,21 +208,21 @@ describe('wrong responses', () => {
     // During a pause, further wrong answers neither extend it nor record anything.
     auth.advance(secondStep.lockSeconds - 1);
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
-      await prove(browser, passkey, { userVerified: false });
+      await completePasskeyStep(browser, passkey, { userVerified: false });
     expect(auth.mails).toHaveLength(1);
     auth.advance(1);
     expect(await refusal(await browser.post('/mfa/recovery', code))).toBe(
       '400 mfa_verification_failed',
     );
-    expect((await prove(browser, passkey)).status).toBe(200);
+    expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
   });
 
   test('of someone who has already taken the second step do not count', async () => {
     const { browser, passkey } = await signInAgain();
-    await prove(browser, passkey);
+    await completePasskeyStep(browser, passkey);
     auth.mails.length = 0;
     for (let count = 0; count <= secondStep.failuresUntilLock; count++)
-      await prove(browser, passkey, { userVerified: false });
+      await completePasskeyStep(browser, passkey, { userVerified: false });
     expect(auth.events.filter(({ type }) => type === 'auth.mfa_failed')).toHaveLength(
       secondStep.failuresUntilLock + 1,
     );
@@ -230,7 +232,7 @@ describe('wrong responses', () => {
   test('a correct response ends the lock and resets the count', async () => {
     const { person, browser, passkey } = await signInAgain();
     const signedIn = await auth.signedIn(person);
-    await prove(signedIn, passkey);
+    await completePasskeyStep(signedIn, passkey);
     const { factorId, codeAt } = await enrollBrowser(auth, signedIn);
     const invalidCode = wrongCode(codeAt(auth.clock.now));
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
@@ -238,7 +240,7 @@ describe('wrong responses', () => {
     expect(await refusal(await browser.verify(factorId, codeAt(auth.clock.now)))).toBe(
       '429 too_many_requests',
     );
-    expect((await prove(browser, passkey)).status).toBe(200);
+    expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
     expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);
   });
 });
@@ -246,7 +248,7 @@ describe('wrong responses', () => {
 test('uses the ordinary limit: code attempts do not count as signature attempts', async () => {
   const { browser, passkey } = await signInAgain();
   auth.refused.add('mfa_verify');
-  const { status } = await prove(browser, passkey);
+  const { status } = await completePasskeyStep(browser, passkey);
   auth.refused.clear();
   expect(status).toBe(200);
 });

@@ -45,7 +45,7 @@ test('completes the second step: new session at aal2, audited and notified', asy
   expect((await browser.post('/passkeys/register/options', {})).status).toBe(200);
 });
 
-test('neither the event nor the mail contains a code', async () => {
+test('neither the event nor the email contains a code', async () => {
   const { codes, browser } = await withoutFactor();
   await browser.post(path, { code: 'k7m2q-9xw4t' });
   await browser.post(path, { code: codes[0] });

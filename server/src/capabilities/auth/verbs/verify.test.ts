@@ -102,7 +102,7 @@ describe('a correct code', () => {
 });
 
 describe('a code works once', () => {
-  test('refuses the code again in a new challenge or session, and an older code', async () => {
+  test('rejects the code again in a new challenge or session, and an older code', async () => {
     const { person, authenticator, browser } = await createReturning(auth);
     const { factorId, codeAt } = authenticator;
     const code = codeAt(auth.clock.now);

@@ -52,7 +52,7 @@ export async function selectPublished(
   return rows;
 }
 
-/** Selects a published post by its current or a former slug, or null. */
+/** Selects a published post by its current or a previous slug, or null. */
 export async function selectBySlug(tx: Tx, slug: string): Promise<StoredLive | null> {
   const { rows } = await sql<StoredLive>`
     select ${columns}, live from blog_posts

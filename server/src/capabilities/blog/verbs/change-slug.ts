@@ -11,7 +11,7 @@ interface Input {
 }
 
 /**
- * Changes a post's slug immediately. The published former slug redirects to the new one. Throws
+ * Changes a post's slug immediately. The published previous slug redirects to the new one. Throws
  * Problem `not_found`, `validation_failed` if the slug is taken, or `conflict`.
  */
 export async function changeSlug(context: SignedIn, { id, version, slug }: Input): Promise<Post> {

@@ -5,40 +5,40 @@ import { rejectionOf } from '../../../testing.ts';
 import { blogSource } from '../source.ts';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = keyof BlogTest['people'];
-const create = async (persona: Who, title: string) =>
-  createRow(await net.as(persona), blogSource, { title });
-const titles = async (persona: Who) => {
-  const page = await listRows(await net.as(persona), blogSource, { sort: 'title', limit: 50 });
+type PersonKey = keyof BlogTest['people'];
+const create = async (persona: PersonKey, title: string) =>
+  createRow(await network.as(persona), blogSource, { title });
+const titles = async (persona: PersonKey) => {
+  const page = await listRows(await network.as(persona), blogSource, { sort: 'title', limit: 50 });
   return page.items.map(({ title }) => title);
 };
 const countOf = async (title: string) =>
-  (await net.admin.query('select from blog_posts where title = $1', [title])).rows.length;
+  (await network.admin.query('select from blog_posts where title = $1', [title])).rows.length;
 
 test("creates a draft of the user's own company, by that user, and audits it", async () => {
   const post = await create('northAdmin', 'Number porting: how long?');
   expect(post).toMatchObject({
     title: 'Number porting: how long?',
     slug: 'number-porting-how-long',
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     author_name: expect.stringMatching(/^Pat /),
     state: 'draft',
     is_live: false,
     may: ['update', 'publish', 'schedule', 'share_below', 'archive', 'duplicate', 'delete'],
   });
-  expect(await net.post(post.id)).toMatchObject({ author_id: net.people.northAdmin.id });
-  expect(await net.auditOf(post.id)).toMatchObject([
+  expect(await network.post(post.id)).toMatchObject({ author_id: network.people.northAdmin.id });
+  expect(await network.auditOf(post.id)).toMatchObject([
     {
       action: 'insert',
       resource_type: 'blog_posts',
-      actor_id: net.people.northAdmin.id,
-      company_id: net.companies.north,
+      actor_id: network.people.northAdmin.id,
+      company_id: network.companies.north,
       after: { title: 'Number porting: how long?', state: 'draft' },
     },
   ]);
@@ -46,12 +46,12 @@ test("creates a draft of the user's own company, by that user, and audits it", a
 
 test('adds a number to an address in use, including by a post in the recycle bin, but not in another company', async () => {
   const first = await create('northAdmin', 'Twins');
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [first.id]);
+  await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [first.id]);
   expect(await create('northAdmin', 'Twins')).toMatchObject({ slug: 'twins-2' });
   expect(await create('northAdmin', 'twins!')).toMatchObject({ slug: 'twins-3' });
   expect(await create('southAdmin', 'Twins')).toMatchObject({
     slug: 'twins',
-    company_id: net.companies.south,
+    company_id: network.companies.south,
   });
 });
 

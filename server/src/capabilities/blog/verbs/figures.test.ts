@@ -4,36 +4,39 @@ import { archivePost } from './archive.ts';
 import { readFigures } from './figures.ts';
 import { schedulePost } from './schedule.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const figures = async (persona: keyof BlogTest['people']) => readFigures(await net.as(persona));
+const figures = async (persona: keyof BlogTest['people']) => readFigures(await network.as(persona));
 const empty = { published: 0, drafts: 0, scheduled: 0, archived: 0, next_at: null };
 
 test('counts posts by state within reach, excluding the recycle bin', async () => {
   expect(await figures('northAdmin')).toEqual(empty);
-  const context = await net.as('northAdmin');
+  const context = await network.as('northAdmin');
   const timeAfter = (hours: number) =>
-    new Date(net.clock.now.getTime() + hours * 3_600_000).toISOString();
-  await net.written('Being written');
-  await net.published('Out');
+    new Date(network.clock.now.getTime() + hours * 3_600_000).toISOString();
+  await network.written('Being written');
+  await network.published('Out');
   for (const hours of [5, 2])
-    await schedulePost(context, { ...(await net.written()), publish_at: timeAfter(hours) });
+    await schedulePost(context, { ...(await network.written()), publish_at: timeAfter(hours) });
   // Published, and scheduled to be published again: visitors see it throughout.
-  await schedulePost(context, { ...(await net.published('Out twice')), publish_at: timeAfter(3) });
-  await archivePost(context, await net.published('Old'));
-  const { id } = await net.published('Thrown away');
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  await schedulePost(context, {
+    ...(await network.published('Out twice')),
+    publish_at: timeAfter(3),
+  });
+  await archivePost(context, await network.published('Old'));
+  const { id } = await network.published('Thrown away');
+  await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
   const { next_at, ...counts } = await figures('northAdmin');
   expect(counts).toEqual({ published: 2, drafts: 1, scheduled: 3, archived: 1 });
   expect(new Date(next_at ?? 0).toISOString()).toBe(timeAfter(2));
 });
 
 test('another tenant and a role that cannot read posts count none; a company above counts all', async () => {
-  await net.written('In the south', 'southAdmin');
+  await network.written('In the south', 'southAdmin');
   expect(await figures('southAdmin')).toEqual({ ...empty, drafts: 1 });
   for (const persona of ['clerk', 'northReseller'] as const)
     expect(await figures(persona)).toEqual(empty);

@@ -5,17 +5,17 @@ import { listInherited } from './list-inherited.ts';
 import { overridePost } from './override.ts';
 import { publishPost } from './publish.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("lists shared posts above with the company's unpublished copy, until that is published", async () => {
-  const { id, slug } = await net.shared('Shared');
-  await net.published('Not shared');
-  const context = await net.as('northAdmin');
-  const company_id = net.companies.northShop;
+  const { id, slug } = await network.shared('Shared');
+  await network.published('Not shared');
+  const context = await network.as('northAdmin');
+  const company_id = network.companies.northShop;
   const list = async () => (await listInherited(context, { company_id })).items;
   expect(await list()).toMatchObject([
     { id, slug, title: 'Shared', company_name: 'North', copy_id: null },
@@ -27,16 +27,16 @@ test("lists shared posts above with the company's unpublished copy, until that i
 });
 
 test('a company inherits nothing from a sibling company', async () => {
-  await net.shared();
-  expect(await listInherited(await net.as('southAdmin'), {})).toEqual({ items: [] });
+  await network.shared();
+  expect(await listInherited(await network.as('southAdmin'), {})).toEqual({ items: [] });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s cannot list those of North Shop or another company',
+  '%s cannot list the posts of North Shop or another company',
   async (persona) => {
-    const { north, northShop } = net.companies;
+    const { north, northShop } = network.companies;
     const company_id = persona === 'southAdmin' ? northShop : north;
-    const attempt = listInherited(await net.as(persona), { company_id });
+    const attempt = listInherited(await network.as(persona), { company_id });
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );

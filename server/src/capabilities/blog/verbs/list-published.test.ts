@@ -5,24 +5,24 @@ import { listNewest, listPublished } from './list-published.ts';
 import { publishPost } from './publish.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
   for (const title of ['First', 'Second', 'Third']) {
-    net.clock.now = new Date(net.clock.now.getTime() + 60_000);
-    await net.published(title);
+    network.clock.now = new Date(network.clock.now.getTime() + 60_000);
+    await network.published(title);
   }
-  await net.written('A draft');
-  await archivePost(await net.as('northAdmin'), await net.published('Archived'));
-  const { id } = await net.published('Thrown away');
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
-  await net.published('In the south', 'southAdmin');
+  await network.written('A draft');
+  await archivePost(await network.as('northAdmin'), await network.published('Archived'));
+  const { id } = await network.published('Thrown away');
+  await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  await network.published('In the south', 'southAdmin');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 type Narrowed = Parameters<typeof listPublished>[1];
 const list = async (narrowed: Narrowed = null, page?: string, company?: string) =>
-  listPublished(await net.visitor(company), narrowed, page);
+  listPublished(await network.visitor(company), narrowed, page);
 const titlesOf = (page: Awaited<ReturnType<typeof list>>) => page?.posts.map(({ title }) => title);
 
 test('lists only the posts published on the visited site, newest first', async () => {
@@ -34,22 +34,27 @@ test('lists only the posts published on the visited site, newest first', async (
     page: 1,
     has_older: false,
   });
-  expect(titlesOf(await list(null, undefined, net.companies.south))).toEqual(['In the south']);
-  expect(titlesOf(await list(null, undefined, net.companies.northShop))).toEqual([]);
+  expect(titlesOf(await list(null, undefined, network.companies.south))).toEqual(['In the south']);
+  expect(titlesOf(await list(null, undefined, network.companies.northShop))).toEqual([]);
 });
 
 test('lists posts as published, ignoring later drafts, without their text', async () => {
-  const { id, version, slug } = await net.published('Out as this');
-  await saveDraft(await net.as('northAdmin'), { id, version, title: 'Secret', tags: ['Secret'] });
+  const { id, version, slug } = await network.published('Out as this');
+  await saveDraft(await network.as('northAdmin'), {
+    id,
+    version,
+    title: 'Secret',
+    tags: ['Secret'],
+  });
   const card = (await list())?.posts.find((post) => post.slug === slug);
   expect(card).toMatchObject({ title: 'Out as this', tags: ['Operations'] });
   expect(card).not.toHaveProperty('content');
-  await net.admin.query('delete from blog_posts where id = $1', [id]);
+  await network.admin.query('delete from blog_posts where id = $1', [id]);
 });
 
 test('filters by tag and by author, keeping the name as written', async () => {
-  const draft = await net.written('About SIP');
-  const context = await net.as('northAdmin');
+  const draft = await network.written('About SIP');
+  const context = await network.as('northAdmin');
   const { id } = await publishPost(
     context,
     await saveDraft(context, { id: draft.id, version: draft.version, tags: ['SIP & more'] }),
@@ -64,20 +69,20 @@ test('filters by tag and by author, keeping the name as written', async () => {
   for (const by of ['tag', 'author'] as const)
     for (const slug of ['nobody', '', "' or 1=1 --", '%'])
       expect(await list({ by, slug })).toBeNull();
-  expect(await list({ by: 'tag', slug: 'sip-more' }, '1', net.companies.south)).toBeNull();
-  await net.admin.query('delete from blog_posts where id = $1', [id]);
+  expect(await list({ by: 'tag', slug: 'sip-more' }, '1', network.companies.south)).toBeNull();
+  await network.admin.query('delete from blog_posts where id = $1', [id]);
 });
 
 test('pages hold nine posts and continue where the last one ended; a page past the end is not found', async () => {
-  const shop = await net.person(net.companies.northShop, 'admin');
+  const shop = await network.person(network.companies.northShop, 'admin');
   // Ten at the same instant still have one stable order.
-  await net.admin.query(
+  await network.admin.query(
     `insert into blog_posts (company_id, slug, title, state, live, live_at, published_at, author_id)
      select $1, 'post-' || n, '', 'published', jsonb_build_object('title', 'Post ' || n), $2, $2, $3
      from generate_series(1, 10) n`,
-    [net.companies.northShop, net.clock.now, shop.id],
+    [network.companies.northShop, network.clock.now, shop.id],
   );
-  const listPage = (page: string) => list(null, page, net.companies.northShop);
+  const listPage = (page: string) => list(null, page, network.companies.northShop);
   const [first, second] = [await listPage('1'), await listPage('2')];
   expect(first).toMatchObject({ page: 1, has_older: true });
   expect(second).toMatchObject({ page: 2, has_older: false });
@@ -88,18 +93,18 @@ test('pages hold nine posts and continue where the last one ended; a page past t
 });
 
 test('leaves out a cover whose address could run a script', async () => {
-  const { id, slug } = await net.published('Covered');
-  await net.admin.query(
+  const { id, slug } = await network.published('Covered');
+  await network.admin.query(
     `update blog_posts set live = live || '{"cover_url": "javascript:steal()"}' where id = $1`,
     [id],
   );
   expect((await list())?.posts.find((post) => post.slug === slug)).toMatchObject({ cover: null });
-  await net.admin.query('delete from blog_posts where id = $1', [id]);
+  await network.admin.query('delete from blog_posts where id = $1', [id]);
 });
 
 test('returns only the newest, as many as requested, excluding the post being read', async () => {
   const newest = async (selection: Parameters<typeof listNewest>[1], limit: number) =>
-    (await listNewest(await net.visitor(), selection, limit)).map(({ title }) => title);
+    (await listNewest(await network.visitor(), selection, limit)).map(({ title }) => title);
   expect(await newest({}, 2)).toEqual(['Third', 'Second']);
   expect(await newest({ except: 'third' }, 5)).toEqual(['Second', 'First']);
   expect(await newest({ tag: 'nothing' }, 5)).toEqual([]);

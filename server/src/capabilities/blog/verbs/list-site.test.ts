@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BlogTest, createBlogTest } from '../testing.ts';
 import { listSitePosts } from './list-site.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists only the posts published on this site, newest first', async () => {
-  const first = await net.published('The first');
-  await net.admin.query("update blog_posts set published_at = '2020-01-01' where id = $1", [
+  const first = await network.published('The first');
+  await network.admin.query("update blog_posts set published_at = '2020-01-01' where id = $1", [
     first.id,
   ]);
-  const second = await net.published('The second');
-  await net.written('A draft');
-  await net.published('Elsewhere', 'southAdmin');
-  const { posts, choices } = await listSitePosts(await net.visitor());
+  const second = await network.published('The second');
+  await network.written('A draft');
+  await network.published('Elsewhere', 'southAdmin');
+  const { posts, choices } = await listSitePosts(await network.visitor());
   expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
     [second.slug, 'The second'],
     [first.slug, 'The first'],

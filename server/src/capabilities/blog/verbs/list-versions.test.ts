@@ -4,15 +4,15 @@ import { type BlogTest, createBlogTest } from '../testing.ts';
 import { listVersions } from './list-versions.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists versions newest first with kind, title and author', async () => {
-  const { id, version } = await net.published('As it was');
-  const context = await net.as('northAdmin');
+  const { id, version } = await network.published('As it was');
+  const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'As it is' });
   const saved_by_name = expect.stringMatching(/^Pat /);
   const { items } = await listVersions(context, { id });
@@ -24,14 +24,15 @@ test('lists versions newest first with kind, title and author', async () => {
 });
 
 test('saving after more than ten minutes, or by someone else, creates another version', async () => {
-  const { id, version } = await net.written();
+  const { id, version } = await network.written();
   const save = async (persona: 'northAdmin' | 'owner', version: number) =>
-    saveDraft(await net.as(persona), { id, version, excerpt: `Seen at ${version}` });
-  const count = async () => (await listVersions(await net.as('northAdmin'), { id })).items.length;
+    saveDraft(await network.as(persona), { id, version, excerpt: `Seen at ${version}` });
+  const count = async () =>
+    (await listVersions(await network.as('northAdmin'), { id })).items.length;
   expect(await count()).toBe(1);
   const others = await save('owner', version);
   expect(await count()).toBe(2);
-  net.clock.now = new Date(net.clock.now.getTime() + 11 * 60_000);
+  network.clock.now = new Date(network.clock.now.getTime() + 11 * 60_000);
   await save('owner', others.version);
   expect(await count()).toBe(3);
 });
@@ -39,17 +40,17 @@ test('saving after more than ten minutes, or by someone else, creates another ve
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot list versions',
   async (persona) => {
-    const { id } = await net.published();
-    expect(await rejectionOf(listVersions(await net.as(persona), { id }))).toMatchObject({
+    const { id } = await network.published();
+    expect(await rejectionOf(listVersions(await network.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
   },
 );
 
 test('lists no versions of a post in the recycle bin', async () => {
-  const { id } = await net.published();
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
-  expect(await rejectionOf(listVersions(await net.as('northAdmin'), { id }))).toMatchObject({
+  const { id } = await network.published();
+  await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  expect(await rejectionOf(listVersions(await network.as('northAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -3,32 +3,32 @@ import { type BlogTest, createBlogTest } from '../testing.ts';
 import { openPostPreview } from './open-preview.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const open = async (id: string, company = net.companies.north) =>
-  openPostPreview(await net.visitor(net.companies.south), { id, company });
+const open = async (id: string, company = network.companies.north) =>
+  openPostPreview(await network.visitor(network.companies.south), { id, company });
 
 test('reads the current draft', async () => {
-  const { id, version } = await net.published('As it was');
-  await saveDraft(await net.as('northAdmin'), { id, version, title: 'As it is' });
+  const { id, version } = await network.published('As it was');
+  await saveDraft(await network.as('northAdmin'), { id, version, title: 'As it is' });
   expect(await open(id)).toMatchObject({ title: 'As it is' });
 });
 
 test('reads nothing of a deleted post or one that left the company', async () => {
-  const { id } = await net.written();
-  expect(await open(id, net.companies.south)).toBeNull();
+  const { id } = await network.written();
+  expect(await open(id, network.companies.south)).toBeNull();
   expect(await open(id)).not.toBeNull();
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
   expect(await open(id)).toBeNull();
 });
 
 test('removes scripts however they got into the database', async () => {
-  const { id } = await net.written();
-  await net.admin.query('update blog_posts set content = $2, cover_url = $3 where id = $1', [
+  const { id } = await network.written();
+  await network.admin.query('update blog_posts set content = $2, cover_url = $3 where id = $1', [
     id,
     '<p onclick="steal()">Fine<script>steal()</script></p>',
     'javascript:steal()',

@@ -6,15 +6,15 @@ import { readArticle } from './read-published.ts';
 import { overridePost } from './override.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('the copy is a draft: visitors see the inherited post until it is published', async () => {
-  const { above, own } = await net.overridden('From above');
-  const { north, northShop } = net.companies;
+  const { above, own } = await network.overridden('From above');
+  const { north, northShop } = network.companies;
   expect(own).toMatchObject({
     company_id: northShop,
     state: 'draft',
@@ -25,8 +25,8 @@ test('the copy is a draft: visitors see the inherited post until it is published
     author_name: above.author_name,
     upstream: { company_name: 'North', changed: false, available: true },
   });
-  const read = async (company: string) => readArticle(await net.visitor(company), above.slug);
-  const context = await net.as('northAdmin');
+  const read = async (company: string) => readArticle(await network.visitor(company), above.slug);
+  const context = await network.as('northAdmin');
   const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Our own' });
   expect(await read(northShop)).toMatchObject({ article: { title: 'From above' } });
   await publishPost(context, draft);
@@ -35,26 +35,27 @@ test('the copy is a draft: visitors see the inherited post until it is published
 });
 
 test('a post that is not published, or not shared, cannot be copied', async () => {
-  const context = await net.as('northAdmin');
-  const company_id = net.companies.northShop;
-  for (const { id } of [await net.written(), await net.published()])
+  const context = await network.as('northAdmin');
+  const company_id = network.companies.northShop;
+  for (const { id } of [await network.written(), await network.published()])
     expect(await rejectionOf(overridePost(context, { id, company_id }))).toMatchObject({
       code: 'not_found',
     });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s cannot copy one for a company out of reach',
+  '%s cannot copy a post for a company out of reach',
   async (persona) => {
-    const { id } = await net.shared();
-    const company_id = persona === 'southAdmin' ? net.companies.northShop : net.companies.north;
-    const attempt = overridePost(await net.as(persona), { id, company_id });
+    const { id } = await network.shared();
+    const company_id =
+      persona === 'southAdmin' ? network.companies.northShop : network.companies.north;
+    const attempt = overridePost(await network.as(persona), { id, company_id });
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );
 
 test('a sibling of the company that shares it cannot copy it', async () => {
-  const { id } = await net.shared();
-  const attempt = overridePost(await net.as('southAdmin'), { id });
+  const { id } = await network.shared();
+  const attempt = overridePost(await network.as('southAdmin'), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

@@ -5,44 +5,44 @@ import { readArticle } from './read-published.ts';
 import { saveDraft } from './save-draft.ts';
 import { schedulePost } from './schedule.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const inAnHour = () => new Date(net.clock.now.getTime() + 3_600_000);
+const inAnHour = () => new Date(network.clock.now.getTime() + 3_600_000);
 const schedule = async (post: { id: string; version: number }, at = inAnHour()) =>
-  schedulePost(await net.as('northAdmin'), { ...post, publish_at: at.toISOString() });
-const publishDue = (at = inAnHour()) => net.publishDue(at);
+  schedulePost(await network.as('northAdmin'), { ...post, publish_at: at.toISOString() });
+const publishDue = (at = inAnHour()) => network.publishDue(at);
 
 test('publishes automatically at the scheduled time, with the content at that time, and not before', async () => {
-  const draft = await net.written('Tomorrow');
+  const draft = await network.written('Tomorrow');
   const { version } = await schedule(draft);
   const title = 'Tomorrow, better';
-  await saveDraft(await net.as('northAdmin'), { id: draft.id, version, title });
-  expect(await publishDue(net.clock.now)).toBe(0);
-  expect(await readArticle(await net.visitor(), draft.slug)).toBeNull();
+  await saveDraft(await network.as('northAdmin'), { id: draft.id, version, title });
+  expect(await publishDue(network.clock.now)).toBe(0);
+  expect(await readArticle(await network.visitor(), draft.slug)).toBeNull();
   expect(await publishDue()).toBe(1);
   expect(await publishDue()).toBe(0);
-  expect(await net.post(draft.id)).toMatchObject({ state: 'published', publish_at: null });
-  expect(await readArticle(await net.visitor(), draft.slug)).toMatchObject({
+  expect(await network.post(draft.id)).toMatchObject({ state: 'published', publish_at: null });
+  expect(await readArticle(await network.visitor(), draft.slug)).toMatchObject({
     article: { title, published_at: inAnHour().toISOString() },
   });
 });
 
 test('is audited without a person and saved as a version', async () => {
-  const draft = await net.written();
+  const draft = await network.written();
   await schedule(draft);
   await publishDue();
-  expect((await net.auditOf(draft.id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(draft.id)).at(-1)).toMatchObject({
     action: 'update',
     actor_id: null,
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     before: { state: 'scheduled' },
     after: { state: 'published' },
   });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select kind, saved_by, saved_by_name from post_versions where post_id = $1 order by number',
     [draft.id],
   );
@@ -50,25 +50,28 @@ test('is audited without a person and saved as a version', async () => {
 });
 
 test('a post that is incomplete by then becomes a draft again and blocks no other', async () => {
-  const [incomplete, valid] = [await net.written(), await net.written()];
+  const [incomplete, valid] = [await network.written(), await network.written()];
   const { id, version } = await schedule(incomplete);
   await schedule(valid);
-  await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
+  await saveDraft(await network.as('northAdmin'), { id, version, title: '' });
   expect(await publishDue()).toBe(1);
-  expect(await net.post(id)).toMatchObject({ state: 'draft', publish_at: null, live: null });
-  expect(await net.post(valid.id)).toMatchObject({ state: 'published' });
+  expect(await network.post(id)).toMatchObject({ state: 'draft', publish_at: null, live: null });
+  expect(await network.post(valid.id)).toMatchObject({ state: 'published' });
 });
 
 test('a published post remains unchanged when its new content is incomplete', async () => {
-  const post = await net.published('Good words');
+  const post = await network.published('Good words');
   const { id, version } = await schedule(post);
-  await saveDraft(await net.as('northAdmin'), { id, version, title: '' });
+  await saveDraft(await network.as('northAdmin'), { id, version, title: '' });
   expect(await publishDue()).toBe(0);
-  expect(await net.post(id)).toMatchObject({ state: 'published', live: { title: 'Good words' } });
+  expect(await network.post(id)).toMatchObject({
+    state: 'published',
+    live: { title: 'Good words' },
+  });
 });
 
 test('a post that fails stays for the next run and blocks no other', async () => {
-  const [broken, valid] = [await net.written('Broken'), await net.written('Whole')];
+  const [broken, valid] = [await network.written('Broken'), await network.written('Whole')];
   const earlier = new Date(inAnHour().getTime() - 60_000);
   await schedule(broken, earlier);
   await schedule(valid);
@@ -76,20 +79,20 @@ test('a post that fails stays for the next run and blocks no other', async () =>
   const trouble = `create function trouble() returns trigger language plpgsql as $$
     begin if new.post_id = '${broken.id}' then raise exception 'trouble'; end if; return new; end $$;
     create trigger trouble before insert on post_versions for each row execute function trouble()`;
-  await net.admin.query(trouble);
+  await network.admin.query(trouble);
   const failed: string[] = [];
-  const run = () => publishDuePosts(net.database, inAnHour(), (_error, id) => failed.push(id));
+  const run = () => publishDuePosts(network.database, inAnHour(), (_error, id) => failed.push(id));
   expect(await run()).toBe(1);
   expect(failed).toEqual([broken.id]);
-  expect(await net.post(valid.id)).toMatchObject({ state: 'published' });
-  expect(await net.post(broken.id)).toMatchObject({ state: 'scheduled', live: null });
-  await net.admin.query('drop function trouble cascade');
+  expect(await network.post(valid.id)).toMatchObject({ state: 'published' });
+  expect(await network.post(broken.id)).toMatchObject({ state: 'scheduled', live: null });
+  await network.admin.query('drop function trouble cascade');
   expect(await run()).toBe(1);
-  expect(await net.post(broken.id)).toMatchObject({ state: 'published' });
+  expect(await network.post(broken.id)).toMatchObject({ state: 'published' });
 });
 
 test('two concurrent processes publish each post once', async () => {
-  const posts = [await net.written(), await net.written(), await net.written()];
+  const posts = [await network.written(), await network.written(), await network.written()];
   for (const post of posts) await schedule(post);
   const runs = [1, 2].map(() => publishDue());
   const [one = 0, other = 0] = await Promise.all(runs);
@@ -97,9 +100,9 @@ test('two concurrent processes publish each post once', async () => {
 });
 
 test('publishes nothing in the recycle bin', async () => {
-  const draft = await net.written();
+  const draft = await network.written();
   await schedule(draft);
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [draft.id]);
+  await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [draft.id]);
   expect(await publishDue()).toBe(0);
-  expect(await net.post(draft.id)).toMatchObject({ state: 'scheduled', live: null });
+  expect(await network.post(draft.id)).toMatchObject({ state: 'scheduled', live: null });
 });

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { publishDenial } from '../policy.ts';
-import { holdDue, selectDue, selectPost, updatePost } from '../queries.ts';
+import { lockDue, selectDue, selectPost, updatePost } from '../queries.ts';
 import { publishedChanges, rememberPublished } from './publish.ts';
 import { withoutSchedule } from './schedule.ts';
 
@@ -35,7 +35,7 @@ export async function publishDuePosts(
 
 async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
   // It may have been cancelled or published by another process in the meantime.
-  if (!(await holdDue(tx, id, now))) return false;
+  if (!(await lockDue(tx, id, now))) return false;
   const post = await selectPost(tx, id);
   if (post === null) return false;
   if (publishDenial(post) !== null) {

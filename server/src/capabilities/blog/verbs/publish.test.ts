@@ -5,48 +5,48 @@ import { publishPost } from './publish.ts';
 import { readArticle } from './read-published.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('shows the content to visitors of the site, notifies every process and is audited', async () => {
   const received: string[] = [];
-  net.admin.on('notification', ({ payload }) => received.push(payload ?? ''));
-  const draft = await net.written('Out now');
-  await net.admin.query('listen public_change');
-  const post = await publishPost(await net.as('northAdmin'), draft);
-  await net.admin.query('select 1');
-  await net.admin.query('unlisten public_change');
-  expect(received).toEqual([net.companies.north]);
+  network.admin.on('notification', ({ payload }) => received.push(payload ?? ''));
+  const draft = await network.written('Out now');
+  await network.admin.query('listen public_change');
+  const post = await publishPost(await network.as('northAdmin'), draft);
+  await network.admin.query('select 1');
+  await network.admin.query('unlisten public_change');
+  expect(received).toEqual([network.companies.north]);
   expect(post).toMatchObject({ state: 'published', is_live: true, changed: false });
-  expect(await readArticle(await net.visitor(), post.slug)).toMatchObject({
+  expect(await readArticle(await network.visitor(), post.slug)).toMatchObject({
     article: { title: 'Out now', tags: ['Operations'], tag_slugs: ['operations'] },
   });
-  expect(await readArticle(await net.visitor(net.companies.south), post.slug)).toBeNull();
-  expect((await net.auditOf(post.id)).at(-1)).toMatchObject({
+  expect(await readArticle(await network.visitor(network.companies.south), post.slug)).toBeNull();
+  expect((await network.auditOf(post.id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     before: { state: 'draft' },
     after: { state: 'published' },
   });
 });
 
 test('saving alone notifies no process', async () => {
-  const { id, version } = await net.published();
+  const { id, version } = await network.published();
   const received: string[] = [];
-  net.admin.on('notification', ({ payload }) => received.push(payload ?? ''));
-  await net.admin.query('listen public_change');
-  await saveDraft(await net.as('northAdmin'), { id, version, title: 'Later' });
-  await net.admin.query('select 1');
-  await net.admin.query('unlisten public_change');
+  network.admin.on('notification', ({ payload }) => received.push(payload ?? ''));
+  await network.admin.query('listen public_change');
+  await saveDraft(await network.as('northAdmin'), { id, version, title: 'Later' });
+  await network.admin.query('select 1');
+  await network.admin.query('unlisten public_change');
   expect(received).toEqual([]);
 });
 
 test('reports all missing fields together', async () => {
-  const context = await net.as('northAdmin');
-  const { id, version } = await net.written();
+  const context = await network.as('northAdmin');
+  const { id, version } = await network.written();
   const empty = await saveDraft(context, {
     id,
     version,
@@ -62,12 +62,12 @@ test('reports all missing fields together', async () => {
     'cover_alt',
     'content',
   ]);
-  expect(await net.post(id)).toMatchObject({ state: 'draft', live: null });
+  expect(await network.post(id)).toMatchObject({ state: 'draft', live: null });
 });
 
 test('rejects pictures from another site, in the text or as the cover', async () => {
-  const context = await net.as('northAdmin');
-  const { id, version } = await net.written();
+  const context = await network.as('northAdmin');
+  const { id, version } = await network.written();
   const address = 'https://elsewhere.example/a.webp';
   const cover = { cover_url: address, cover_alt: 'A desk' };
   const content = `<p>Look: <img src="${address}" alt="A desk"></p>`;
@@ -88,19 +88,19 @@ test('rejects pictures from another site, in the text or as the cover', async ()
 });
 
 test('publishing again keeps the original publication date', async () => {
-  const first = await net.published('Twice');
-  net.clock.now = new Date(net.clock.now.getTime() + 86_400_000);
-  const repeated = await publishPost(await net.as('northAdmin'), first);
+  const first = await network.published('Twice');
+  network.clock.now = new Date(network.clock.now.getTime() + 86_400_000);
+  const repeated = await publishPost(await network.as('northAdmin'), first);
   expect(repeated.published_at).toEqual(first.published_at);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot publish a post',
   async (persona) => {
-    const draft = await net.written();
-    expect(await rejectionOf(publishPost(await net.as(persona), draft))).toMatchObject({
+    const draft = await network.written();
+    expect(await rejectionOf(publishPost(await network.as(persona), draft))).toMatchObject({
       code: 'not_found',
     });
-    expect(await net.post(draft.id)).toMatchObject({ live: null });
+    expect(await network.post(draft.id)).toMatchObject({ live: null });
   },
 );

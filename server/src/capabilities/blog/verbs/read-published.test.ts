@@ -5,26 +5,26 @@ import { publishPost } from './publish.ts';
 import { readArticle } from './read-published.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const read = async (slug: string, company?: string) =>
-  readArticle(await net.visitor(company), slug);
+  readArticle(await network.visitor(company), slug);
 
 /** Publishes a post with these tags, a minute after the previous one. */
 async function createPublished(title: string, tags: string[]) {
-  net.clock.now = new Date(net.clock.now.getTime() + 60_000);
-  const context = await net.as('northAdmin');
-  const { id, version } = await net.written(title);
+  network.clock.now = new Date(network.clock.now.getTime() + 60_000);
+  const context = await network.as('northAdmin');
+  const { id, version } = await network.written(title);
   return publishPost(context, await saveDraft(context, { id, version, tags }));
 }
 
 test('returns the published content, to visitors of that site only', async () => {
-  const { id, version, slug } = await net.published('Out');
-  await saveDraft(await net.as('northAdmin'), { id, version, title: 'Secret' });
+  const { id, version, slug } = await network.published('Out');
+  await saveDraft(await network.as('northAdmin'), { id, version, title: 'Secret' });
   expect(await read(slug)).toMatchObject({
     article: {
       slug,
@@ -35,21 +35,25 @@ test('returns the published content, to visitors of that site only', async () =>
     },
   });
   expect(JSON.stringify(await read(slug))).not.toContain('Secret');
-  for (const company of [net.companies.south, net.companies.platform, net.companies.northShop])
+  for (const company of [
+    network.companies.south,
+    network.companies.platform,
+    network.companies.northShop,
+  ])
     expect(await read(slug, company)).toBeNull();
 });
 
 test('returns nothing for a draft, a post in the recycle bin or an unknown address', async () => {
-  const draft = await net.written('Only a draft');
-  const deleted = await net.published('Gone');
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);
+  const draft = await network.written('Only a draft');
+  const deleted = await network.published('Gone');
+  await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);
   for (const slug of [draft.slug, deleted.slug, 'never-was', '', "' or 1=1 --"])
     expect(await read(slug)).toBeNull();
 });
 
 test('removes scripts however they got into the database', async () => {
-  const { id, slug } = await net.published('Hostile');
-  await net.admin.query('update blog_posts set live = live || $2::jsonb where id = $1', [
+  const { id, slug } = await network.published('Hostile');
+  await network.admin.query('update blog_posts set live = live || $2::jsonb where id = $1', [
     id,
     JSON.stringify({
       content:
@@ -65,12 +69,12 @@ test('removes scripts however they got into the database', async () => {
 });
 
 test('an old address leads to the current one until another post uses it', async () => {
-  const post = await net.published('Old name');
-  const context = await net.as('northAdmin');
+  const post = await network.published('Old name');
+  const context = await network.as('northAdmin');
   await changeSlug(context, { ...post, slug: 'new-name' });
   expect(await read('old-name')).toEqual({ moved_to: 'new-name' });
-  expect(await read('old-name', net.companies.south)).toBeNull();
-  await net.published('Old name');
+  expect(await read('old-name', network.companies.south)).toBeNull();
+  await network.published('Old name');
   expect(await read('old-name')).toMatchObject({ article: { slug: 'old-name' } });
 });
 
@@ -79,7 +83,7 @@ test('returns the previous and next posts and those sharing the most tags', asyn
   const two = await createPublished('Two', ['Lamps', 'Lines']);
   const three = await createPublished('Three', ['Lines', 'Lamps', 'Keys']);
   const four = await createPublished('Four', ['Nothing of these']);
-  await net.written('A draft about lamps');
+  await network.written('A draft about lamps');
   expect(await read(two.slug)).toMatchObject({
     newer: { slug: three.slug },
     older: { slug: one.slug },

@@ -5,18 +5,18 @@ import { readUpstream } from './read-upstream.ts';
 import { saveDraft } from './save-draft.ts';
 import { shareBelow } from './share-below.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('reports a change above, with the previous state', async () => {
-  const { above, own } = await net.overridden('First');
-  const context = await net.as('northAdmin');
+  const { above, own } = await network.overridden('First');
+  const context = await network.as('northAdmin');
   await saveDraft(context, { id: own.id, version: own.version, title: 'Ours' });
   expect(await readUpstream(context, own)).toMatchObject({ changed: false });
-  await net.changeAbove(above.id, 'Second');
+  await network.changeAbove(above.id, 'Second');
   expect(await readUpstream(context, own)).toMatchObject({
     company_name: 'North',
     changed: true,
@@ -27,29 +27,31 @@ test('reports a change above, with the previous state', async () => {
 });
 
 test('an original that is no longer shared is not found', async () => {
-  const { above, own } = await net.overridden();
-  const context = await net.as('northAdmin');
+  const { above, own } = await network.overridden();
+  const context = await network.as('northAdmin');
   await shareBelow(context, { id: above.id, shared_below: false });
   expect(await rejectionOf(readUpstream(context, own))).toMatchObject({ code: 'not_found' });
 });
 
 test('a post of another tenant is never the original, whatever the row contains', async () => {
-  const { own } = await net.overridden();
-  const foreign = await net.published('Secret', 'southAdmin');
-  await net.admin.query('update blog_posts set shared_below = true where id = $1', [foreign.id]);
-  await net.admin.query('update blog_posts set upstream_post_id = $2 where id = $1', [
+  const { own } = await network.overridden();
+  const foreign = await network.published('Secret', 'southAdmin');
+  await network.admin.query('update blog_posts set shared_below = true where id = $1', [
+    foreign.id,
+  ]);
+  await network.admin.query('update blog_posts set upstream_post_id = $2 where id = $1', [
     own.id,
     foreign.id,
   ]);
-  const attempt = readUpstream(await net.as('northAdmin'), own);
+  const attempt = readUpstream(await network.as('northAdmin'), own);
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot read the original',
   async (persona) => {
-    const { above } = await net.overridden();
-    const attempt = readUpstream(await net.as(persona), above);
+    const { above } = await network.overridden();
+    const attempt = readUpstream(await network.as(persona), above);
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );

@@ -4,15 +4,15 @@ import { type BlogTest, createBlogTest } from '../testing.ts';
 import { readVersion } from './read-version.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('returns a post as it was, whatever was written since', async () => {
-  const { id, version } = await net.published('As it was');
-  const context = await net.as('northAdmin');
+  const { id, version } = await network.published('As it was');
+  const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'As it is', content: '<p>New.</p>', tags: [] });
   expect(await readVersion(context, { id, number: 2 })).toMatchObject({
     number: 2,
@@ -29,21 +29,21 @@ test('returns a post as it was, whatever was written since', async () => {
 });
 
 test('removes scripts however they got into the database', async () => {
-  const { id } = await net.written();
+  const { id } = await network.written();
   const hostile =
     '<p onclick="steal()">Fine<script>steal()</script></p><a href="javascript:x">y</a>';
-  await net.admin.query(
+  await network.admin.query(
     `update post_versions set snapshot = snapshot || jsonb_build_object('content', $2::text) where post_id = $1`,
     [id, hostile],
   );
-  const { content } = await readVersion(await net.as('northAdmin'), { id, number: 1 });
+  const { content } = await readVersion(await network.as('northAdmin'), { id, number: 1 });
   expect(content).toContain('Fine');
   expect(content).not.toMatch(/script|onclick|steal/);
 });
 
 test('rejects an invalid number or one of another post', async () => {
-  const [{ id }, other] = [await net.written(), await net.published()];
-  const context = await net.as('northAdmin');
+  const [{ id }, other] = [await network.written(), await network.published()];
+  const context = await network.as('northAdmin');
   expect(await readVersion(context, { id: other.id, number: 2 })).toMatchObject({ number: 2 });
   for (const number of [0, 2, 99])
     expect(await rejectionOf(readVersion(context, { id, number }))).toMatchObject({
@@ -54,8 +54,10 @@ test('rejects an invalid number or one of another post', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot read a version',
   async (persona) => {
-    const { id } = await net.published();
-    expect(await rejectionOf(readVersion(await net.as(persona), { id, number: 1 }))).toMatchObject({
+    const { id } = await network.published();
+    expect(
+      await rejectionOf(readVersion(await network.as(persona), { id, number: 1 })),
+    ).toMatchObject({
       code: 'not_found',
     });
   },

@@ -4,18 +4,18 @@ import { type BlogTest, createBlogTest } from '../testing.ts';
 import { readPost } from './read.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('returns the current draft, published or not, with the available choices', async () => {
-  const { id, version } = await net.published('Before');
-  const context = await net.as('northAdmin');
+  const { id, version } = await network.published('Before');
+  const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'After', tags: ['Operations', 'Lamps'] });
-  await net.published('Elsewhere', 'southAdmin');
-  const colleague = await net.person(net.companies.north, 'admin');
+  await network.published('Elsewhere', 'southAdmin');
+  const colleague = await network.person(network.companies.north, 'admin');
   const post = await readPost(context, { id });
   expect(post).toMatchObject({
     title: 'After',
@@ -35,31 +35,31 @@ test('returns the current draft, published or not, with the available choices', 
       'delete',
     ],
   });
-  const people = [net.people.northAdmin.id, colleague.id].toSorted();
+  const people = [network.people.northAdmin.id, colleague.id].toSorted();
   expect(post.authors.map((author) => author.id).toSorted()).toEqual(people);
 });
 
 test("offers someone from a company above the people and tags of the post's company", async () => {
-  const { id } = await net.written('Below');
-  const { authors } = await readPost(await net.as('owner'), { id });
-  expect(authors.map((author) => author.id)).toContain(net.people.northAdmin.id);
-  expect(authors.map((author) => author.id)).not.toContain(net.people.owner.id);
+  const { id } = await network.written('Below');
+  const { authors } = await readPost(await network.as('owner'), { id });
+  expect(authors.map((author) => author.id)).toContain(network.people.northAdmin.id);
+  expect(authors.map((author) => author.id)).not.toContain(network.people.owner.id);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot read a post',
   async (persona) => {
-    const { id } = await net.published();
-    expect(await rejectionOf(readPost(await net.as(persona), { id }))).toMatchObject({
+    const { id } = await network.published();
+    expect(await rejectionOf(readPost(await network.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
   },
 );
 
 test('a post in the recycle bin is not found', async () => {
-  const { id } = await net.written();
-  await net.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
-  expect(await rejectionOf(readPost(await net.as('northAdmin'), { id }))).toMatchObject({
+  const { id } = await network.written();
+  await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
+  expect(await rejectionOf(readPost(await network.as('northAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -7,15 +7,15 @@ import { readVersion } from './read-version.ts';
 import { restoreVersion } from './restore-version.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('restores an older version as a draft and leaves the published one unchanged', async () => {
-  const post = await net.published('As it was');
-  const context = await net.as('northAdmin');
+  const post = await network.published('As it was');
+  const context = await network.as('northAdmin');
   const changed = await saveDraft(context, { id: post.id, version: post.version, title: 'Ruined' });
   const { items } = await listVersions(context, post);
   const published = items.find(({ kind }) => kind === 'published');
@@ -25,13 +25,13 @@ test('restores an older version as a draft and leaves the published one unchange
     },
   );
   const input = { id: post.id, version: changed.version, number: published?.number ?? 0 };
-  expect(await rejectionOf(restoreVersion(await net.as('southAdmin'), input))).toMatchObject({
+  expect(await rejectionOf(restoreVersion(await network.as('southAdmin'), input))).toMatchObject({
     code: 'not_found',
   });
   const restored = await restoreVersion(context, input);
   expect(restored).toMatchObject({ title: 'As it was', changed: true, state: 'published' });
   expect((await listVersions(context, post)).items[0]).toMatchObject({ kind: 'restored' });
-  expect(await readArticle(await net.visitor(), post.slug)).toMatchObject({
+  expect(await readArticle(await network.visitor(), post.slug)).toMatchObject({
     article: { title: 'As it was' },
   });
 });

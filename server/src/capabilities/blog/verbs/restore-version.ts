@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { changePost, requirePostFor, nameOf, contentOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
 import { insertVersion } from '../queries/versions.ts';
-import { readingMinutes, storable } from '../post-text.ts';
+import { readingMinutes, cleanPost } from '../post-text.ts';
 import { contentOfVersion } from './read-version.ts';
 
 interface Input {
@@ -20,7 +20,7 @@ interface Input {
 export function restoreVersion(context: SignedIn, { id, version, number }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {
     const before = await requirePostFor(tx, context, id, 'update');
-    const old = await storable(contentOf(await contentOfVersion(tx, id, number)));
+    const old = await cleanPost(contentOf(await contentOfVersion(tx, id, number)));
     // A person who has left can't be an author; the post keeps its current one.
     const author = (await selectAuthors(tx, before.company_id)).find((a) => a.id === old.author_id);
     const post = await changePost(

@@ -2,14 +2,14 @@ import type { Post, PostContent } from '@trunkline/contract/blog';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { fieldProblem, Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { changePost, requirePostFor, nameOf, contentOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
 import { continueVersion, insertVersion } from '../queries/versions.ts';
-import { readingMinutes, storable } from '../post-text.ts';
+import { readingMinutes, cleanPost } from '../post-text.ts';
 
 /** Milliseconds within which a person's saves form one version. */
-const stretch = 10 * 60_000;
+const versionWindow = 10 * 60_000;
 
 interface Draft extends Partial<PostContent> {
   readonly id: string;
@@ -32,8 +32,8 @@ export function saveDraft(context: SignedIn, { id, version, ...input }: Draft): 
   return withTenant(context, async (tx) => {
     const before = await requirePostFor(tx, context, id, 'update');
     // Checked before parsing, so that a refused save costs nothing.
-    if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
-    const changes = await storable(input);
+    if (before.version !== version) throw new Problem('conflict', { message: conflictMessage });
+    const changes = await cleanPost(input);
     const { content, author_id } = changes;
     const post = await changePost(
       tx,
@@ -50,7 +50,7 @@ export function saveDraft(context: SignedIn, { id, version, ...input }: Draft): 
       },
     );
     const newContent = contentOf(post);
-    const since = new Date(context.now().getTime() - stretch);
+    const since = new Date(context.now().getTime() - versionWindow);
     const userId = context.actor.userId;
     if (!(await continueVersion(tx, id, { userId, since, content: newContent }))) {
       const saved_by_name = nameOf(context.actor);

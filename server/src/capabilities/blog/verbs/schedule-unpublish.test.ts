@@ -6,54 +6,54 @@ import { schedulePost } from './schedule.ts';
 import { scheduleUnpublish } from './schedule-unpublish.ts';
 import { unpublishDuePosts } from './unpublish-due.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const at = '2031-06-01T09:00:00.000Z';
 const due = (time: string) =>
-  unpublishDuePosts(net.database, new Date(time), (error) => {
+  unpublishDuePosts(network.database, new Date(time), (error) => {
     throw error;
   });
 const setUnpublish = async (id: string, time: string | null = at) =>
-  scheduleUnpublish(await net.as('northAdmin'), { id, at: time });
+  scheduleUnpublish(await network.as('northAdmin'), { id, at: time });
 
-test('a post leaves the site at its time, as a draft, and not before', async () => {
-  const { id, slug } = await net.published('Summer offer');
+test('a post is unpublished at its scheduled time, and not before, and becomes a draft', async () => {
+  const { id, slug } = await network.published('Summer offer');
   expect(await setUnpublish(id)).toMatchObject({ state: 'published', unpublish_at: at });
   expect(await due('2031-06-01T08:59:59.000Z')).toBe(0);
-  expect(await readArticle(await net.visitor(), slug)).not.toBeNull();
+  expect(await readArticle(await network.visitor(), slug)).not.toBeNull();
   expect(await due(at)).toBe(1);
-  expect(await readArticle(await net.visitor(), slug)).toBeNull();
-  expect(await net.post(id)).toMatchObject({ state: 'draft', unpublish_at: null });
-  expect((await net.auditOf(id)).map(({ after }) => after)).toContainEqual(
+  expect(await readArticle(await network.visitor(), slug)).toBeNull();
+  expect(await network.post(id)).toMatchObject({ state: 'draft', unpublish_at: null });
+  expect((await network.auditOf(id)).map(({ after }) => after)).toContainEqual(
     expect.objectContaining({ unpublish_at: expect.stringContaining('2031-06-01') }),
   );
 });
 
 test('a cancelled end leaves the post on the site', async () => {
-  const { id } = await net.published('Always there');
+  const { id } = await network.published('Always there');
   await setUnpublish(id);
   expect(await setUnpublish(id, null)).toMatchObject({ unpublish_at: null });
   expect(await due(at)).toBe(0);
 });
 
-test('cancelling it too late reports that the post has left the site', async () => {
-  const { id } = await net.published('Gone');
+test('cancelling too late reports that the post is no longer on the site', async () => {
+  const { id } = await network.published('Gone');
   await setUnpublish(id);
   expect(await due(at)).toBe(1);
   expect(await rejectionOf(setUnpublish(id, null))).toMatchObject({
     code: 'conflict',
-    message: 'The post has already left the site.',
+    message: 'The post is no longer on the site.',
   });
 });
 
 test('rejects a past time, a draft, and an end before the beginning', async () => {
-  const draft = await net.written('Winter offer');
+  const draft = await network.written('Winter offer');
   expect(await rejectionOf(setUnpublish(draft.id))).toMatchObject({ code: 'conflict' });
-  const context = await net.as('northAdmin');
+  const context = await network.as('northAdmin');
   const { id, version } = await schedulePost(context, { ...draft, publish_at: at });
   for (const time of ['2020-01-01T00:00:00.000Z', at])
     expect(await rejectionOf(setUnpublish(id, time))).toMatchObject({ code: 'validation_failed' });
@@ -66,7 +66,7 @@ test('rejects a past time, a draft, and an end before the beginning', async () =
 });
 
 test('a person of another company cannot schedule it', async () => {
-  const { id } = await net.published('Theirs');
-  const problem = await rejectionOf(scheduleUnpublish(await net.as('southAdmin'), { id, at }));
+  const { id } = await network.published('Theirs');
+  const problem = await rejectionOf(scheduleUnpublish(await network.as('southAdmin'), { id, at }));
   expect(problem).toMatchObject({ code: 'not_found' });
 });

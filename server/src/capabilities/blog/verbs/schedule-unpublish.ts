@@ -6,9 +6,9 @@ import { postActions } from '../policy.ts';
 import { changePost, requirePostFor } from '../post.ts';
 
 /**
- * Sets when a published or scheduled post leaves the site; null cancels that. Throws Problem
+ * Sets when a published or scheduled post is unpublished; null cancels that. Throws Problem
  * `not_found`, `forbidden`, `validation_failed` for a time that is past or before the post is
- * published, or `conflict` for a draft, which may have left the site at its time.
+ * published, or `conflict` for a draft, which may have been unpublished on schedule.
  */
 export function scheduleUnpublish(
   context: SignedIn,
@@ -18,7 +18,7 @@ export function scheduleUnpublish(
     const action = at === null ? 'update' : 'schedule_unpublish';
     const post = await requirePostFor(tx, context, id, action);
     if (at === null && !postActions(context.actor, post).includes('schedule_unpublish'))
-      throw new Problem('conflict', { message: 'The post has already left the site.' });
+      throw new Problem('conflict', { message: 'The post is no longer on the site.' });
     const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
     requireOrder({ publish: post.publish_at, unpublish }, 'at');
     const unpublish_at = unpublish?.toISOString() ?? null;

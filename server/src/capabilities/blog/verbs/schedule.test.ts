@@ -4,25 +4,25 @@ import { type BlogTest, createBlogTest } from '../testing.ts';
 import { saveDraft } from './save-draft.ts';
 import { schedulePost } from './schedule.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const inAnHour = () => new Date(net.clock.now.getTime() + 3_600_000);
+const inAnHour = () => new Date(network.clock.now.getTime() + 3_600_000);
 
 test('publishes automatically at the scheduled time, with the content at that time, and not before', async () => {
-  const draft = await net.written('Tomorrow');
-  const context = await net.as('northAdmin');
+  const draft = await network.written('Tomorrow');
+  const context = await network.as('northAdmin');
   const publish_at = inAnHour().toISOString();
   const scheduled = await schedulePost(context, { ...draft, publish_at });
   expect(scheduled).toMatchObject({ state: 'scheduled', is_live: false });
   await saveDraft(context, { id: draft.id, version: scheduled.version, title: 'Tomorrow, better' });
-  expect(await net.publishDue(net.clock.now)).toBe(0);
-  expect(await net.publishDue(inAnHour())).toBe(1);
-  expect(await net.publishDue(inAnHour())).toBe(0);
-  expect(await net.post(draft.id)).toMatchObject({
+  expect(await network.publishDue(network.clock.now)).toBe(0);
+  expect(await network.publishDue(inAnHour())).toBe(1);
+  expect(await network.publishDue(inAnHour())).toBe(0);
+  expect(await network.post(draft.id)).toMatchObject({
     state: 'published',
     publish_at: null,
     live: { title: 'Tomorrow, better' },
@@ -30,9 +30,9 @@ test('publishes automatically at the scheduled time, with the content at that ti
 });
 
 test('cancelling the schedule keeps what visitors see', async () => {
-  const context = await net.as('northAdmin');
-  const draft = await net.written('Not tomorrow');
-  const live = await net.published('Live');
+  const context = await network.as('northAdmin');
+  const draft = await network.written('Not tomorrow');
+  const live = await network.published('Live');
   for (const [post, state] of [
     [draft, 'draft'],
     [live, 'published'],
@@ -51,17 +51,17 @@ test('cancelling the schedule keeps what visitors see', async () => {
 });
 
 test('rejects a time in the past', async () => {
-  const draft = await net.written();
+  const draft = await network.written();
   const past = { ...draft, publish_at: '2000-01-01T00:00:00Z' };
-  expect(await rejectionOf(schedulePost(await net.as('northAdmin'), past))).toMatchObject({
+  expect(await rejectionOf(schedulePost(await network.as('northAdmin'), past))).toMatchObject({
     fields: [{ path: 'publish_at' }],
   });
 });
 
 test.each(['clerk', 'southAdmin'] as const)('%s cannot schedule a post', async (persona) => {
-  const draft = await net.written();
+  const draft = await network.written();
   const input = { ...draft, publish_at: inAnHour().toISOString() };
-  expect(await rejectionOf(schedulePost(await net.as(persona), input))).toMatchObject({
+  expect(await rejectionOf(schedulePost(await network.as(persona), input))).toMatchObject({
     code: 'not_found',
   });
 });

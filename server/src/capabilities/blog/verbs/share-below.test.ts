@@ -10,17 +10,18 @@ import { readArticle } from './read-published.ts';
 import { shareBelow } from './share-below.ts';
 import { unpublishPost } from './unpublish.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const read = async (slug: string, company: string) => readArticle(await net.visitor(company), slug);
+const read = async (slug: string, company: string) =>
+  readArticle(await network.visitor(company), slug);
 
 test('the sites of all companies below show the post; those above and siblings do not', async () => {
-  const { slug } = await net.shared('For everyone below');
-  const { companies } = net;
+  const { slug } = await network.shared('For everyone below');
+  const { companies } = network;
   for (const company of [companies.north, companies.northShop, companies.northClient])
     expect(await read(slug, company)).toMatchObject({ article: { title: 'For everyone below' } });
   for (const company of [companies.platform, companies.south, companies.southShop])
@@ -28,13 +29,13 @@ test('the sites of all companies below show the post; those above and siblings d
 });
 
 test('sites below show published content only, and nothing once it is no longer shared', async () => {
-  const { northShop } = net.companies;
-  const context = await net.as('northAdmin');
-  const draft = await net.written('Not ready');
+  const { northShop } = network.companies;
+  const context = await network.as('northAdmin');
+  const draft = await network.written('Not ready');
   await shareBelow(context, { id: draft.id, shared_below: true });
   expect(await read(draft.slug, northShop)).toBeNull();
 
-  const { id, slug } = await net.shared('Only for a while');
+  const { id, slug } = await network.shared('Only for a while');
   expect(await read(slug, northShop)).not.toBeNull();
   let forgotten = 0;
   const counting = { ...context, invalidatePublicCache: async () => void (forgotten += 1) };
@@ -43,7 +44,7 @@ test('sites below show published content only, and nothing once it is no longer 
   });
   expect(forgotten).toBe(1);
   expect(await read(slug, northShop)).toBeNull();
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
     before: { shared_below: true },
     after: { shared_below: false },
@@ -54,37 +55,39 @@ test('sites below show published content only, and nothing once it is no longer 
   expect(await read(slug, northShop)).toBeNull();
 });
 
-test("a company's own post replaces one from above at the same address, current or former", async () => {
-  const { northShop } = net.companies;
-  const { above, own } = await net.overridden('Same words');
-  const context = await net.as('northAdmin');
+test("a company's own post replaces one from above at the same address, current or previous", async () => {
+  const { northShop } = network.companies;
+  const { above, own } = await network.overridden('Same words');
+  const context = await network.as('northAdmin');
   const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Own words' });
   const published = await publishPost(context, draft);
   // Not because it is a copy.
-  await net.admin.query('update blog_posts set upstream_post_id = null where id = $1', [own.id]);
+  await network.admin.query('update blog_posts set upstream_post_id = null where id = $1', [
+    own.id,
+  ]);
   expect(await read(above.slug, northShop)).toMatchObject({ article: { title: 'Own words' } });
   await changeSlug(context, { id: own.id, version: published.version + 1, slug: 'moved-on' });
   expect(await read(above.slug, northShop)).toEqual({ moved_to: 'moved-on' });
-  const { posts } = await listSitePosts(await net.visitor(northShop));
+  const { posts } = await listSitePosts(await network.visitor(northShop));
   expect(posts.filter(({ slug }) => slug === above.slug)).toEqual([]);
 });
 
 test('lists name the site that published it, so that search engines index it once', async () => {
-  const { companies } = net;
-  await net.admin.query(
+  const { companies } = network;
+  await network.admin.query(
     `insert into tenant_domains (company_id, domain, status, is_primary)
      values ($1, 'north.example', 'valid', true)`,
     [companies.north],
   );
-  const { slug } = await net.shared('Where it is from');
+  const { slug } = await network.shared('Where it is from');
   const canonical = `http://north.example/blog/${slug}`;
   expect(await read(slug, companies.northShop)).toMatchObject({ article: { canonical } });
   expect(await read(slug, companies.north)).toMatchObject({ article: { canonical: null } });
   const words = 'Where it is from';
-  const found = await listNewest(await net.visitor(companies.northShop), { words }, 5);
+  const found = await listNewest(await network.visitor(companies.northShop), { words }, 5);
   expect(found).toMatchObject([{ slug, canonical }]);
   const siteTitles = async (company: string) =>
-    (await listSitePosts(await net.visitor(company))).posts.find((post) => post.slug === slug)
+    (await listSitePosts(await network.visitor(company))).posts.find((post) => post.slug === slug)
       ?.is_elsewhere;
   expect(await siteTitles(companies.northShop)).toBe(true);
   expect(await siteTitles(companies.north)).toBe(false);
@@ -93,10 +96,10 @@ test('lists name the site that published it, so that search engines index it onc
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot share a post',
   async (persona) => {
-    const { id } = await net.published();
-    const before = await net.post(id);
-    const attempt = shareBelow(await net.as(persona), { id, shared_below: true });
+    const { id } = await network.published();
+    const before = await network.post(id);
+    const attempt = shareBelow(await network.as(persona), { id, shared_below: true });
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-    expect(await net.post(id)).toEqual(before);
+    expect(await network.post(id)).toEqual(before);
   },
 );

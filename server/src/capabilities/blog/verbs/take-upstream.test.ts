@@ -7,32 +7,34 @@ import { publishPost } from './publish.ts';
 import { saveDraft } from './save-draft.ts';
 import { takeUpstream } from './take-upstream.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('the original becomes the draft; the old draft becomes a version and the published post is unchanged', async () => {
-  const { above, own } = await net.overridden('First');
-  const context = await net.as('northAdmin');
+  const { above, own } = await network.overridden('First');
+  const context = await network.as('northAdmin');
   const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Ours' });
   const published = await publishPost(context, draft);
-  await net.changeAbove(above.id, 'Second');
+  await network.changeAbove(above.id, 'Second');
   const merged = await takeUpstream(context, published);
   expect(merged).toMatchObject({ title: 'Second', changed: true, upstream: { changed: false } });
   const { items } = await listVersions(context, own);
   expect(items[0]).toMatchObject({ kind: 'replaced', title: 'Ours' });
-  expect(await readArticle(await net.visitor(net.companies.northShop), own.slug)).toMatchObject({
+  expect(
+    await readArticle(await network.visitor(network.companies.northShop), own.slug),
+  ).toMatchObject({
     article: { title: 'Ours' },
   });
   expect(await rejectionOf(takeUpstream(context, published))).toMatchObject({ code: 'conflict' });
 });
 
 test.each(['clerk', 'southAdmin'] as const)('%s cannot take the original', async (persona) => {
-  const { own } = await net.overridden();
-  const before = await net.post(own.id);
-  const attempt = takeUpstream(await net.as(persona), own);
+  const { own } = await network.overridden();
+  const before = await network.post(own.id);
+  const attempt = takeUpstream(await network.as(persona), own);
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect(await net.post(own.id)).toEqual(before);
+  expect(await network.post(own.id)).toEqual(before);
 });

@@ -3,25 +3,26 @@ import { type BlogTest, createBlogTest } from '../testing.ts';
 import { scheduleUnpublish } from './schedule-unpublish.ts';
 import { unpublishDuePosts } from './unpublish-due.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('a post that fails blocks no other and is retried', async () => {
   const at = '2031-06-01T09:00:00.000Z';
-  const [broken, valid] = [await net.published('Broken'), await net.published('Whole')];
+  const [broken, valid] = [await network.published('Broken'), await network.published('Whole')];
   for (const { id } of [broken, valid])
-    await scheduleUnpublish(await net.as('northAdmin'), { id, at });
-  await net.admin.query(`create function trouble() returns trigger language plpgsql as $$
+    await scheduleUnpublish(await network.as('northAdmin'), { id, at });
+  await network.admin.query(`create function trouble() returns trigger language plpgsql as $$
     begin if new.id = '${broken.id}' then raise exception 'trouble'; end if; return new; end $$;
     create trigger trouble before update on blog_posts for each row execute function trouble()`);
   const failed: string[] = [];
-  const run = () => unpublishDuePosts(net.database, new Date(at), (_error, id) => failed.push(id));
+  const run = () =>
+    unpublishDuePosts(network.database, new Date(at), (_error, id) => failed.push(id));
   expect(await run()).toBe(1);
   expect(failed).toEqual([broken.id]);
-  expect(await net.post(valid.id)).toMatchObject({ state: 'draft' });
-  await net.admin.query('drop function trouble cascade');
+  expect(await network.post(valid.id)).toMatchObject({ state: 'draft' });
+  await network.admin.query('drop function trouble cascade');
   expect(await run()).toBe(1);
 });

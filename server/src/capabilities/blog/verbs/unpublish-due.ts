@@ -1,6 +1,6 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
-import { holdEnding, selectEnding, updatePost } from '../queries.ts';
+import { lockForUnpublishing, selectEnding, updatePost } from '../queries.ts';
 import { unpublished } from './unpublish.ts';
 
 /** Maximum per run; the rest follow a minute later. */
@@ -21,9 +21,9 @@ export async function unpublishDuePosts(
   let count = 0;
   for (const id of due) {
     try {
-      await withPlatform(database, 'a post leaves the site at its time', async (tx) => {
+      await withPlatform(database, 'unpublish a post on schedule', async (tx) => {
         // It may have been cancelled or unpublished by another process in the meantime.
-        if (await holdEnding(tx, id, now))
+        if (await lockForUnpublishing(tx, id, now))
           count += Number(await updatePost(tx, { id }, unpublished));
       });
     } catch (error) {

@@ -6,27 +6,27 @@ import { readArticle } from './read-published.ts';
 import { schedulePost } from './schedule.ts';
 import { unpublishPost } from './unpublish.ts';
 
-let net: BlogTest;
+let network: BlogTest;
 beforeAll(async () => {
-  net = await createBlogTest();
+  network = await createBlogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('removes a post from the site immediately, keeps its content and is audited', async () => {
-  const post = await net.published('Not yet');
+  const post = await network.published('Not yet');
   let forgotten = 0;
   const context = {
-    ...(await net.as('northAdmin')),
+    ...(await network.as('northAdmin')),
     invalidatePublicCache: async () => void (forgotten += 1),
   };
   const draft = await unpublishPost(context, post);
   expect(draft).toMatchObject({ state: 'draft', is_live: false, content: post.content });
   expect(forgotten).toBe(1);
-  expect(await readArticle(await net.visitor(), post.slug)).toBeNull();
-  expect((await net.auditOf(post.id)).at(-1)).toMatchObject({
+  expect(await readArticle(await network.visitor(), post.slug)).toBeNull();
+  expect((await network.auditOf(post.id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
-    company_id: net.companies.north,
+    actor_id: network.people.northAdmin.id,
+    company_id: network.companies.north,
     before: { state: 'published' },
     after: { state: 'draft' },
   });
@@ -39,23 +39,23 @@ test('removes a post from the site immediately, keeps its content and is audited
 });
 
 test('removes the post from the schedule', async () => {
-  const draft = await net.written('Never');
-  const context = await net.as('northAdmin');
-  const time = new Date(net.clock.now.getTime() + 3_600_000);
+  const draft = await network.written('Never');
+  const context = await network.as('northAdmin');
+  const time = new Date(network.clock.now.getTime() + 3_600_000);
   await schedulePost(context, { ...draft, publish_at: time.toISOString() });
   expect(await unpublishPost(context, draft)).toMatchObject({ state: 'draft', publish_at: null });
-  expect(await net.publishDue(time)).toBe(0);
-  expect(await net.post(draft.id)).toMatchObject({ state: 'draft', live: null });
+  expect(await network.publishDue(time)).toBe(0);
+  expect(await network.post(draft.id)).toMatchObject({ state: 'draft', live: null });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot unpublish a post',
   async (persona) => {
-    const post = await net.published();
-    const before = await net.post(post.id);
-    expect(await rejectionOf(unpublishPost(await net.as(persona), post))).toMatchObject({
+    const post = await network.published();
+    const before = await network.post(post.id);
+    expect(await rejectionOf(unpublishPost(await network.as(persona), post))).toMatchObject({
       code: 'not_found',
     });
-    expect(await net.post(post.id)).toEqual(before);
+    expect(await network.post(post.id)).toEqual(before);
   },
 );

@@ -1,4 +1,4 @@
-/* Allow-list for a tenant's own CSS. Everything else is refused: anything that loads (url(),
+/* Allow-list for a tenant's own CSS. Everything else is rejected: anything that loads (url(),
    image-set(), fonts, imports), leaves the flow and could cover the page or imitate another part
    of it (position, z-index, inset, transform, negative margins, generated text), or has ever run
    scripts. */

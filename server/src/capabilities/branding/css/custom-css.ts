@@ -36,7 +36,7 @@ function isBalanced(source: string): boolean {
   return sound && awaited.length === 0;
 }
 
-/** Refused before parsing: escapes and markup aren't allowed, and deep nesting would be slow. */
+/** Rejected before parsing: escapes and markup aren't allowed, and deep nesting would be slow. */
 function unreadable(source: string): string | null {
   if (source.length > maxCharacters) return `At most ${maxCharacters} characters are allowed.`;
   if (/[\\<\0]/.test(source)) return 'A backslash or “<” is not allowed.';

@@ -2,7 +2,7 @@ import type { Answer } from './dns-lookups.ts';
 import { isParkingAddress, isParkingName, isProxyAddress, serviceOf } from './known-hosts.ts';
 
 /** Formats the seconds for which an old answer may stay visible, in words. */
-export function howLong(seconds: number): string {
+export function durationText(seconds: number): string {
   const [count, unit] =
     seconds >= 5400
       ? [Math.round(seconds / 3600), 'hour']
@@ -13,7 +13,7 @@ export function howLong(seconds: number): string {
 /** Name servers cache answers, so a recent change takes time to appear. */
 function cacheHint(ttl: number | null): string {
   if (ttl === null || ttl < 60) return '';
-  return ` If you've just changed it, the old value can stay visible for up to ${howLong(ttl)}.`;
+  return ` If you've just changed it, the old value can stay visible for up to ${durationText(ttl)}.`;
 }
 
 /** Explains the likely cause of a CNAME record that points elsewhere. */
@@ -38,7 +38,7 @@ export function causeOfAddresses(
   if (wrongAddresses.some(isProxyAddress))
     return 'A proxy (Cloudflare) answers instead of us. Set the record to “DNS only”.';
   if (some)
-    return `There are other addresses besides the right ones. Remove ${wrongAddresses.join(', ')}.`;
+    return `There are other addresses besides the correct ones. Remove ${wrongAddresses.join(', ')}.`;
   const flattened = apex
     ? ' If your provider flattens a CNAME or ALIAS record here, it may still use an old target.'
     : '';
@@ -73,7 +73,7 @@ export function causeOfChallenge(
 }
 
 /** Explains why name servers didn't answer. */
-export function causeOfSilence(code: string): string {
+export function causeOfNoAnswer(code: string): string {
   if (code === 'ESERVFAIL')
     return 'The name servers of this domain report an error (often DNSSEC). Ask your provider.';
   if (code === 'EREFUSED')

@@ -1,6 +1,6 @@
 import type { DomainRecord } from '@trunkline/contract/branding';
 import type { DomainSettings } from '../../../kernel/env.ts';
-import { causeOfAddresses, causeOfChallenge, causeOfName, causeOfSilence } from './causes.ts';
+import { causeOfAddresses, causeOfChallenge, causeOfName, causeOfNoAnswer } from './causes.ts';
 import { isApex } from './domain-name.ts';
 import { type Answer, challengeName, type Picture } from './dns-lookups.ts';
 
@@ -16,11 +16,11 @@ export interface Diagnosis {
 
 export const challengeValue = (challenge: string) => `trunkline-verify=${challenge}`;
 const valuesOf = (answer: Answer) => (answer.kind === 'found' ? answer.values : []);
-const isSixth = (address: string) => address.includes(':');
+const isIpv6 = (address: string) => address.includes(':');
 const isSame = (a: string, b: string) => canonical(a) === canonical(b);
 /** Normalises an address, because IPv6 has many spellings. */
 function canonical(address: string): string {
-  return isSixth(address) ? (URL.parse(`http://[${address}]`)?.hostname ?? address) : address;
+  return isIpv6(address) ? (URL.parse(`http://[${address}]`)?.hostname ?? address) : address;
 }
 
 function record(
@@ -48,7 +48,7 @@ export function recordsToSet(
   { target, addresses }: Targets,
 ): DomainRecord[] {
   const direct = isApex(domain) || target === null;
-  const first = addresses.find((address) => !isSixth(address));
+  const first = addresses.find((address) => !isIpv6(address));
   const address =
     direct && first === undefined && target !== null
       ? // The addresses are known after the first check; until then the host name is shown instead.
@@ -97,7 +97,7 @@ export function diagnose(
 function checkChallenge(domain: string, value: string, picture: Picture): DomainRecord {
   const { txt } = picture;
   const base = record('TXT', challengeName(domain), [value], { found: [...valuesOf(txt)] });
-  if (txt.kind === 'failed') return { ...base, state: 'unknown', cause: causeOfSilence(txt.code) };
+  if (txt.kind === 'failed') return { ...base, state: 'unknown', cause: causeOfNoAnswer(txt.code) };
   if (valuesOf(txt).some((text) => text.trim() === value)) return { ...base, state: 'ok' };
   const cause = causeOfChallenge(picture, value, domain);
   // Other TXT values are fine; ours is just missing.
@@ -116,7 +116,7 @@ function checkAddresses(domain: string, targets: Targets, picture: Picture): Dom
   const ownAddresses = [...targets.addresses, ...valuesOf(targetA), ...valuesOf(targetAaaa)];
   const found = [...valuesOf(a), ...valuesOf(aaaa)];
   if (silent?.kind === 'failed') {
-    const cause = causeOfSilence(silent.code);
+    const cause = causeOfNoAnswer(silent.code);
     return [
       record(type, domain, type === 'A' ? ownAddresses : [target ?? ''], {
         state: 'unknown',
@@ -177,7 +177,7 @@ function checkApex(
     const cause =
       code === 'ENODATA'
         ? 'Our target has no address at the moment. Contact our support.'
-        : causeOfSilence(code);
+        : causeOfNoAnswer(code);
     return [record('A', domain, [], { found: [...valuesOf(a)], state: 'unknown', cause })];
   }
   const recordOf = (
@@ -205,8 +205,8 @@ function checkApex(
           : `${causeOfName(alias, '')} Use A records for the domain itself.`;
     return { ...base, state: 'wrong', cause };
   };
-  const v4 = ownAddresses.filter((address) => !isSixth(address));
-  const v6 = ownAddresses.filter(isSixth);
+  const v4 = ownAddresses.filter((address) => !isIpv6(address));
+  const v6 = ownAddresses.filter(isIpv6);
   const rows = v4.length > 0 ? [recordOf('A', a, v4)] : [];
   // IPv6 is only checked on its own if there is no IPv4.
   if (valuesOf(aaaa).length > 0 || v4.length === 0) rows.push(recordOf('AAAA', aaaa, v6));

@@ -39,11 +39,13 @@ export function readDomain(
     return refuse("This name is reserved and can't be reached on the internet.");
   const owned = [hosts.ownHost, hosts.target].filter((host) => host !== null);
   if (owned.some((host) => domain === host || domain.endsWith(`.${host}`)))
-    return refuse('This is the address of Trunkline itself.');
+    return refuse("This is Trunkline's own address.");
   if (registrableOf(domain) === null)
     return refuse('This is a public suffix. Enter your own domain below it.');
   if (domain.startsWith('www.'))
-    return refuse(`Add ${domain.slice(4)} without www: visitors of www are redirected to it.`);
+    return refuse(
+      `Add ${domain.slice(4)} without www: visitors to the www address are redirected to it.`,
+    );
   return { domain };
 }
 

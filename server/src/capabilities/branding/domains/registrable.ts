@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type { parse } from 'tldts-icann';
 
 const load = createRequire(import.meta.url);
-let endings: { readonly parse: typeof parse } | undefined;
+let suffixParser: { readonly parse: typeof parse } | undefined;
 
-const isEndings = (loaded: unknown): loaded is { readonly parse: typeof parse } =>
+const isSuffixParser = (loaded: unknown): loaded is { readonly parse: typeof parse } =>
   typeof loaded === 'object' && loaded !== null && 'parse' in loaded;
 
 /**
@@ -12,10 +12,10 @@ const isEndings = (loaded: unknown): loaded is { readonly parse: typeof parse } 
  * memory and most servers never need it, so it is loaded on first use.
  */
 export function registrableOf(domain: string): string | null {
-  if (endings === undefined) {
+  if (suffixParser === undefined) {
     const loaded: unknown = load('tldts-icann');
-    if (!isEndings(loaded)) throw new Error('tldts-icann has no parse');
-    endings = loaded;
+    if (!isSuffixParser(loaded)) throw new Error('tldts-icann has no parse');
+    suffixParser = loaded;
   }
-  return endings.parse(domain, { validateHostname: false }).domain;
+  return suffixParser.parse(domain, { validateHostname: false }).domain;
 }

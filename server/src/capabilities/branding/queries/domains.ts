@@ -20,7 +20,7 @@ const columns = [
   'findings',
 ] as const;
 
-/** Selects a company's domains, the main one first; null for a company out of reach. */
+/** Selects a company's domains, the primary one first; null for a company out of reach. */
 export async function selectDomains(tx: Tx, companyId: string) {
   const company = await tx
     .selectFrom('companies')
@@ -72,7 +72,7 @@ export async function askForCheck(tx: Tx, id: string, now: Date): Promise<boolea
   return rows[0]?.domain != null;
 }
 
-export async function preferDomain(tx: Tx, id: string): Promise<boolean> {
+export async function setPrimaryDomain(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ domain: string | null }>`
     select app.set_primary_domain(${id}) as domain`.execute(tx);
   return rows[0]?.domain != null;

@@ -18,7 +18,7 @@ export const textKeys = [
 ] as const;
 
 /**
- * Selects a company's texts and the domains its mail can be sent from; null for a company out of
+ * Selects a company's texts and the domains its email can be sent from; null for a company out of
  * reach.
  */
 export async function selectTexts(tx: Tx, companyId: string) {
@@ -66,7 +66,7 @@ export interface InheritedMailText extends MailText {
   readonly source: string;
 }
 
-/** Selects the effective texts of a mail for a company; null for a company out of reach. */
+/** Selects the effective texts of an email for a company; null for a company out of reach. */
 export async function selectMailText(
   tx: Tx,
   companyId: string,
@@ -80,7 +80,7 @@ export async function selectMailText(
   return row ? { ...mailTextOf(kind, row), source: row.source } : null;
 }
 
-/** Selects versions of a company's own mail texts, by kind. */
+/** Selects versions of a company's own email texts, by kind. */
 export async function selectOwnVersions(tx: Tx, companyId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('email_templates')

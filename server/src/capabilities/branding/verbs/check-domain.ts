@@ -71,7 +71,7 @@ export async function checkDueDomains(watch: DomainWatch): Promise<void> {
   await Promise.all(Array.from({ length: inParallel }, next));
 }
 
-/** The mail to a domain's administrators after a check; null if nothing has changed for them. */
+/** The email to a domain's administrators after a check; null if nothing has changed for them. */
 function newsOf(
   { domain, status, problem_since }: StoredDomain,
   next: NextDomainState,

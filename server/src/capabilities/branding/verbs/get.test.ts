@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest } from '../testing-themes.ts';
 
-let net: BrandingTest;
+let network: BrandingTest;
 beforeAll(async () => {
-  net = await createBrandingTest();
+  network = await createBrandingTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('returns the plain theme while nothing is set, and the saved one afterwards', async () => {
-  const before = await net.get('northAdmin');
+  const before = await network.get('northAdmin');
   expect(Branding.parse(before)).toEqual(before);
   expect(before).toMatchObject({ own: false, version: null, logo: null, favicon: null });
   expect(before.theme).toEqual(before.plain);
-  await net.save('northAdmin');
-  expect(await net.get('northAdmin')).toMatchObject({
+  await network.save('northAdmin');
+  expect(await network.get('northAdmin')).toMatchObject({
     own: true,
     version: 1,
     theme: { primary_color: '#123456', font_family: 'Inter', background_effect: 'aurora' },
@@ -24,17 +24,21 @@ test('returns the plain theme while nothing is set, and the saved one afterwards
 });
 
 test('includes companies below, and no others', async () => {
-  expect(await net.get('northAdmin', net.companies.northShop)).toMatchObject({ own: false });
-  expect(await net.get('owner', net.companies.south)).toMatchObject({ company: { name: 'South' } });
-  for (const id of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
-    expect(await rejectionOf(net.get('northAdmin', id))).toMatchObject({ code: 'not_found' });
+  expect(await network.get('northAdmin', network.companies.northShop)).toMatchObject({
+    own: false,
+  });
+  expect(await network.get('owner', network.companies.south)).toMatchObject({
+    company: { name: 'South' },
+  });
+  for (const id of [network.companies.south, network.companies.platform, crypto.randomUUID()]) {
+    expect(await rejectionOf(network.get('northAdmin', id))).toMatchObject({ code: 'not_found' });
   }
 });
 
 test('someone who can see the company but not its branding gets the plain theme and no actions', async () => {
-  await net.plain();
-  await net.save('northAdmin');
-  expect(await net.get('northReseller', net.companies.northShop)).toMatchObject({
+  await network.plain();
+  await network.save('northAdmin');
+  expect(await network.get('northReseller', network.companies.northShop)).toMatchObject({
     own: false,
     may: [],
   });

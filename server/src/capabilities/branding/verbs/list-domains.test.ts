@@ -3,23 +3,23 @@ import { rejectionOf } from '../../../testing.ts';
 import { createDomainTest, type DomainTest, edge, newDomain } from '../testing.ts';
 import { listDomains } from './list-domains.ts';
 
-let net: DomainTest;
+let network: DomainTest;
 beforeAll(async () => {
-  net = await createDomainTest();
+  network = await createDomainTest();
 });
-afterAll(() => net.close());
+afterAll(() => network.close());
 
 const list = async (persona: keyof DomainTest['people'], company_id: string) =>
-  listDomains(await net.signedIn(persona), { company_id });
+  listDomains(await network.signedIn(persona), { company_id });
 
-test('lists each domain with the records to set, the main one first', async () => {
-  const { north } = net.companies;
-  const { id, domain } = await net.add('northAdmin', `bücher-${newDomain('de')}`);
-  const main = await net.verified();
-  await net.admin.query('update tenant_domains set is_primary = true where id = $1', [main]);
+test('lists each domain with the records to set, the primary one first', async () => {
+  const { north } = network.companies;
+  const { id, domain } = await network.add('northAdmin', `bücher-${newDomain('de')}`);
+  const main = await network.verified();
+  await network.admin.query('update tenant_domains set is_primary = true where id = $1', [main]);
   const { items } = await list('owner', north);
   expect(items.map((item) => item.id)).toEqual([main, id]);
-  const { challenge } = await net.rowOf(id);
+  const { challenge } = await network.rowOf(id);
   expect(items[1]).toMatchObject({
     domain: expect.stringMatching(/^xn--/),
     display: expect.stringMatching(/^bücher-/),
@@ -39,15 +39,17 @@ test('lists each domain with the records to set, the main one first', async () =
 });
 
 test('treats findings stored in an older format as unchecked', async () => {
-  const { id } = await net.add('southAdmin', newDomain(), net.companies.south);
-  await net.admin.query(`update tenant_domains set findings = '{"old": true}' where id = $1`, [id]);
-  const { items } = await list('southAdmin', net.companies.south);
+  const { id } = await network.add('southAdmin', newDomain(), network.companies.south);
+  await network.admin.query(`update tenant_domains set findings = '{"old": true}' where id = $1`, [
+    id,
+  ]);
+  const { items } = await list('southAdmin', network.companies.south);
   expect(items.find((item) => item.id === id)?.records[0]).toMatchObject({ state: 'unchecked' });
 });
 
 test('is not found for another tenant and refused for a role without permission', async () => {
-  for (const company of [net.companies.north, net.companies.platform, crypto.randomUUID()])
+  for (const company of [network.companies.north, network.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(list('southAdmin', company))).toMatchObject({ code: 'not_found' });
   // Resellers can't read branding, so the database returns none.
-  expect((await list('northReseller', net.companies.northShop)).items).toEqual([]);
+  expect((await list('northReseller', network.companies.northShop)).items).toEqual([]);
 });

@@ -4,17 +4,17 @@ import { rejectionOf } from '../../../testing.ts';
 import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { listTemplates } from './list-templates.ts';
 
-let net: TemplateTest;
+let network: TemplateTest;
 beforeAll(async () => {
-  net = await createTemplateTest();
+  network = await createTemplateTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const list = async (persona: keyof TemplateTest['people'], company_id: string) =>
-  listTemplates(await net.signedIn(persona), { company_id });
+  listTemplates(await network.signedIn(persona), { company_id });
 
-test('every mail with a link has a valid template, built in where none was saved', async () => {
-  const { items } = await list('northAdmin', net.companies.north);
+test('every email with a link has a valid template, built in where none was saved', async () => {
+  const { items } = await list('northAdmin', network.companies.north);
   expect(items.map(({ kind }) => kind)).toEqual(mailKindNames);
   for (const item of items) {
     expect(item).toMatchObject({ source: 'built_in', version: 0 });
@@ -23,8 +23,8 @@ test('every mail with a link has a valid template, built in where none was saved
 });
 
 test('shows a template inherited from a company out of reach, as text only', async () => {
-  await net.save('owner', net.companies.platform, mailText('The platform says'));
-  const { items } = await list('northAdmin', net.companies.north);
+  await network.save('owner', network.companies.platform, mailText('The platform says'));
+  const { items } = await list('northAdmin', network.companies.north);
   expect(items[0]).toEqual({
     kind: 'magic_link',
     source: 'inherited',
@@ -34,9 +34,9 @@ test('shows a template inherited from a company out of reach, as text only', asy
 });
 
 test('not found for another tenant, and none are listed for a role without permission', async () => {
-  for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()])
+  for (const company of [network.companies.south, network.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(list('northAdmin', company))).toMatchObject({ code: 'not_found' });
-  expect(await rejectionOf(list('clerk', net.companies.northClient))).toMatchObject({
+  expect(await rejectionOf(list('clerk', network.companies.northClient))).toMatchObject({
     code: 'not_found',
   });
 });

@@ -5,7 +5,7 @@ import { readTemplate } from '../mail-template.ts';
 import { selectOwnVersions } from '../queries/texts.ts';
 
 /**
- * Returns the texts of all mails of a company, and where they come from. Throws Problem
+ * Returns the texts of all emails of a company, and where they come from. Throws Problem
  * `not_found`.
  */
 export function listTemplates(

@@ -4,14 +4,14 @@ import { type BrandingTest, createBrandingTest, northTheme } from '../testing-th
 import { openPreview } from './open-preview.ts';
 import { previewSite } from './preview.ts';
 
-let net: BrandingTest;
+let network: BrandingTest;
 let context: SignedIn;
 beforeAll(async () => {
-  net = await createBrandingTest();
-  context = await net.as('northAdmin');
-  await net.save('northAdmin');
+  network = await createBrandingTest();
+  context = await network.as('northAdmin');
+  await network.save('northAdmin');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function tokenFor(id: string, draft?: typeof northTheme): Promise<string> {
   const input = { id, embedded: false, ...(draft === undefined ? {} : { draft }) };
@@ -19,13 +19,13 @@ async function tokenFor(id: string, draft?: typeof northTheme): Promise<string> 
 }
 
 test('shows the company in its saved theme, or in the draft of the link', async () => {
-  const saved = await openPreview(context, await tokenFor(net.companies.north));
+  const saved = await openPreview(context, await tokenFor(network.companies.north));
   expect(saved?.siteContext.tenant).toMatchObject({
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     theme: { primary_color: '#123456' },
   });
   const draft = { ...northTheme, primary_color: '#abcdef' };
-  const opened = await openPreview(context, await tokenFor(net.companies.northShop, draft));
+  const opened = await openPreview(context, await tokenFor(network.companies.northShop, draft));
   expect(opened?.siteContext).toMatchObject({
     claimed: false,
     tenant: { company_name: 'North Shop', theme: { primary_color: '#abcdef' } },
@@ -33,17 +33,17 @@ test('shows the company in its saved theme, or in the draft of the link', async 
 });
 
 test('ends at its expiry, and immediately for a company without a public site', async () => {
-  const token = await tokenFor(net.companies.northShop);
+  const token = await tokenFor(network.companies.northShop);
   const expiredContext = { ...context, now: () => new Date('2031-05-14T00:00:00Z') };
   expect(await openPreview(expiredContext, token)).toBeNull();
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [
-    net.companies.northShop,
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [
+    network.companies.northShop,
   ]);
   expect(await openPreview(context, token)).toBeNull();
 });
 
 test('a forged link shows nothing', async () => {
-  const token = await tokenFor(net.companies.north);
+  const token = await tokenFor(network.companies.north);
   for (const other of ['', 'x', `${token}x`, token.slice(1), token.toUpperCase()]) {
     expect(await openPreview(context, other)).toBeNull();
   }

@@ -3,26 +3,26 @@ import { rejectionOf } from '../../../testing.ts';
 import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { previewTemplate } from './preview-template.ts';
 
-let net: TemplateTest;
+let network: TemplateTest;
 beforeAll(async () => {
-  net = await createTemplateTest();
+  network = await createTemplateTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const preview = async (
   persona: keyof TemplateTest['people'],
   company_id: string,
   draft = mailText('At {{site}}'),
-) => previewTemplate(await net.signedIn(persona), { company_id, kind: 'magic_link', ...draft });
+) => previewTemplate(await network.signedIn(persona), { company_id, kind: 'magic_link', ...draft });
 
-test("shows the mail with the company's look and name and with sample values", async () => {
-  const { north } = net.companies;
-  await net.admin.query(
+test("shows the email with the company's look and name and with sample values", async () => {
+  const { north } = network.companies;
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values
        ($1, 'site_name', '"North Voice"'), ($1, 'support_email', '"help@north.test"')`,
     [north],
   );
-  await net.admin.query(
+  await network.admin.query(
     "insert into tenant_themes (company_id, primary_color) values ($1, '#123456')",
     [north],
   );
@@ -40,9 +40,9 @@ test("shows the mail with the company's look and name and with sample values", a
 
 test('is refused for invalid templates and for another tenant', async () => {
   const bad = { ...mailText('x'), body: 'No link' };
-  expect(await rejectionOf(preview('northAdmin', net.companies.north, bad))).toMatchObject({
+  expect(await rejectionOf(preview('northAdmin', network.companies.north, bad))).toMatchObject({
     code: 'validation_failed',
   });
-  for (const company of [net.companies.south, crypto.randomUUID()])
+  for (const company of [network.companies.south, crypto.randomUUID()])
     expect(await rejectionOf(preview('northAdmin', company))).toMatchObject({ code: 'not_found' });
 });

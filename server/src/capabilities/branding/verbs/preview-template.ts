@@ -2,7 +2,7 @@ import type { MailPreview } from '@trunkline/contract/branding';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { composeDraft, type Draft } from '../template-draft.ts';
 
-/** Renders a mail with sample values. Throws Problem `validation_failed`, `not_found`. */
+/** Renders an email with sample values. Throws Problem `validation_failed`, `not_found`. */
 export function previewTemplate(context: SignedIn, draft: Draft): Promise<MailPreview> {
   return withTenant(context, async (tx) => {
     const { mail, sender, texts } = await composeDraft(tx, context, draft);

@@ -3,15 +3,19 @@ import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, northTheme } from '../testing-themes.ts';
 import { previewSite } from './preview.ts';
 
-let net: BrandingTest;
+let network: BrandingTest;
 beforeAll(async () => {
-  net = await createBrandingTest();
+  network = await createBrandingTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 type Input = Partial<Parameters<typeof previewSite>[1]>;
 const preview = async (persona: 'northAdmin' | 'southAdmin' | 'northReseller', input: Input = {}) =>
-  previewSite(await net.as(persona), { id: net.companies.north, embedded: false, ...input });
+  previewSite(await network.as(persona), {
+    id: network.companies.north,
+    embedded: false,
+    ...input,
+  });
 
 test('returns an expiring address on our own host: a week for sharing, minutes inside the form', async () => {
   const shared = await preview('northAdmin');
@@ -21,7 +25,7 @@ test('returns an expiring address on our own host: a week for sharing, minutes i
   expect(expires_at).toBe('2031-05-06T07:23:10.000Z');
 });
 
-test('refuses a draft that could not be saved', async () => {
+test('rejects a draft that could not be saved', async () => {
   const draft = { ...northTheme, text_color: '#cccccc', custom_css: 'a{position:fixed}' };
   expect(await rejectionOf(preview('northAdmin', { draft }))).toMatchObject({
     code: 'validation_failed',
@@ -49,7 +53,7 @@ test.each(['southAdmin', 'northReseller'] as const)(
 
 test('someone who sees a company but cannot change its branding gets no link', async () => {
   expect(
-    await rejectionOf(preview('northReseller', { id: net.companies.northShop })),
+    await rejectionOf(preview('northReseller', { id: network.companies.northShop })),
   ).toMatchObject({
     code: 'forbidden',
   });

@@ -3,27 +3,27 @@ import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 import { readPicture } from './read-picture.ts';
 
-let net: BrandingTest;
+let network: BrandingTest;
 let name: string;
 beforeAll(async () => {
-  net = await createBrandingTest();
-  const { logo } = await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
+  network = await createBrandingTest();
+  const { logo } = await network.setPicture('northAdmin', 'logo', await pictureOf('red'));
   name = logo?.url.split('/').at(-1) ?? '';
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const read = async (
   persona: 'northAdmin' | 'southAdmin' | 'clerk',
   company: string,
   target = name,
-) => readPicture(await net.as(persona), { company, name: target });
+) => readPicture(await network.as(persona), { company, name: target });
 
 test("is available to everyone who can see the company's branding", async () => {
-  expect(await read('northAdmin', net.companies.north)).toMatchObject({ type: 'image/webp' });
+  expect(await read('northAdmin', network.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
 test.each(['southAdmin', 'clerk'] as const)('%s gets no picture', async (persona) => {
-  expect(await rejectionOf(read(persona, net.companies.north))).toMatchObject({
+  expect(await rejectionOf(read(persona, network.companies.north))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -31,14 +31,14 @@ test.each(['southAdmin', 'clerk'] as const)('%s gets no picture', async (persona
 test.each(['../secret', 'x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.svg`])(
   'there is no %s',
   async (other) => {
-    expect(await rejectionOf(read('northAdmin', net.companies.north, other))).toMatchObject({
+    expect(await rejectionOf(read('northAdmin', network.companies.north, other))).toMatchObject({
       code: 'not_found',
     });
   },
 );
 
 test('a picture exists only at its own company', async () => {
-  const refusal = await rejectionOf(read('northAdmin', net.companies.northShop));
+  const refusal = await rejectionOf(read('northAdmin', network.companies.northShop));
   expect(refusal).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(read('northAdmin', 'no company'))).toMatchObject({ code: 'not_found' });
 });

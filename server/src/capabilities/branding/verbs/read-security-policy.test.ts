@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf } from '../../../testing.ts';
 import { readSecurityPolicy } from './read-security-policy.ts';
 
-test('shows the policy to people who may read permissions, of companies within reach', async () => {
-  const net = await createTestNetwork();
-  const { platform, north } = net.companies;
+test('shows the policies of companies within reach to people with permission to read them', async () => {
+  const network = await createTestNetwork();
+  const { platform, north } = network.companies;
   const read = async (role: 'admin' | 'reseller', company_id: string) =>
-    readSecurityPolicy(await net.signedInAs(await net.person(north, role)), { company_id });
-  await net.admin.query(
+    readSecurityPolicy(await network.signedInAs(await network.person(north, role)), { company_id });
+  await network.admin.query(
     'insert into security_policies (company_id, session_hours) values ($1, 8), ($2, 4)',
     [platform, north],
   );
@@ -18,5 +18,5 @@ test('shows the policy to people who may read permissions, of companies within r
   });
   expect(await rejectionOf(read('admin', platform))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(read('reseller', north))).toMatchObject({ code: 'not_found' });
-  await net.drop();
+  await network.drop();
 });

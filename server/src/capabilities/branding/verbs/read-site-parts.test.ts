@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { readSiteParts } from './read-site-parts.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.admin.query('delete from site_settings'));
+afterAll(() => network.drop());
+beforeEach(() => network.admin.query('delete from site_settings'));
 
 const read = async (persona: keyof TestNetwork['people'], company_id: string) =>
-  readSiteParts(await net.signedInAs(net.people[persona]), { company_id });
+  readSiteParts(await network.signedInAs(network.people[persona]), { company_id });
 const set = (company: string, key: string, value: unknown) =>
-  net.admin.query(
+  network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, $2, $3)
      on conflict (company_id, setting_key) do update set setting_value = excluded.setting_value`,
     [company, key, JSON.stringify(value)],
@@ -22,7 +22,7 @@ const built_in = { menus: defaultMenus, claims: defaultClaims, main_logo: noLogo
 const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice' }] };
 
 test('nothing is set at first, and the built-in parts are returned', async () => {
-  expect(await read('northAdmin', net.companies.north)).toMatchObject({
+  expect(await read('northAdmin', network.companies.north)).toMatchObject({
     parts: { menus: null, claims: null, main_logo: null },
     built_in,
     themed_logo: false,
@@ -30,7 +30,7 @@ test('nothing is set at first, and the built-in parts are returned', async () =>
 });
 
 test('parts set for a company apply to that company only', async () => {
-  const { north, northShop, south } = net.companies;
+  const { north, northShop, south } = network.companies;
   await set(north, 'menus', menus);
   await set(south, 'menus', { ...menus, header: [{ text: 'South', href: '/south' }] });
   expect((await read('northAdmin', north)).parts.menus).toEqual(menus);
@@ -39,7 +39,7 @@ test('parts set for a company apply to that company only', async () => {
 });
 
 test('the revision changes with every change of a part, and with nothing else', async () => {
-  const { north } = net.companies;
+  const { north } = network.companies;
   const revisions = [(await read('northAdmin', north)).revision];
   for (const value of [menus, defaultMenus]) {
     await set(north, 'menus', value);
@@ -47,12 +47,12 @@ test('the revision changes with every change of a part, and with nothing else', 
   }
   expect(new Set(revisions).size).toBe(3);
   await set(north, 'site_name', 'North');
-  await set(net.companies.south, 'menus', menus);
+  await set(network.companies.south, 'menus', menus);
   expect((await read('northAdmin', north)).revision).toBe(revisions.at(-1));
 });
 
 test('a part that cannot be read counts as unset and does not affect the others', async () => {
-  const { north } = net.companies;
+  const { north } = network.companies;
   await set(north, 'menus', menus);
   for (const broken of [7, [], { header: [{ text: 'x', href: 'javascript:steal()' }] }]) {
     await set(north, 'claims', broken);
@@ -63,7 +63,7 @@ test('a part that cannot be read counts as unset and does not affect the others'
 });
 
 test('companies of another tenant, companies above and unknown ones are not found', async () => {
-  const { north, platform } = net.companies;
+  const { north, platform } = network.companies;
   await set(north, 'menus', menus);
   for (const [persona, company] of [
     ['southAdmin', north],
@@ -76,7 +76,7 @@ test('companies of another tenant, companies above and unknown ones are not foun
 });
 
 test('returns nothing of a company in the recycle bin', async () => {
-  const company = await net.mintTenant(net.companies.north, 'reseller');
-  await net.admin.query('update companies set deleted_at = now() where id = $1', [company]);
+  const company = await network.createTenant(network.companies.north, 'reseller');
+  await network.admin.query('update companies set deleted_at = now() where id = $1', [company]);
   expect(await rejectionOf(read('northAdmin', company))).toMatchObject({ code: 'not_found' });
 });

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { readTexts } from './read-texts.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const read = async (persona: keyof TestNetwork['people'], company_id: string) =>
-  readTexts(await net.signedInAs(net.people[persona]), { company_id });
+  readTexts(await network.signedInAs(network.people[persona]), { company_id });
 
 test('returns the saved texts, and the defaults where nothing is set', async () => {
-  const { north } = net.companies;
-  await net.admin.query(
+  const { north } = network.companies;
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value)
      values ($1, 'tagline', '"Calls"'), ($1, 'support_email', '"help@north.test"'), ($1, 'recycle_days', '7')`,
     [north],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into tenant_domains (company_id, domain, status)
      values ($1, 'north.test', 'valid'), ($1, 'waiting.test', 'pending')`,
     [north],
@@ -32,23 +32,23 @@ test('returns the saved texts, and the defaults where nothing is set', async () 
     any_sender: false,
   });
   expect(Object.keys(found.texts)).not.toContain('recycle_days');
-  expect(await read('owner', net.companies.platform)).toMatchObject({ any_sender: true });
+  expect(await read('owner', network.companies.platform)).toMatchObject({ any_sender: true });
 });
 
 test('not found for another tenant; a role without permission sees no saved texts', async () => {
-  for (const company of [net.companies.north, net.companies.platform, crypto.randomUUID()])
+  for (const company of [network.companies.north, network.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(read('southAdmin', company))).toMatchObject({ code: 'not_found' });
-  await net.admin.query(
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'tagline', '"Shop"')`,
-    [net.companies.northShop],
+    [network.companies.northShop],
   );
-  const result = await read('northReseller', net.companies.northShop);
+  const result = await read('northReseller', network.companies.northShop);
   expect(result.texts).toMatchObject({ tagline: '' });
 });
 
 test('shows the longest name a company can have as its default', async () => {
   const name = 'N'.repeat(120);
-  const company = await net.mintTenant(net.companies.north, 'reseller', name);
+  const company = await network.createTenant(network.companies.north, 'reseller', name);
   const found = await read('northAdmin', company);
   expect(found.built_in.site_name).toBe(name);
   const { outputSchema } = textOperations.texts['~orpc'];

@@ -4,7 +4,9 @@ import { Problem } from '../../../kernel/errors.ts';
 import { presentTexts } from '../present-texts.ts';
 import { selectTexts } from '../queries/texts.ts';
 
-/** Returns the texts of a company's site and the sender of its mail. Throws Problem `not_found`. */
+/**
+ * Returns the texts of a company's site and the sender of its email. Throws Problem `not_found`.
+ */
 export async function readTexts(
   context: SignedIn,
   { company_id }: { company_id: string },

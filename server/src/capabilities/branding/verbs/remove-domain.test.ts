@@ -4,42 +4,42 @@ import { getTenant } from '../testing-tenants.ts';
 import { createDomainTest, type DomainTest } from '../testing.ts';
 import { removeDomain } from './remove-domain.ts';
 
-let net: DomainTest;
+let network: DomainTest;
 beforeAll(async () => {
-  net = await createDomainTest();
+  network = await createDomainTest();
 });
-afterAll(() => net.close());
+afterAll(() => network.close());
 
 const run = async (persona: keyof DomainTest['people'], id: string) =>
-  removeDomain(await net.signedIn(persona), { id });
+  removeDomain(await network.signedIn(persona), { id });
 
 test('stops serving the site immediately, and is audited', async () => {
-  const id = await net.verified();
-  const { domain } = await net.rowOf(id);
-  expect(await getTenant(net.admin, domain)).toBe(net.companies.north);
+  const id = await network.verified();
+  const { domain } = await network.rowOf(id);
+  expect(await getTenant(network.admin, domain)).toBe(network.companies.north);
   expect(await run('northAdmin', id)).toEqual({ id, domain });
-  expect(await getTenant(net.admin, domain)).toBeNull();
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect(await getTenant(network.admin, domain)).toBeNull();
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'delete',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     before: { domain, status: 'valid' },
   });
   expect(await rejectionOf(run('northAdmin', id))).toMatchObject({ code: 'not_found' });
 });
 
 test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
-  const id = await net.verified();
-  const before = await net.rowOf(id);
+  const id = await network.verified();
+  const before = await network.rowOf(id);
   for (const inaccessibleId of [id, crypto.randomUUID()])
     expect(await rejectionOf(run('southAdmin', inaccessibleId))).toMatchObject({
       code: 'not_found',
     });
-  expect(await net.rowOf(id)).toEqual(before);
+  expect(await network.rowOf(id)).toEqual(before);
 });
 
 test('a role without permission is refused by the database', async () => {
-  const id = await net.verified('northAdmin', net.companies.northShop);
-  const before = await net.rowOf(id);
+  const id = await network.verified('northAdmin', network.companies.northShop);
+  const before = await network.rowOf(id);
   expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });
-  expect(await net.rowOf(id)).toEqual(before);
+  expect(await network.rowOf(id)).toEqual(before);
 });

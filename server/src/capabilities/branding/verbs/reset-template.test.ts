@@ -3,19 +3,19 @@ import { rejectionOf } from '../../../testing.ts';
 import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { resetTemplate } from './reset-template.ts';
 
-let net: TemplateTest;
+let network: TemplateTest;
 beforeAll(async () => {
-  net = await createTemplateTest();
+  network = await createTemplateTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const reset = async (persona: keyof TemplateTest['people'], company_id: string) =>
-  resetTemplate(await net.signedIn(persona), { company_id, kind: 'magic_link' });
+  resetTemplate(await network.signedIn(persona), { company_id, kind: 'magic_link' });
 
 test('restores the inherited template, then the built-in one; both are audited', async () => {
-  const { north, northShop } = net.companies;
-  await net.save('northAdmin', north, mailText('North says'));
-  await net.save('northAdmin', northShop, mailText('The shop says'));
+  const { north, northShop } = network.companies;
+  await network.save('northAdmin', north, mailText('North says'));
+  await network.save('northAdmin', northShop, mailText('The shop says'));
   expect(await reset('northAdmin', northShop)).toMatchObject({
     source: 'inherited',
     subject: 'North says',
@@ -23,19 +23,21 @@ test('restores the inherited template, then the built-in one; both are audited',
   });
   expect(await reset('northAdmin', north)).toMatchObject({ source: 'built_in' });
   expect(await reset('northAdmin', north)).toMatchObject({ source: 'built_in' });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select before ->> 'subject' as was from audit_logs where resource_type = 'email_templates' and action = 'delete' order by id",
   );
   expect(rows).toEqual([{ was: 'The shop says' }, { was: 'North says' }]);
 });
 
 test("another tenant's templates remain unchanged, and so do those a role cannot change", async () => {
-  await net.save('southAdmin', net.companies.south, mailText('South says'));
-  expect(await rejectionOf(reset('northAdmin', net.companies.south))).toMatchObject({
+  await network.save('southAdmin', network.companies.south, mailText('South says'));
+  expect(await rejectionOf(reset('northAdmin', network.companies.south))).toMatchObject({
     code: 'not_found',
   });
-  expect(await rejectionOf(reset('northReseller', net.companies.northShop))).toMatchObject({
+  expect(await rejectionOf(reset('northReseller', network.companies.northShop))).toMatchObject({
     code: 'not_found',
   });
-  expect(await net.template('southAdmin', net.companies.south)).toMatchObject({ source: 'own' });
+  expect(await network.template('southAdmin', network.companies.south)).toMatchObject({
+    source: 'own',
+  });
 });

@@ -6,7 +6,7 @@ import { readTemplate } from '../mail-template.ts';
 import { deleteMailText } from '../queries/texts.ts';
 
 /**
- * Deletes a company's own texts of a mail, so that the inherited or built-in ones apply again.
+ * Deletes a company's own texts of an email, so that the inherited or built-in ones apply again.
  * Throws Problem `not_found`.
  */
 export function resetTemplate(

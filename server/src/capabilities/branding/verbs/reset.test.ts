@@ -3,27 +3,27 @@ import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 import { resetTheme } from './reset.ts';
 
-let net: BrandingTest;
+let network: BrandingTest;
 beforeAll(async () => {
-  net = await createBrandingTest();
+  network = await createBrandingTest();
 });
-beforeEach(() => net.plain());
-afterAll(() => net.drop());
+beforeEach(() => network.plain());
+afterAll(() => network.drop());
 
 const reset = async (
   persona: 'northAdmin' | 'southAdmin' | 'northReseller',
   version: number | null,
-) => resetTheme(await net.as(persona), { id: net.companies.north, version });
+) => resetTheme(await network.as(persona), { id: network.companies.north, version });
 
 test('returns to the plain theme, keeps the logo and is audited', async () => {
-  await net.save('northAdmin');
-  const { version } = await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
+  await network.save('northAdmin');
+  const { version } = await network.setPicture('northAdmin', 'logo', await pictureOf('red'));
   const after = await reset('northAdmin', version);
   expect(after.theme).toEqual(after.plain);
   expect(after.logo).not.toBeNull();
-  const { id } = (await net.stored(net.companies.north)) ?? {};
-  expect((await net.auditOf(String(id))).at(-1)).toMatchObject({
-    actor_id: net.people.northAdmin.id,
+  const { id } = (await network.stored(network.companies.north)) ?? {};
+  expect((await network.auditOf(String(id))).at(-1)).toMatchObject({
+    actor_id: network.people.northAdmin.id,
     before: { primary_color: '#123456' },
     after: { primary_color: '#0F766E' },
   });
@@ -34,7 +34,7 @@ test('does nothing when nothing is set', async () => {
 });
 
 test('reports a conflict for an outdated version', async () => {
-  await net.save('northAdmin');
+  await network.save('northAdmin');
   expect(await rejectionOf(reset('northAdmin', 7))).toMatchObject({ code: 'conflict' });
   expect(await rejectionOf(reset('northAdmin', null))).toMatchObject({ code: 'conflict' });
 });
@@ -42,8 +42,10 @@ test('reports a conflict for an outdated version', async () => {
 test.each(['southAdmin', 'northReseller'] as const)(
   '%s cannot reset the theme',
   async (persona) => {
-    await net.save('northAdmin');
+    await network.save('northAdmin');
     expect(await rejectionOf(reset(persona, 1))).toMatchObject({ code: 'not_found' });
-    expect(await net.stored(net.companies.north)).toMatchObject({ primary_color: '#123456' });
+    expect(await network.stored(network.companies.north)).toMatchObject({
+      primary_color: '#123456',
+    });
   },
 );

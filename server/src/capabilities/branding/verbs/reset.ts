@@ -2,7 +2,7 @@ import type { Branding } from '@trunkline/contract/branding';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { plainChoice } from '../plain-choice.ts';
 import { readBranding } from '../present.ts';
 import { storeTheme } from '../queries.ts';
@@ -20,7 +20,7 @@ export async function resetTheme(
     requireAction(before, 'update');
     if (version === null && before.version === null) return before;
     if (version === null || !(await storeTheme(tx, id, version, plainChoice)))
-      throw new Problem('conflict', { message: changedMeanwhile });
+      throw new Problem('conflict', { message: conflictMessage });
     return readBranding(tx, context, id);
   });
   await context.invalidatePublicCache();

@@ -13,7 +13,7 @@ interface Input extends MailText {
 }
 
 /**
- * Saves the texts of a mail for a company and those below it without their own. Throws Problem
+ * Saves the texts of an email for a company and those below it without their own. Throws Problem
  * `validation_failed` for texts without the link or with unknown placeholders, `not_found`, and
  * `conflict` if someone else has changed it since.
  */

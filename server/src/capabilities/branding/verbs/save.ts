@@ -2,7 +2,7 @@ import type { Branding, ThemeChoice } from '@trunkline/contract/branding';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { checkTheme } from '../check-theme.ts';
 import { readBranding } from '../present.ts';
 import { storeTheme } from '../queries.ts';
@@ -26,7 +26,7 @@ export async function saveTheme(
     // Checked first, so that the existence of a company out of reach isn't revealed.
     requireAction(await readBranding(tx, context, id), 'update');
     if (!(await storeTheme(tx, id, version, theme)))
-      throw new Problem('conflict', { message: changedMeanwhile });
+      throw new Problem('conflict', { message: conflictMessage });
     return readBranding(tx, context, id);
   });
   await context.invalidatePublicCache();

@@ -3,19 +3,19 @@ import { rejectionOf } from '../../../testing.ts';
 import { createTemplateTest, type TemplateTest, mailText } from '../testing-templates.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
-let net: TemplateTest;
+let network: TemplateTest;
 beforeAll(async () => {
-  net = await createTemplateTest();
+  network = await createTemplateTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const send = async (
   persona: keyof TemplateTest['people'],
   company_id: string,
   draft = mailText('<b>Hello</b>'),
-) => sendTestMail(await net.signedIn(persona), { company_id, kind: 'magic_link', ...draft });
+) => sendTestMail(await network.signedIn(persona), { company_id, kind: 'magic_link', ...draft });
 const mails = async () => {
-  const { rows } = await net.admin.query<{
+  const { rows } = await network.admin.query<{
     recipient: string;
     subject: string;
     html: string;
@@ -25,14 +25,14 @@ const mails = async () => {
 };
 
 test("goes to the requester in the company's name, without scripts", async () => {
-  const { email } = net.people.northAdmin;
+  const { email } = network.people.northAdmin;
   const draft = { ...mailText('<b>Hello</b>'), body: '<script>alert(1)</script>\n\n{{link}}' };
-  expect(await send('northAdmin', net.companies.northShop, draft)).toEqual({ sent_to: email });
+  expect(await send('northAdmin', network.companies.northShop, draft)).toEqual({ sent_to: email });
   const [mail] = await mails();
   expect(mail).toMatchObject({
     recipient: email,
     subject: '[Test] <b>Hello</b>',
-    company_id: net.companies.north,
+    company_id: network.companies.north,
   });
   expect(mail?.html).not.toMatch(/<script>|<b>/);
   expect(mail?.html).toContain('&lt;script&gt;');
@@ -41,24 +41,24 @@ test("goes to the requester in the company's name, without scripts", async () =>
 
 test('is refused for another tenant, for a role without permission and for invalid templates', async () => {
   const before = (await mails()).length;
-  expect(await rejectionOf(send('northAdmin', net.companies.south))).toMatchObject({
+  expect(await rejectionOf(send('northAdmin', network.companies.south))).toMatchObject({
     code: 'not_found',
   });
-  expect(await rejectionOf(send('northReseller', net.companies.northShop))).toMatchObject({
+  expect(await rejectionOf(send('northReseller', network.companies.northShop))).toMatchObject({
     code: 'forbidden',
   });
   const bad = { ...mailText('x'), body: 'No link' };
-  expect(await rejectionOf(send('northAdmin', net.companies.north, bad))).toMatchObject({
+  expect(await rejectionOf(send('northAdmin', network.companies.north, bad))).toMatchObject({
     code: 'validation_failed',
   });
   expect(await mails()).toHaveLength(before);
 });
 
 test("links to the requester's own site, not to the host of the request", async () => {
-  const context = await net.signedIn('southAdmin');
+  const context = await network.signedIn('southAdmin');
   const request = { ...context.request, host: 'north.test', origin: 'http://north.test' };
   const draft = {
-    company_id: net.companies.south,
+    company_id: network.companies.south,
     kind: 'magic_link',
     ...mailText('Own'),
   } as const;

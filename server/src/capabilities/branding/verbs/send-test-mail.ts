@@ -4,7 +4,7 @@ import { queueMail } from '../../../kernel/mail.ts';
 import { composeDraft, type Draft } from '../template-draft.ts';
 
 /**
- * Sends a mail with these texts to the caller only; its link leads to the sign-in screen and does
+ * Sends an email with these texts to the caller only; its link leads to the sign-in screen and does
  * nothing. Throws Problem `validation_failed`, `not_found`.
  */
 export function sendTestMail(context: SignedIn, draft: Draft): Promise<{ sent_to: string }> {
@@ -12,7 +12,7 @@ export function sendTestMail(context: SignedIn, draft: Draft): Promise<{ sent_to
   return withTenant(context, async (tx) => {
     if (!may(actor, 'branding:update')) throw new Problem('forbidden');
     const { mail, sender } = await composeDraft(tx, context, draft);
-    // The mail is sent in the name of the acting company, with the look and texts being tested.
+    // The email is sent in the name of the acting company, with the look and texts being tested.
     const tenant = { ...sender.tenant, company_id: actor.companyId };
     const subject = `[Test] ${mail.subject}`;
     await queueMail(tx, { ...mail, subject, to: actor.email }, { ...sender, tenant }, outbox);

@@ -3,21 +3,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 
-let net: BrandingTest;
+let network: BrandingTest;
 beforeAll(async () => {
-  net = await createBrandingTest();
+  network = await createBrandingTest();
 });
-beforeEach(() => net.plain());
-afterAll(() => net.drop());
+beforeEach(() => network.plain());
+afterAll(() => network.drop());
 
 test('a logo keeps its shape, a favicon becomes a square in four sizes', async () => {
-  const { logo } = await net.setPicture('northAdmin', 'logo', await pictureOf('red', 900, 300));
+  const { logo } = await network.setPicture('northAdmin', 'logo', await pictureOf('red', 900, 300));
   expect(logo).toMatchObject({ width: 480, height: 160 });
-  const { favicon, own } = await net.setPicture('northAdmin', 'favicon', await pictureOf('blue'));
+  const { favicon, own } = await network.setPicture(
+    'northAdmin',
+    'favicon',
+    await pictureOf('blue'),
+  );
   expect({ own, favicon }).toMatchObject({ own: true, favicon: { width: 512, height: 512 } });
   const [, hash = ''] = /\/([0-9a-f]{64})\.png$/.exec(favicon?.url ?? '') ?? [];
   for (const side of [48, 180, 192]) {
-    const bytes = await net.files.get(`media/${net.companies.north}/${hash}-${side}.png`);
+    const bytes = await network.files.get(`media/${network.companies.north}/${hash}-${side}.png`);
     expect(await sharp(bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({
       format: 'png',
       width: side,
@@ -28,20 +32,20 @@ test('a logo keeps its shape, a favicon becomes a square in four sizes', async (
 
 test('stores one row per picture with its description; the audit log names the person', async () => {
   const image = await pictureOf('red');
-  await net.setPicture('northAdmin', 'logo', image);
-  await net.setPicture('northAdmin', 'logo', image);
-  const { rows } = await net.admin.query<{ id: string }>('select * from media_assets');
+  await network.setPicture('northAdmin', 'logo', image);
+  await network.setPicture('northAdmin', 'logo', image);
+  const { rows } = await network.admin.query<{ id: string }>('select * from media_assets');
   expect(rows).toMatchObject([
     {
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       original_filename: 'our logo.png',
       alt_text: 'North',
       mime_type: 'image/webp',
-      created_by: net.people.northAdmin.id,
+      created_by: network.people.northAdmin.id,
     },
   ]);
-  expect(await net.auditOf(rows[0]?.id ?? '')).toMatchObject([
-    { action: 'insert', actor_id: net.people.northAdmin.id },
+  expect(await network.auditOf(rows[0]?.id ?? '')).toMatchObject([
+    { action: 'insert', actor_id: network.people.northAdmin.id },
   ]);
 });
 
@@ -50,9 +54,9 @@ test('strips all other data from the file', async () => {
   const create = { width: 300, height: 300, channels: 3 as const, background: 'red' };
   const bytes = await sharp({ create }).withExif(exifTags).jpeg().toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
-  const { logo } = await net.setPicture('northAdmin', 'logo', bytes.toString('base64'));
-  const key = `media/${net.companies.north}/${logo?.url.split('/').at(-1)}`;
-  const stored = (await net.files.get(key)) ?? Buffer.alloc(0);
+  const { logo } = await network.setPicture('northAdmin', 'logo', bytes.toString('base64'));
+  const key = `media/${network.companies.north}/${logo?.url.split('/').at(-1)}`;
+  const stored = (await network.files.get(key)) ?? Buffer.alloc(0);
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
 });
 
@@ -63,16 +67,16 @@ test.each([
   ['what only begins like a picture', '\x89PNG\r\n\x1a\n<svg/>'],
 ])('%s is refused', async (_, text) => {
   const image = Buffer.from(text, 'latin1').toString('base64');
-  expect(await rejectionOf(net.setPicture('northAdmin', 'favicon', image))).toMatchObject({
+  expect(await rejectionOf(network.setPicture('northAdmin', 'favicon', image))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'image' }],
   });
-  expect(await net.stored(net.companies.north)).toBeNull();
+  expect(await network.stored(network.companies.north)).toBeNull();
 });
 
 test('rejects a small file that would expand to a huge picture', async () => {
   const image = await pictureOf('red', 8000, 8000);
-  expect(await rejectionOf(net.setPicture('northAdmin', 'logo', image))).toMatchObject({
+  expect(await rejectionOf(network.setPicture('northAdmin', 'logo', image))).toMatchObject({
     code: 'validation_failed',
   });
 });
@@ -80,22 +84,22 @@ test('rejects a small file that would expand to a huge picture', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot set a picture',
   async (persona) => {
-    const refusal = await rejectionOf(net.setPicture(persona, 'logo', await pictureOf('red')));
+    const refusal = await rejectionOf(network.setPicture(persona, 'logo', await pictureOf('red')));
     expect(['forbidden', 'not_found']).toContain(refusal.code);
-    expect(await net.stored(net.companies.north)).toBeNull();
+    expect(await network.stored(network.companies.north)).toBeNull();
   },
 );
 
 test("the database does not let a theme use another company's picture", async () => {
-  await net.setPicture('southAdmin', 'logo', await pictureOf('red'), net.companies.south);
-  await net.save('northAdmin');
-  const { logo_media_id } = (await net.stored(net.companies.south)) ?? {};
-  const claims = { user_id: net.people.owner.id, aal: 'aal2' } as const;
-  const point = net.database.transaction('app_user', claims, (tx) =>
+  await network.setPicture('southAdmin', 'logo', await pictureOf('red'), network.companies.south);
+  await network.save('northAdmin');
+  const { logo_media_id } = (await network.stored(network.companies.south)) ?? {};
+  const claims = { user_id: network.people.owner.id, aal: 'aal2' } as const;
+  const point = network.database.transaction('app_user', claims, (tx) =>
     tx
       .updateTable('tenant_themes')
       .set({ logo_media_id: String(logo_media_id) })
-      .where('company_id', '=', net.companies.north)
+      .where('company_id', '=', network.companies.north)
       .execute(),
   );
   expect(await rejectionOf(point)).toMatchObject({ code: 'validation_failed' });

@@ -7,21 +7,21 @@ import { selectSiteContextOfCompany } from '../queries.ts';
 import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-themes.ts';
 import { showIcon } from './show-icon.ts';
 
-let net: BrandingTest;
+let network: BrandingTest;
 beforeAll(async () => {
-  net = await createBrandingTest();
+  network = await createBrandingTest();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.plain());
+afterAll(() => network.drop());
+beforeEach(() => network.plain());
 
-const siteContextOfCompany = async (id = net.companies.north): Promise<SiteContext> =>
-  siteContextOf('', await selectSiteContextOfCompany(net.database, id));
+const siteContextOfCompany = async (id = network.companies.north): Promise<SiteContext> =>
+  siteContextOf('', await selectSiteContextOfCompany(network.database, id));
 const findNone = () => Promise.resolve(null);
 const nameOf = (src: string) => src.split('/').at(-1) ?? '';
 const shownOf = async () => iconsOf((await siteContextOfCompany()).tenant);
-const show = async (src: string, company = net.companies.north, find = findNone) =>
+const show = async (src: string, company = network.companies.north, find = findNone) =>
   showIcon(
-    { siteContext: await siteContextOfCompany(company), files: net.files },
+    { siteContext: await siteContextOfCompany(company), files: network.files },
     nameOf(src),
     find,
   );
@@ -37,8 +37,8 @@ async function colourAt(bytes: Uint8Array | undefined, x: number, y: number): Pr
 }
 
 test("a logo becomes squares of the tenant's colour with the logo in the middle", async () => {
-  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', 300, 100));
-  await net.save('northAdmin', { background_color: '#ABCDEF' }, 1);
+  await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', 300, 100));
+  await network.save('northAdmin', { background_color: '#ABCDEF' }, 1);
   const { tab, touch, installed } = await shownOf();
   for (const src of [...tab, ...installed].map((icon) => icon.src).concat(touch)) {
     const icon = await show(src);
@@ -61,7 +61,7 @@ test.each([
   [100, 100],
   [90, 150],
 ])('a maskable icon shows a logo of %i × %i completely', async (width, height) => {
-  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', width, height));
+  await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000', width, height));
   const { installed } = await shownOf();
   const mask = installed.find(({ purpose }) => purpose === 'maskable');
   const { data, info } = await sharp((await show(mask?.src ?? ''))?.bytes)
@@ -81,9 +81,9 @@ test.each([
 });
 
 test('a favicon takes precedence; a logo replaces only missing icons', async () => {
-  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const logo = await shownOf();
-  await net.setPicture('northAdmin', 'favicon', await pictureOf('#0000ff', 64, 64));
+  await network.setPicture('northAdmin', 'favicon', await pictureOf('#0000ff', 64, 64));
   const { installed } = await shownOf();
   const mask = installed.find(({ purpose }) => purpose === 'maskable');
   expect(await colourAt((await show(mask?.src ?? ''))?.bytes, 0.5, 0.5)).toMatch(/^#0.0.f.$/);
@@ -91,30 +91,30 @@ test('a favicon takes precedence; a logo replaces only missing icons', async () 
 });
 
 test('another logo or colour gives new addresses, and the old ones stop working', async () => {
-  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const first = await shownOf();
   expect(await show(first.touch)).not.toBeNull();
-  await net.save('northAdmin', { background_color: '#101010', text_color: '#FFFFFF' }, 1);
+  await network.save('northAdmin', { background_color: '#101010', text_color: '#FFFFFF' }, 1);
   const second = await shownOf();
   expect(second.touch).not.toBe(first.touch);
   expect(await show(first.touch)).toBeNull();
   // The same form, but not the file cached in the other colour.
   expect(await colourAt((await show(second.touch))?.bytes, 0, 0)).toBe('#101010');
-  await net.setPicture('northAdmin', 'logo', await pictureOf('#00ff00'));
+  await network.setPicture('northAdmin', 'logo', await pictureOf('#00ff00'));
   expect((await shownOf()).touch).not.toBe(second.touch);
   expect(await show(second.touch)).toBeNull();
 });
 
 test('is generated once and then served without reading the logo', async () => {
-  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const { touch } = await shownOf();
   const siteContext = await siteContextOfCompany();
   const read: string[] = [];
   const files = {
-    ...net.files,
+    ...network.files,
     get: (key: string) => {
       read.push(key);
-      return net.files.get(key);
+      return network.files.get(key);
     },
   };
   const icon = await showIcon({ siteContext, files }, nameOf(touch), findNone);
@@ -125,10 +125,15 @@ test('is generated once and then served without reading the logo', async () => {
 });
 
 test("is not found on another tenant's host, or in another form or colour", async () => {
-  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
-  await net.setPicture('southAdmin', 'logo', await pictureOf('#00ff00'), net.companies.south);
+  await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  await network.setPicture(
+    'southAdmin',
+    'logo',
+    await pictureOf('#00ff00'),
+    network.companies.south,
+  );
   const { touch } = await shownOf();
-  expect(await show(touch, net.companies.south)).toBeNull();
+  expect(await show(touch, network.companies.south)).toBeNull();
   for (const other of [
     touch.replace(/[0-9a-f]{6}\.png$/, '123456.png'),
     touch.replace('icon180', 'icon181'),
@@ -140,11 +145,11 @@ test("is not found on another tenant's host, or in another form or colour", asyn
 
 test("uses the library's logo if it is the only one and belongs to the company", async () => {
   const id = '018f3f6e-0000-7000-8000-000000000001';
-  await net.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
+  await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const [{ storage_path: path }] = (
-    await net.admin.query<{ storage_path: string }>('select storage_path from media_assets')
+    await network.admin.query<{ storage_path: string }>('select storage_path from media_assets')
   ).rows as [{ storage_path: string }];
-  await net.admin.query('update tenant_themes set logo_media_id = null');
+  await network.admin.query('update tenant_themes set logo_media_id = null');
   const siteContext = await siteContextOfCompany();
   const settings = {
     ...siteContext.tenant.settings,
@@ -152,7 +157,7 @@ test("uses the library's logo if it is the only one and belongs to the company",
   };
   const visitor = {
     siteContext: { ...siteContext, tenant: { ...siteContext.tenant, settings } },
-    files: net.files,
+    files: network.files,
   };
   const { touch } = iconsOf(visitor.siteContext.tenant);
   expect(touch).toMatch(`/brand/${id}-0123456789-icon180-`);

@@ -6,32 +6,35 @@ import { type BrandingTest, createBrandingTest, pictureOf } from '../testing-the
 import { removePicture } from './remove-picture.ts';
 import { showPicture } from './show-picture.ts';
 
-let net: BrandingTest;
+let network: BrandingTest;
 let name: string;
 beforeAll(async () => {
-  net = await createBrandingTest();
-  const { logo } = await net.setPicture('northAdmin', 'logo', await pictureOf('red'));
+  network = await createBrandingTest();
+  const { logo } = await network.setPicture('northAdmin', 'logo', await pictureOf('red'));
   name = logo?.url.split('/').at(-1) ?? '';
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const siteContextOfCompany = async (id: string): Promise<SiteContext> =>
-  siteContextOf('', await selectSiteContextOfCompany(net.database, id));
+  siteContextOf('', await selectSiteContextOfCompany(network.database, id));
 const show = async (company: string, target = name) =>
-  showPicture({ siteContext: await siteContextOfCompany(company), files: net.files }, target);
+  showPicture({ siteContext: await siteContextOfCompany(company), files: network.files }, target);
 
 test("serves the tenant's current picture to everyone", async () => {
-  expect(await show(net.companies.north)).toMatchObject({ type: 'image/webp' });
+  expect(await show(network.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
 test("is not found on another tenant's host or under another name", async () => {
-  expect(await show(net.companies.south)).toBeNull();
+  expect(await show(network.companies.south)).toBeNull();
   for (const other of ['', 'x', name.replace('.webp', '.png'), `${'0'.repeat(64)}.webp`]) {
-    expect(await show(net.companies.north, other)).toBeNull();
+    expect(await show(network.companies.north, other)).toBeNull();
   }
 });
 
 test('is not found once it is no longer shown', async () => {
-  await removePicture(await net.as('northAdmin'), { id: net.companies.north, kind: 'logo' });
-  expect(await show(net.companies.north)).toBeNull();
+  await removePicture(await network.as('northAdmin'), {
+    id: network.companies.north,
+    kind: 'logo',
+  });
+  expect(await show(network.companies.north)).toBeNull();
 });

@@ -5,12 +5,12 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testi
 import { readSecurityPolicy } from './read-security-policy.ts';
 import { updateSecurityPolicy } from './update-security-policy.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-beforeEach(() => net.admin.query('delete from security_policies'));
-afterAll(() => net.drop());
+beforeEach(() => network.admin.query('delete from security_policies'));
+afterAll(() => network.drop());
 
 const emptyPolicy: OwnPolicy = {
   sign_up: null,
@@ -21,7 +21,7 @@ const emptyPolicy: OwnPolicy = {
 };
 
 async function openAs(company: string, role: Role = 'owner') {
-  const context = await net.signedInAs(await net.person(company, role));
+  const context = await network.signedInAs(await network.person(company, role));
   return {
     read: (companyId: string) => readSecurityPolicy(context, { company_id: companyId }),
     update: (companyId: string, policy: Partial<OwnPolicy>, version = 0) =>
@@ -34,7 +34,7 @@ async function openAs(company: string, role: Role = 'owner') {
 }
 
 test('applies the strictest of all choices from the platform down', async () => {
-  const { platform, north } = net.companies;
+  const { platform, north } = network.companies;
   const owner = await openAs(platform);
   expect(await owner.read(north)).toEqual({
     is_platform: false,
@@ -78,8 +78,8 @@ test('applies the strictest of all choices from the platform down', async () => 
   });
 });
 
-test('rejects a choice more open than above, naming its fields', async () => {
-  const { platform, north } = net.companies;
+test('rejects choices looser than those above, naming their fields', async () => {
+  const { platform, north } = network.companies;
   const [above, below] = [await openAs(platform), await openAs(north)];
   await above.update(platform, { session_hours: 8, passkeys: 'admins' });
   const looser = below.update(north, { session_hours: 9, passkeys: 'optional' });
@@ -90,8 +90,8 @@ test('rejects a choice more open than above, naming its fields', async () => {
   expect((await below.update(north, { session_hours: 8 })).own.session_hours).toBe(8);
 });
 
-test('owners can change it, within their subtree, based on the version they read', async () => {
-  const { platform, north } = net.companies;
+test('owners can change the policy within their subtree, based on the version they read', async () => {
+  const { platform, north } = network.companies;
   const owner = await openAs(north);
   expect(await rejectionOf(owner.read(platform))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(owner.update(platform, {}))).toMatchObject({ code: 'not_found' });
@@ -106,7 +106,7 @@ test('owners can change it, within their subtree, based on the version they read
   expect(await rejectionOf(owner.update(north, { session_hours: 5 }))).toMatchObject({
     code: 'conflict',
   });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select action, company_id, after ->> 'session_hours' as hours from audit_logs
      where resource_type = 'security_policies' and company_id = $1 order by id desc limit 1`,
     [north],

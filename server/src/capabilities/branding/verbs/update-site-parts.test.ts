@@ -7,49 +7,50 @@ import { selectSiteContext } from '../queries.ts';
 import { readSiteParts } from './read-site-parts.ts';
 import { updateSiteParts } from './update-site-parts.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
-    [net.companies.north],
+    [network.companies.north],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = keyof TestNetwork['people'];
-const read = async (persona: Who, company_id: string) =>
-  readSiteParts(await net.signedInAs(net.people[persona]), { company_id });
+type PersonKey = keyof TestNetwork['people'];
+const read = async (persona: PersonKey, company_id: string) =>
+  readSiteParts(await network.signedInAs(network.people[persona]), { company_id });
 async function update(
-  persona: Who,
+  persona: PersonKey,
   company_id: string,
   parts: Partial<SiteParts['parts']>,
   revision?: string,
 ) {
   const baseRevision = revision ?? (await read(persona, company_id)).revision;
-  return updateSiteParts(await net.signedInAs(net.people[persona]), {
+  return updateSiteParts(await network.signedInAs(network.people[persona]), {
     company_id,
     revision: baseRevision,
     parts,
   });
 }
 const settings = async () =>
-  siteContextOf('north.test', await selectSiteContext(net.database, 'north.test')).tenant.settings;
+  siteContextOf('north.test', await selectSiteContext(network.database, 'north.test')).tenant
+    .settings;
 
 const links = [{ text: 'Numbers', href: '/numbers' }];
 const menus = { ...defaultMenus, header: [{ text: 'Voice', href: '/voice', links }] };
 
 test('a menu appears on the site, is audited and can be reset', async () => {
-  const { north } = net.companies;
+  const { north } = network.companies;
   expect((await settings()).menus).toEqual(defaultMenus);
   expect((await update('northAdmin', north, { menus })).parts.menus).toEqual(menus);
   expect((await settings()).menus.header).toEqual(menus.header);
   await update('northAdmin', north, { menus: null });
   expect((await settings()).menus).toEqual(defaultMenus);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select action, actor_id from audit_logs where resource_label = 'menus' order by id",
   );
-  const actor_id = net.people.northAdmin.id;
+  const actor_id = network.people.northAdmin.id;
   expect(rows).toEqual([
     { action: 'insert', actor_id },
     { action: 'delete', actor_id },
@@ -57,7 +58,7 @@ test('a menu appears on the site, is audited and can be reset', async () => {
 });
 
 test('does not overwrite a change saved in the meantime', async () => {
-  const { north } = net.companies;
+  const { north } = network.companies;
   const { revision } = await read('northAdmin', north);
   await update('northAdmin', north, { menus }, revision);
   expect(await rejectionOf(update('northAdmin', north, { menus: null }, revision))).toMatchObject({
@@ -66,9 +67,9 @@ test('does not overwrite a change saved in the meantime', async () => {
 });
 
 test("the logo is a picture of the company's own library, or an address", async () => {
-  const { north, south } = net.companies;
+  const { north, south } = network.companies;
   const insert = async (company: string) => {
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into media_assets (company_id, storage_path, original_filename, mime_type, bytes, width, height, sha256)
        values ($1, 'x', 'logo.webp', 'image/webp', 1, 200, 80, repeat('ab', 32)) returning id`,
       [company],
@@ -108,31 +109,31 @@ describe('an address of another site', () => {
   });
 
   test('is still read where it was stored before', async () => {
-    const { north } = net.companies;
+    const { north } = network.companies;
     await update('northAdmin', north, { main_logo });
     expect((await read('northAdmin', north)).parts.main_logo).toEqual(main_logo);
   });
 
-  test.each(['', '/logo.png'])('%j is not one', (fallback_url) => {
+  test.each(['', '/logo.png'])('%j is not an address of another site', (fallback_url) => {
     expect(NewMainLogo.safeParse({ ...main_logo, fallback_url }).success).toBe(true);
   });
 });
 
 test('a menu that cannot be read does not affect the texts', async () => {
-  await net.admin.query(
+  await network.admin.query(
     `update site_settings set setting_value = '{"header": 7}' where company_id = $1 and setting_key = 'menus'`,
-    [net.companies.north],
+    [network.companies.north],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'site_name', '"North"')`,
-    [net.companies.north],
+    [network.companies.north],
   );
   expect(await settings()).toMatchObject({ site_name: 'North', menus: defaultMenus });
 });
 
 test("no one changes another tenant's site, or any site without permission", async () => {
-  const { north, northShop, south } = net.companies;
-  for (const company of [south, net.companies.platform, crypto.randomUUID()])
+  const { north, northShop, south } = network.companies;
+  for (const company of [south, network.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(update('northAdmin', company, { menus }, ''))).toMatchObject({
       code: 'not_found',
     });

@@ -4,42 +4,42 @@ import { selectSiteContext } from '../queries.ts';
 import { readTexts } from './read-texts.ts';
 import { updateTexts } from './update-texts.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await net.admin.query(
+  network = await createTestNetwork();
+  await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
-    [net.companies.north],
+    [network.companies.north],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = keyof TestNetwork['people'];
-const revisionOf = async (persona: Who, company_id: string) =>
-  (await readTexts(await net.signedInAs(net.people[persona]), { company_id })).revision;
+type PersonKey = keyof TestNetwork['people'];
+const revisionOf = async (persona: PersonKey, company_id: string) =>
+  (await readTexts(await network.signedInAs(network.people[persona]), { company_id })).revision;
 async function update(
-  persona: Who,
+  persona: PersonKey,
   company: string,
   texts: Record<string, string>,
   revision?: string,
 ) {
-  const context = await net.signedInAs(net.people[persona]);
+  const context = await network.signedInAs(network.people[persona]);
   const baseRevision = revision ?? (await revisionOf(persona, company));
   return updateTexts(context, { company_id: company, revision: baseRevision, texts });
 }
-const settings = async () => (await selectSiteContext(net.database, 'north.test'))?.settings;
+const settings = async () => (await selectSiteContext(network.database, 'north.test'))?.settings;
 
 test('appears on the site, is removed by an empty text and is audited', async () => {
-  const { north } = net.companies;
+  const { north } = network.companies;
   const stored = await update('northAdmin', north, { site_name: 'North Voice', tagline: 'Calls' });
   expect(stored.texts).toMatchObject({ site_name: 'North Voice', tagline: 'Calls' });
   expect(await settings()).toMatchObject({ site_name: 'North Voice', tagline: 'Calls' });
   await update('northAdmin', north, { tagline: '' });
   expect(await settings()).toEqual({ site_name: 'North Voice' });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select action, resource_label, actor_id from audit_logs where resource_type = 'site_settings' order by id",
   );
-  const actor_id = net.people.northAdmin.id;
+  const actor_id = network.people.northAdmin.id;
   expect(rows).toEqual([
     { action: 'insert', resource_label: 'tagline', actor_id },
     { action: 'insert', resource_label: 'site_name', actor_id },
@@ -48,7 +48,7 @@ test('appears on the site, is removed by an empty text and is audited', async ()
 });
 
 test('does not overwrite a change saved in the meantime', async () => {
-  const { north } = net.companies;
+  const { north } = network.companies;
   const revision = await revisionOf('northAdmin', north);
   const saves = ['One', 'Two'].map((tagline) =>
     update('northAdmin', north, { tagline }, revision).then(
@@ -62,11 +62,11 @@ test('does not overwrite a change saved in the meantime', async () => {
   ]);
 });
 
-describe('the mail sender', () => {
+describe('the email sender', () => {
   test.each(['post@north.test', 'post@mail.north.test', 'Post@NORTH.test'])(
     'can be %s',
     async (address) => {
-      const stored = await update('northAdmin', net.companies.north, {
+      const stored = await update('northAdmin', network.companies.north, {
         mail_sender_address: address,
       });
       expect(stored.texts.mail_sender_address).toBe(address);
@@ -76,7 +76,9 @@ describe('the mail sender', () => {
   test.each(['ceo@bank.example', 'post@evilnorth.test', 'north.test@evil.test', 'a@b@north.test'])(
     'cannot be %s',
     async (address) => {
-      const attempt = update('northAdmin', net.companies.north, { mail_sender_address: address });
+      const attempt = update('northAdmin', network.companies.north, {
+        mail_sender_address: address,
+      });
       expect(await rejectionOf(attempt)).toMatchObject({
         code: 'conflict',
         message: 'The sender has to be an address at one of your verified domains.',
@@ -85,7 +87,7 @@ describe('the mail sender', () => {
   );
 
   test('of the platform is unrestricted for the operator', async () => {
-    const stored = await update('owner', net.companies.platform, {
+    const stored = await update('owner', network.companies.platform, {
       mail_sender_address: 'post@anywhere.example',
     });
     expect(stored.texts.mail_sender_address).toBe('post@anywhere.example');
@@ -93,17 +95,17 @@ describe('the mail sender', () => {
 });
 
 test("cannot change other settings, another tenant's texts, or any without permission", async () => {
-  const { north, northShop, south } = net.companies;
+  const { north, northShop, south } = network.companies;
   expect(await rejectionOf(update('northAdmin', north, { sign_up: 'closed' }))).toMatchObject({
     code: 'validation_failed',
   });
-  for (const company of [south, net.companies.platform, crypto.randomUUID()])
+  for (const company of [south, network.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(update('northAdmin', company, { tagline: 'x' }, ''))).toMatchObject({
       code: 'not_found',
     });
-  const auditCount = await net.auditCount();
+  const auditCount = await network.auditCount();
   expect(await rejectionOf(update('northReseller', northShop, { tagline: 'x' }))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });

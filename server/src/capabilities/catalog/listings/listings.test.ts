@@ -7,32 +7,39 @@ import { movePlan } from '../plans/move.ts';
 import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
 import { featureListing, listSupplierOffers, moveListings } from './listings.ts';
 
-type Who = keyof CatalogTest['people'];
-type Where = keyof CatalogTest['companies'];
+type PersonKey = keyof CatalogTest['people'];
+type CompanyKey = keyof CatalogTest['companies'];
 
-let net: CatalogTest;
+let network: CatalogTest;
 let service: string;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
 beforeEach(async () => {
-  const context = await net.signedIn('owner');
-  ({ id: service } = await net.createService('platform', { state: 'published', price: '99.00' }));
+  const context = await network.signedIn('owner');
+  ({ id: service } = await network.createService('platform', {
+    state: 'published',
+    price: '99.00',
+  }));
   const plan = await createPlan(context, newPlan(service));
   await movePlan(context, { id: plan.id, event: 'offer' });
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-async function move(who: Who, where: Where, event: ListingEvent, id = service) {
-  const company_id = net.companies[where];
-  const { results } = await moveListings(await net.signedIn(who), { company_id, event, ids: [id] });
+async function move(who: PersonKey, where: CompanyKey, event: ListingEvent, id = service) {
+  const company_id = network.companies[where];
+  const { results } = await moveListings(await network.signedIn(who), {
+    company_id,
+    event,
+    ids: [id],
+  });
   return results[0]?.ok === true;
 }
 
 /** The service as the supplier of a company offers it, if it does. */
-async function offered(who: Who, where: Where) {
-  const company_id = net.companies[where];
-  const { items } = await listSupplierOffers(await net.signedIn(who), { company_id });
+async function offered(who: PersonKey, where: CompanyKey) {
+  const company_id = network.companies[where];
+  const { items } = await listSupplierOffers(await network.signedIn(who), { company_id });
   return items.find(({ id }) => id === service);
 }
 
@@ -59,27 +66,27 @@ test('a service reaches a company only if every company in between lists it', as
 });
 
 test('only companies that a plan is offered to can read it', async () => {
-  const plans = async (who: Who) => listPlans(await net.signedIn(who), { id: service });
+  const plans = async (who: PersonKey) => listPlans(await network.signedIn(who), { id: service });
   expect(await rejectionOf(plans('clerk'))).toMatchObject({ code: 'not_found' });
   await move('northAdmin', 'north', 'list');
   await move('northAdmin', 'northShop', 'list');
   const { items } = await plans('clerk');
   expect(items).toMatchObject([{ state: 'offered', may: [], charges: [{ name: 'Seat' }] }]);
-  const context = await net.signedIn('owner');
+  const context = await network.signedIn('owner');
   await createPlan(context, newPlan(service, { code: 'DRAFT' }));
   expect((await plans('clerk')).items).toHaveLength(1);
   expect((await plans('owner')).items).toHaveLength(2);
 });
 
-test('answers contain no price of a company above', async () => {
-  const { items } = await listSupplierOffers(await net.signedIn('northAdmin'), {});
+test('responses contain no price from a company above', async () => {
+  const { items } = await listSupplierOffers(await network.signedIn('northAdmin'), {});
   expect(items.length).toBeGreaterThan(0);
   expect(JSON.stringify(items)).not.toMatch(/price|currency|amount/);
 });
 
 test('each row has its own result, and the listing is audited', async () => {
   const missing = crypto.randomUUID();
-  const { results } = await moveListings(await net.signedIn('northAdmin'), {
+  const { results } = await moveListings(await network.signedIn('northAdmin'), {
     event: 'list',
     ids: [service, missing],
   });
@@ -87,7 +94,7 @@ test('each row has its own result, and the listing is audited', async () => {
     { id: service, ok: true, errors: [] },
     { id: missing, ok: false, errors: [{ field: null, message: expect.any(String) }] },
   ]);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select action, resource_label, actor_id, after from audit_logs
       where resource_id = (select id::text from listings where service_id = $1)`,
     [service],
@@ -96,7 +103,7 @@ test('each row has its own result, and the listing is audited', async () => {
     {
       action: 'insert',
       resource_label: expect.stringMatching(/^Service \d+$/),
-      actor_id: net.people.northAdmin.id,
+      actor_id: network.people.northAdmin.id,
       after: { state: 'listed', featured: false },
     },
   ]);
@@ -104,7 +111,7 @@ test('each row has its own result, and the listing is audited', async () => {
 
 test('only listed services can be featured', async () => {
   const feature = async () =>
-    featureListing(await net.signedIn('northAdmin'), { id: service, featured: true });
+    featureListing(await network.signedIn('northAdmin'), { id: service, featured: true });
   expect(await rejectionOf(feature())).toMatchObject({ code: 'not_found' });
   await move('northAdmin', 'north', 'list');
   expect(await feature()).toMatchObject({ featured: true });
@@ -113,13 +120,13 @@ test('only listed services can be featured', async () => {
 test.each([
   ['northReseller', 'northShop'],
   ['southAdmin', 'north'],
-] as const)('%s cannot list for %s', async (who, where) => {
+] as const)('%s cannot list a service for %s', async (who, where) => {
   await move('northAdmin', 'north', 'list');
   const moved = move(who, where, 'list');
   expect(await moved.catch(() => false)).toBe(false);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select from listings where service_id = $1 and company_id = $2',
-    [service, net.companies.northShop],
+    [service, network.companies.northShop],
   );
   expect(rows).toEqual([]);
 });

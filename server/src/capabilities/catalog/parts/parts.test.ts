@@ -19,27 +19,27 @@ import {
 } from './parts.ts';
 import { seenBy } from './seen-by.ts';
 
-type Who = keyof CatalogTest['people'];
-let net: CatalogTest;
+type PersonKey = keyof CatalogTest['people'];
+let network: CatalogTest;
 let pbx: Service;
 let numbers: Service;
 let support: Service;
 beforeAll(async () => {
-  net = await createCatalogTest();
-  const make = (name: string) => net.createService('platform', { name, state: 'published' });
+  network = await createCatalogTest();
+  const make = (name: string) => network.createService('platform', { name, state: 'published' });
   [pbx, numbers, support] = [await make('PBX'), await make('Numbers'), await make('Support')];
-  await net.listEverywhere();
+  await network.listEverywhere();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const as = (who: Who) => net.signedIn(who);
+const as = (who: PersonKey) => network.signedIn(who);
 const requires = (target_id: string) => ({
   kind: 'requires' as const,
   group_no: 1,
   target_id,
   ratio_bps: 10_000,
 });
-async function relate({ id }: Service, targets: readonly string[], who: Who = 'owner') {
+async function relate({ id }: Service, targets: readonly string[], who: PersonKey = 'owner') {
   const { version } = await readParts(await as('owner'), { id });
   const relations = targets.map(requires);
   return saveRelations(await as(who), { id, version, relations });
@@ -65,7 +65,7 @@ test('rejects a circular dependency and names its path', async () => {
     code: 'conflict',
     fields: [{ path: 'cycle', message: 'Support → Support' }],
   });
-  const foreign = await net.createService('south');
+  const foreign = await network.createService('south');
   for (const id of [foreign.id, crypto.randomUUID()])
     expect(await rejectionOf(relate(support, [id]))).toMatchObject({
       code: 'validation_failed',
@@ -74,7 +74,7 @@ test('rejects a circular dependency and names its path', async () => {
 });
 
 test('a relation can only target a service of the same company', async () => {
-  const [own, other] = [await net.createService('north'), await net.createService('north')];
+  const [own, other] = [await network.createService('north'), await network.createService('north')];
   expect((await relate(own, [other.id], 'northAdmin')).relations).toHaveLength(1);
   for (const target of [pbx.id, crypto.randomUUID()])
     expect(await rejectionOf(relate(own, [target], 'northAdmin'))).toMatchObject({
@@ -135,18 +135,18 @@ test('a bundle is offered once the shares of its parts add up', async () => {
 });
 
 test('a second person has to publish if the company requires it', async () => {
-  const company_id = net.companies.platform;
-  const second = await net.person(company_id, 'admin');
+  const company_id = network.companies.platform;
+  const second = await network.person(company_id, 'admin');
   await updateSettings(await as('owner'), { company_id, second_person: true });
   expect(await readSettings(await as('owner'), {})).toEqual({ second_person: true });
-  const { id } = await net.createService('platform', { name: 'Checked' });
+  const { id } = await network.createService('platform', { name: 'Checked' });
   const request = { id, reason: 'New terms' };
   for (let attempt = 0; attempt < 2; attempt += 1)
     expect(await publishService(await as('owner'), request)).toMatchObject({
       state: 'draft',
       publish_request: { own: true, reason: 'New terms' },
     });
-  const published = await publishService(await net.signedInAs(second), { id });
+  const published = await publishService(await network.signedInAs(second), { id });
   expect(published).toMatchObject({ state: 'published', publish_request: null });
   const { items } = await listVersions(await as('owner'), { id });
   expect(items).toMatchObject([{ reason: 'New terms' }]);
@@ -164,12 +164,15 @@ test('a second person has to publish if the company requires it', async () => {
 test('shows whether a company can buy the service, and why it has no price', async () => {
   const plan = await createPlan(await as('owner'), newPlan(support.id, { name: 'Basic' }));
   await movePlan(await as('owner'), { id: plan.id, event: 'offer' });
-  const request = { id: support.id, company_id: net.companies.northShop };
+  const request = { id: support.id, company_id: network.companies.northShop };
   expect(await seenBy(await as('northAdmin'), request)).toMatchObject({
     company: 'North Shop',
     offered: true,
     charges: [{ plan: 'Basic', charge: 'Seat', rate_micro: null, problem: 'not_priced' }],
   });
-  const foreign = seenBy(await as('northAdmin'), { ...request, company_id: net.companies.south });
+  const foreign = seenBy(await as('northAdmin'), {
+    ...request,
+    company_id: network.companies.south,
+  });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
 });

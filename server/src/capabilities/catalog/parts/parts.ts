@@ -5,7 +5,7 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { selectReachable } from '../listings/queries.ts';
 import { lockPlan, selectOffered, selectPlan } from '../plans/queries.ts';
 import { withProblems, invalidField } from '../violations.ts';
@@ -56,7 +56,7 @@ async function change(
   const parts = await withTenant(context, async (tx) => {
     const service = await selectServiceVersion(tx, id, { lock: true });
     if (service === undefined) throw new Problem('not_found');
-    if (service.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+    if (service.version !== version) throw new Problem('conflict', { message: conflictMessage });
     await touchService(tx, id);
     await work(tx, { id, company_id: service.company_id, name: service.name });
     return presentParts(tx, id);

@@ -6,7 +6,7 @@ import { readPlan } from './list.ts';
 import { deletePlan, lockPlan, movePlanRow } from './queries.ts';
 
 /**
- * Offers a plan, from when on its terms and charges are fixed, or retires it.
+ * Offers a plan, which fixes its terms and charges, or retires it.
  *
  * @throws Problem `not_found`; `conflict` in another state, or for a plan without charges.
  */

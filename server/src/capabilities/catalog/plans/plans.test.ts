@@ -12,26 +12,26 @@ import { listPlans } from './list.ts';
 import { movePlan, removePlan } from './move.ts';
 import { createPlan, duplicatePlan, updatePlan } from './save.ts';
 
-type Who = keyof CatalogTest['people'];
+type PersonKey = keyof CatalogTest['people'];
 
-let net: CatalogTest;
+let network: CatalogTest;
 let service: string;
 beforeAll(async () => {
-  net = await createCatalogTest();
-  ({ id: service } = await net.createService('north', { state: 'published' }));
+  network = await createCatalogTest();
+  ({ id: service } = await network.createService('north', { state: 'published' }));
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 let planCount = 0;
 async function createTestPlan(changes: Partial<NewPlan> = {}): Promise<Plan> {
   planCount += 1;
   const input = NewPlan.parse({ ...newPlan(service, { code: `PLAN-${planCount}` }), ...changes });
-  return createPlan(await net.signedIn('northAdmin'), input);
+  return createPlan(await network.signedIn('northAdmin'), input);
 }
-const move = async (who: Who, id: string, event: PlanEvent) =>
-  movePlan(await net.signedIn(who), { id, event });
-const update = async (who: Who, changes: object) =>
-  updatePlan(await net.signedIn(who), PlanChanges.parse(changes));
+const move = async (who: PersonKey, id: string, event: PlanEvent) =>
+  movePlan(await network.signedIn(who), { id, event });
+const update = async (who: PersonKey, changes: object) =>
+  updatePlan(await network.signedIn(who), PlanChanges.parse(changes));
 async function planIn(state: Plan['state']): Promise<Plan> {
   const created = await createTestPlan();
   if (state === 'draft') return created;
@@ -81,17 +81,18 @@ describe('a draft', () => {
     ]);
   });
 
-  test('cannot have the code of another plan', async () => {
+  test("cannot have another plan's code", async () => {
     const { code } = await createTestPlan();
     expect((await rejectionOf(createTestPlan({ code }))).fields).toMatchObject([{ path: 'code' }]);
   });
 
   test('is moved to the recycle bin', async () => {
     const { id, name } = await createTestPlan();
-    await removePlan(await net.signedIn('northAdmin'), { id });
-    const { rows } = await net.admin.query('select label from deleted_items where item_id = $1', [
-      id,
-    ]);
+    await removePlan(await network.signedIn('northAdmin'), { id });
+    const { rows } = await network.admin.query(
+      'select label from deleted_items where item_id = $1',
+      [id],
+    );
     expect(rows).toEqual([{ label: name }]);
   });
 });
@@ -106,14 +107,16 @@ describe('a plan that has been offered', () => {
       });
     const renamed = await update('northAdmin', { id, version, name: 'New name', rank: 7 });
     expect(renamed).toMatchObject({ name: 'New name', rank: 7, term_months: 12, charges });
-    expect(await rejectionOf(removePlan(await net.signedIn('northAdmin'), { id }))).toMatchObject({
+    expect(
+      await rejectionOf(removePlan(await network.signedIn('northAdmin'), { id })),
+    ).toMatchObject({
       code: 'conflict',
     });
   });
 
   test('is duplicated as a draft with the same terms and charges', async () => {
     const { id, code, charges } = await planIn('offered');
-    const copy = await duplicatePlan(await net.signedIn('northAdmin'), { id });
+    const copy = await duplicatePlan(await network.signedIn('northAdmin'), { id });
     expect(copy).toMatchObject({ code: `${code}-2`, state: 'draft', offered_at: null });
     expect(copy.charges).toMatchObject(charges.map(({ id: _id, ...charge }) => charge));
   });
@@ -128,7 +131,7 @@ describe('a plan that has been offered', () => {
 });
 
 describe.each(planStateNames)('from %s', (state) => {
-  test.each(planEventNames)('%s moves as declared, for those who may', async (event) => {
+  test.each(planEventNames)('%s moves as declared, for allowed callers only', async (event) => {
     for (const [who, refusal] of [
       ['northAdmin', null],
       ['owner', null],
@@ -151,13 +154,13 @@ test.each([
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot create or change a draft', async (who, code) => {
   const { id, version } = await createTestPlan();
-  const creation = createPlan(await net.signedIn(who), newPlan(service));
+  const creation = createPlan(await network.signedIn(who), newPlan(service));
   expect(await rejectionOf(creation)).toMatchObject({ code });
   const change = update(who, { id, version, name: 'Mine' });
   expect(await rejectionOf(change)).toMatchObject({ code });
 });
 
 test('services and plans of another branch are not found', async () => {
-  const plans = listPlans(await net.signedIn('southAdmin'), { id: service });
+  const plans = listPlans(await network.signedIn('southAdmin'), { id: service });
   expect(await rejectionOf(plans)).toMatchObject({ code: 'not_found' });
 });

@@ -10,7 +10,7 @@ import { refusals } from '@trunkline/contract/kernel/refusals';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { readPlan } from './list.ts';
 import {
   type ChargeRow,
@@ -59,7 +59,7 @@ export function updatePlan(context: SignedIn, input: PlanChanges): Promise<Plan>
   return withTenant(context, async (tx) => {
     const before = await lockPlan(tx, id);
     if (before === undefined) throw new Problem('not_found');
-    if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+    if (before.version !== version) throw new Problem('conflict', { message: conflictMessage });
     if (before.state !== 'draft' && charges !== undefined)
       throw new Problem('conflict', { message: refusals.plan_offered });
     assertQuantities({ ...before, ...changes });

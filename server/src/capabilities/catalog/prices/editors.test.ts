@@ -5,24 +5,26 @@ import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { editPriceLists } from './editors.ts';
 import { createPriceList } from './lists.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 let retail: string;
 let wholesale: string;
 let colleague: Awaited<ReturnType<CatalogTest['signedInAs']>>;
 const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
-const admin = () => net.signedInAs(net.people.northAdmin);
+const admin = () => network.signedInAs(network.people.northAdmin);
 const createList = async (name: string) =>
   (await createPriceList(await admin(), NewPriceList.parse({ name, currency: 'USD' }))).id;
 
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
   [retail, wholesale] = [await createList('Retail'), await createList('Wholesale')];
-  colleague = await net.signedInAs(await net.person(net.companies.north, 'distributor'));
+  colleague = await network.signedInAs(
+    await network.person(network.companies.north, 'distributor'),
+  );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const advanceClock = (seconds: number) => {
-  net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
+  network.clock.now = new Date(network.clock.now.getTime() + seconds * 1000);
 };
 const edit = async (list_id: string | null) =>
   (await editPriceLists(await admin(), { editor: mine, list_id })).editors;
@@ -31,7 +33,7 @@ const colleagueEdits = async (list_id: string | null) =>
 
 test('two people who edit price lists see which list the other one edits', async () => {
   expect(await edit(retail)).toEqual([]);
-  const since = net.clock.now.toISOString();
+  const since = network.clock.now.toISOString();
   advanceClock(5);
   expect(await colleagueEdits(retail)).toMatchObject([
     { list_id: retail, name: expect.stringMatching(/^Pat /), since },
@@ -43,17 +45,17 @@ test('two people who edit price lists see which list the other one edits', async
   expect(await edit(retail)).toEqual([]);
 });
 
-test('someone who stops renewing is gone after a minute', async () => {
+test('an editor who stops renewing disappears after a minute', async () => {
   await edit(retail);
   advanceClock(61);
   expect(await colleagueEdits(null)).toEqual([]);
-  const { rows } = await net.admin.query('select from edit_locks');
+  const { rows } = await network.admin.query('select from edit_locks');
   expect(rows).toEqual([]);
 });
 
 test('hides editors from other companies, and gives readers no lease', async () => {
   await edit(retail);
-  const south = await net.signedInAs(net.people.southAdmin);
+  const south = await network.signedInAs(network.people.southAdmin);
   const foreign = editPriceLists(south, { editor: theirs, list_id: retail });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   expect((await editPriceLists(south, { editor: theirs, list_id: null })).editors).toEqual([]);

@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { alreadyExists, withProblems } from '../violations.ts';
 import {
   changeList,
@@ -73,7 +73,7 @@ export async function updatePriceList(context: SignedIn, input: ListChange): Pro
     await readPriceList(tx, input.id);
     if (input.base_list_id) await readPriceList(tx, input.base_list_id);
     if (!(await withProblems(changeList(tx, input), listProblems)))
-      throw new Problem('conflict', { message: changedMeanwhile });
+      throw new Problem('conflict', { message: conflictMessage });
     return readPriceList(tx, input.id);
   });
 }
@@ -109,7 +109,7 @@ export async function assignPriceList(context: SignedIn, input: NewAssignment) {
     const { company_id, kind } = await readPriceList(tx, input.list_id);
     return withProblems(insertAssignment(tx, { company_id, kind, ...input }), {
       price_assignments_company_id_kind_audience_target_valid_fro_key: alreadyExists(
-        'A price list is assigned from this day already. Choose a later day.',
+        'A price list is already assigned from this day. Choose a later day.',
       ),
     });
   });

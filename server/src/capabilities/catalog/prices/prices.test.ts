@@ -14,17 +14,17 @@ import { explainPrice, listPrices, resolvePrices } from './resolve.ts';
 import { setPrice } from './testing.ts';
 
 type Network = Awaited<ReturnType<typeof createTestNetwork>>;
-type Who = keyof Network['people'];
+type PersonKey = keyof Network['people'];
 
 const plan = crypto.randomUUID();
 const charge = crypto.randomUUID();
 const later = '2999-06-01';
-let net: Network;
-const as = (who: Who) => net.signedInAs(net.people[who]);
+let network: Network;
+const as = (who: PersonKey) => network.signedInAs(network.people[who]);
 const rateOf = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
 
 /** Creates a list of the person's company for a kind of buyer or for visitors. */
-async function listFor(who: Who, kind: string, more: object = {}): Promise<string> {
+async function listFor(who: PersonKey, kind: string, more: object = {}): Promise<string> {
   const context = await as(who);
   const list = NewPriceList.parse({ name: `For ${kind}`, currency: 'USD', ...more });
   const { id } = await createPriceList(context, list);
@@ -37,7 +37,7 @@ async function listFor(who: Who, kind: string, more: object = {}): Promise<strin
   return id;
 }
 
-async function setListPrice(who: Who, list_id: string, method: object, more: object = {}) {
+async function setListPrice(who: PersonKey, list_id: string, method: object, more: object = {}) {
   return setPrice(await as(who), { list_id, valid_from: later, price: method, ...more });
 }
 
@@ -46,25 +46,25 @@ let north: string;
 let shop: string;
 
 beforeAll(async () => {
-  net = await createTestNetwork();
-  const { platform, north: distributor, northShop } = net.companies;
+  network = await createTestNetwork();
+  const { platform, north: distributor, northShop } = network.companies;
   const service = crypto.randomUUID();
-  await net.admin.query(
+  await network.admin.query(
     `insert into services (id, company_id, slug, name, provider, category, state)
      values ($1, $2, 'voice', 'Voice', 'Platform', 'voice', 'published')`,
     [service, platform],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into plans (id, company_id, service_id, code, name, state, offered_at)
      values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
     [plan, platform, service],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
      values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
     [charge, platform, plan],
   );
-  await net.admin.query(
+  await network.admin.query(
     'insert into listings (company_id, service_id) select unnest($1::uuid[]), $2',
     [[distributor, northShop], service],
   );
@@ -83,17 +83,17 @@ beforeAll(async () => {
   await setListPrice('northAdmin', north, { method: 'markup', bps: 2000 });
   await setListPrice('northAdmin', shop, { method: 'markup', bps: 1000, add_micro: 500_000 });
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('each company down the chain buys at its own price', async () => {
   const query = { plans: [plan], visitors: false, day: later };
   const { items } = await resolvePrices(await as('northAdmin'), query);
   expect(items).toMatchObject([{ brackets: rateOf('10000000'), buy_brackets: null }]);
-  const below = { ...query, buyer: net.companies.northShop };
+  const below = { ...query, buyer: network.companies.northShop };
   expect((await resolvePrices(await as('northAdmin'), below)).items).toMatchObject([
     { brackets: rateOf('12000000'), buy_brackets: rateOf('10000000'), method: 'markup' },
   ]);
-  const client = { ...query, buyer: net.companies.northClient };
+  const client = { ...query, buyer: network.companies.northClient };
   expect((await resolvePrices(await as('northAdmin'), client)).items).toMatchObject([
     { brackets: rateOf('13700000'), buy_brackets: rateOf('12000000') },
   ]);
@@ -121,7 +121,7 @@ test("a list shows what its company pays and charges; nobody else's list can be 
 });
 
 test("an explanation begins with the reader's cost", async () => {
-  const query = { charge, buyer: net.companies.northClient, visitors: false, day: later };
+  const query = { charge, buyer: network.companies.northClient, visitors: false, day: later };
   const { steps } = await explainPrice(await as('northAdmin'), query);
   expect(steps.map(({ step, method, base }) => [step, method, base])).toEqual([
     [2, 'markup', rateOf('10000000')],
@@ -130,7 +130,7 @@ test("an explanation begins with the reader's cost", async () => {
 });
 
 test('an explanation names the item, who set the price and when it changes next', async () => {
-  const query = { charge, buyer: net.companies.northClient, visitors: false, day: later };
+  const query = { charge, buyer: network.companies.northClient, visitors: false, day: later };
   const explain = async (who: 'northAdmin' | 'clerk') => {
     const { buyer: _buyer, ...own } = query;
     return explainPrice(await as(who), who === 'clerk' ? own : query);
@@ -139,7 +139,7 @@ test('an explanation names the item, who set the price and when it changes next'
   expect(explained).toMatchObject({
     plan,
     charge,
-    buyer: net.companies.northClient,
+    buyer: network.companies.northClient,
     day: later,
     rate: rateOf('13700000'),
     next_change: null,
@@ -147,7 +147,7 @@ test('an explanation names the item, who set the price and when it changes next'
   const [own] = explained.steps;
   expect(own).toMatchObject({ who: expect.any(String), what: expect.any(String) });
   expect(own?.exact?.[0]?.rate).toEqual([expect.any(String), expect.any(String)]);
-  await net.admin.query(
+  await network.admin.query(
     `insert into price_entries (company_id, list_id, scope, target, method, bps, valid_from)
      select l.company_id, l.id, 'service', p.service_id::text, 'markup', 2500, '2999-08-01'
      from price_lists l, plans p where l.id = $1 and p.id = $2`,
@@ -160,7 +160,7 @@ test('an explanation names the item, who set the price and when it changes next'
     next_change: null,
     steps: [{ who: null, what: null, exact: null, entry: null }],
   });
-  await net.admin.query("delete from price_entries where valid_from = '2999-08-01'");
+  await network.admin.query("delete from price_entries where valid_from = '2999-08-01'");
 });
 
 test('a dry run shows the price and changes nothing', async () => {
@@ -188,7 +188,7 @@ test("the grid lists a company's plans, costs and prices, but not those of a com
     charges: [],
     prices: [],
   });
-  const foreign = { ...query, company_id: net.companies.north };
+  const foreign = { ...query, company_id: network.companies.north };
   expect(await readPriceGrid(await as('southAdmin'), foreign)).toEqual({
     charges: [],
     prices: [],
@@ -205,7 +205,8 @@ test('only its company can withdraw a future price, once', async () => {
     (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).coming;
   const [planned] = await coming();
   expect(planned).toMatchObject({ charge_id: charge, valid_from: '2999-08-01' });
-  const withdraw = async (who: Who) => withdrawPrice(await as(who), { id: planned?.id ?? '' });
+  const withdraw = async (who: PersonKey) =>
+    withdrawPrice(await as(who), { id: planned?.id ?? '' });
   expect(await rejectionOf(withdraw('southAdmin'))).toMatchObject({ code: 'not_found' });
   await withdraw('northAdmin');
   expect(await coming()).toEqual([]);
@@ -220,9 +221,9 @@ test('a planned price is corrected by setting it again', async () => {
 });
 
 test('resolved, explained and offered prices agree for every buyer, whichever seller unlists the service', async () => {
-  const { north: distributor, northShop, northClient } = net.companies;
+  const { north: distributor, northShop, northClient } = network.companies;
   const rows = async (text: string, values: unknown[]) =>
-    (await net.admin.query<Record<string, unknown>>(text, values)).rows;
+    (await network.admin.query<Record<string, unknown>>(text, values)).rows;
   const setListingState = (company: string, state: string) =>
     rows('update listings set state = $2 where company_id = $1', [company, state]);
   const compare = async () => {
@@ -264,7 +265,7 @@ test('one of two concurrent renames of a list wins', async () => {
   ]);
 });
 
-test('refuses a day in the past, a second price of today, and unknown plans', async () => {
+test('rejects a day in the past, a second price of today, and unknown plans', async () => {
   const markup = { method: 'markup', bps: 100 };
   expect(
     await rejectionOf(setListPrice('northAdmin', north, markup, { valid_from: '2020-01-01' })),
@@ -285,7 +286,7 @@ test('refuses a day in the past, a second price of today, and unknown plans', as
   });
   const stranger = resolvePrices(await as('southAdmin'), {
     plans: [plan],
-    buyer: net.companies.northShop,
+    buyer: network.companies.northShop,
     visitors: false,
     day: later,
   });
@@ -293,7 +294,7 @@ test('refuses a day in the past, a second price of today, and unknown plans', as
 });
 
 test('a list is assigned to a buyer of its company; any other is not found, known or not', async () => {
-  for (const target of [crypto.randomUUID(), net.companies.southShop]) {
+  for (const target of [crypto.randomUUID(), network.companies.southShop]) {
     const assignment = { list_id: north, audience: 'buyer', target, valid_from: later };
     const refusal = assignPriceList(await as('northAdmin'), assignment);
     expect(await rejectionOf(refusal)).toMatchObject({
@@ -303,7 +304,7 @@ test('a list is assigned to a buyer of its company; any other is not found, know
   }
 });
 
-test('refuses a list whose base leads back to it, and a base that prices depend on', async () => {
+test('rejects a list whose base leads back to it, and a base that prices depend on', async () => {
   const southern = await as('southAdmin');
   for (const base_list_id of [north, crypto.randomUUID()]) {
     const foreign = NewPriceList.parse({ name: 'Derived', currency: 'USD', base_list_id });
@@ -316,7 +317,7 @@ test('refuses a list whose base leads back to it, and a base that prices depend 
     await as('northAdmin'),
     NewPriceList.parse({ name: 'Second', currency: 'USD', base_list_id: north }),
   );
-  await expect(net.admin.query(change, [north, second.id])).rejects.toMatchObject({
+  await expect(network.admin.query(change, [north, second.id])).rejects.toMatchObject({
     message: 'price_list_circle',
     detail: 'Resellers → Second → Resellers',
   });
@@ -335,17 +336,17 @@ test('refuses a list whose base leads back to it, and a base that prices depend 
     fields: [{ path: 'cycle', message: 'Second → Second' }],
   });
   expect(await rejectionOf(rebase(crypto.randomUUID()))).toMatchObject({ code: 'not_found' });
-  await net.admin.query(
+  await network.admin.query(
     "update price_assignments set valid_from = '2020-01-01' where list_id = $1",
     [shop],
   );
   await expect(
-    net.admin.query('update price_lists set step_micro = 1 where id = $1', [shop]),
+    network.admin.query('update price_lists set step_micro = 1 where id = $1', [shop]),
   ).rejects.toMatchObject({ message: 'price_list_in_use' });
 });
 
 test('a retired plan is no longer sold', async () => {
-  await net.admin.query("update plans set state = 'retired' where id = $1", [plan]);
+  await network.admin.query("update plans set state = 'retired' where id = $1", [plan]);
   const { items } = await resolvePrices(await as('clerk'), {
     plans: [plan],
     visitors: false,
@@ -369,11 +370,11 @@ test('reports a duplicate list name, and a second assignment or rate for the sam
     ],
     [
       () => assignPriceList(context, assigned),
-      'A price list is assigned from this day already. Choose a later day.',
+      'A price list is already assigned from this day. Choose a later day.',
     ],
     [
       () => setExchangeRate(context, rate),
-      'This rate is set from this day already. Choose a later day.',
+      'A rate is already set from this day. Choose a later day.',
     ],
   ] as const)
     expect(await rejectionOf(again())).toMatchObject({ code: 'conflict', message });

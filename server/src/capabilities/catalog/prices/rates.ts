@@ -36,7 +36,7 @@ export async function setExchangeRate(
   await withTenant(context, (tx) =>
     withProblems(insertRate(tx, { id, company, ...rate }), {
       exchange_rates_company_id_from_currency_to_currency_valid_f_key: alreadyExists(
-        'This rate is set from this day already. Choose a later day.',
+        'A rate is already set from this day. Choose a later day.',
       ),
     }),
   );

@@ -8,24 +8,24 @@ import { readService } from '../verbs/read-published.ts';
 import { assignPriceList, createPriceList } from './lists.ts';
 import { setPrice } from './testing.ts';
 
-type Where = 'platform' | 'north' | 'northShop' | 'northClient' | 'south';
+type CompanyKey = 'platform' | 'north' | 'northShop' | 'northClient' | 'south';
 const today = new Date().toISOString().slice(0, 10);
 const charge = crypto.randomUUID();
-let net: CatalogTest;
+let network: CatalogTest;
 let service: string;
 
 /** Creates a list of a company for an audience, with one price. */
 async function priceList(
-  where: Where,
+  where: CompanyKey,
   audience: 'kind' | 'visitors',
   target: string,
   method: object,
 ) {
-  const context = await net.signedIn('owner');
+  const context = await network.signedIn('owner');
   const { id } = await createPriceList(
     context,
     NewPriceList.parse({
-      company_id: net.companies[where],
+      company_id: network.companies[where],
       name: `${audience} ${target}`,
       currency: 'USD',
     }),
@@ -41,38 +41,40 @@ const fixed = (micro: string) => ({
 const markup = (bps: number) => ({ method: 'markup', bps });
 
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
   const published = { state: 'published', name: 'Platform voice', slug: 'voice' } as const;
-  service = (await net.createService('platform', { ...published, price: '77.31' })).id;
-  await net.createService('platform', {
+  service = (await network.createService('platform', { ...published, price: '77.31' })).id;
+  await network.createService('platform', {
     state: 'published',
     name: 'Platform rooms',
     price: '88.31',
   });
   const plan = crypto.randomUUID();
-  await net.admin.query(
+  await network.admin.query(
     `insert into plans (id, company_id, service_id, code, name, state, offered_at)
      values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
-    [plan, net.companies.platform, service],
+    [plan, network.companies.platform, service],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
      values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
-    [charge, net.companies.platform, plan],
+    [charge, network.companies.platform, plan],
   );
-  await net.listEverywhere();
-  await net.admin.query('delete from listings where company_id = $1', [net.companies.south]);
+  await network.listEverywhere();
+  await network.admin.query('delete from listings where company_id = $1', [
+    network.companies.south,
+  ]);
   await priceList('platform', 'kind', 'distributor', fixed('10170000'));
   await priceList('platform', 'visitors', '', fixed('19370000'));
   await priceList('north', 'kind', 'reseller', markup(2000));
   await priceList('north', 'visitors', '', markup(9000));
   await priceList('northShop', 'visitors', '', { ...markup(1000), add_micro: 500_000 });
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** Returns everything that visitors of a site, and its search, can read about its services. */
-async function readSite(where: Where) {
-  const visitor = await net.visitor(where);
+async function readSite(where: CompanyKey) {
+  const visitor = await network.visitor(where);
   const catalogue = { type: 'service_catalogue' as const };
   const table = { type: 'pricing_table' as const, services: ['voice'] };
   return {
@@ -126,8 +128,8 @@ test('no response contains a price from above', async () => {
 });
 
 test('the filter and its numbers follow the prices shown', async () => {
-  const namesAt = async (where: Where, price: 'month' | 'request') =>
-    (await listPublished(await net.visitor(where), { price, limit: 50 })).items.map(
+  const namesAt = async (where: CompanyKey, price: 'month' | 'request') =>
+    (await listPublished(await network.visitor(where), { price, limit: 50 })).items.map(
       ({ name }) => name,
     );
   expect(await namesAt('north', 'month')).toEqual(['Platform voice']);
@@ -135,7 +137,7 @@ test('the filter and its numbers follow the prices shown', async () => {
   expect(await namesAt('platform', 'month')).toEqual(['Platform rooms', 'Platform voice']);
   expect(await namesAt('south', 'month')).toEqual([]);
   for (const q of [undefined, 'platform']) {
-    const { prices } = await listPublished(await net.visitor('north'), { q, limit: 50 });
+    const { prices } = await listPublished(await network.visitor('north'), { q, limit: 50 });
     expect(prices.map(({ value, count }) => [value, count])).toEqual([
       ['month', 1],
       ['request', 1],
@@ -143,36 +145,36 @@ test('the filter and its numbers follow the prices shown', async () => {
   }
 });
 
-test('changes of prices evict the sites of their company and of those below it', async () => {
+test('price changes evict the cached sites of their company and those below it', async () => {
   const received: string[] = [];
-  net.admin.on('notification', ({ payload = '' }) => received.push(payload));
-  await net.admin.query('listen public_change');
+  network.admin.on('notification', ({ payload = '' }) => received.push(payload));
+  await network.admin.query('listen public_change');
   await priceList('south', 'visitors', '', markup(100));
-  await net.admin.query('unlisten public_change');
-  expect(new Set(received)).toEqual(new Set([net.companies.south]));
+  await network.admin.query('unlisten public_change');
+  expect(new Set(received)).toEqual(new Set([network.companies.south]));
 });
 
 describe('the price of a service', () => {
   const readPrice = async () =>
-    (await readService(await net.visitor('platform'), { slug: 'voice' }))?.from_price;
+    (await readService(await network.visitor('platform'), { slug: 'voice' }))?.from_price;
   const change = (columns: string) =>
-    net.admin.query(`update plan_charges set ${columns} where id = $1`, [charge]);
+    network.admin.query(`update plan_charges set ${columns} where id = $1`, [charge]);
 
   test('is a third of the quarterly price, rounded up', async () => {
-    await net.admin.query('update plans set bill_months = 3');
+    await network.admin.query('update plans set bill_months = 3');
     expect(await readPrice()).toEqual({ ...month, amount: 646 });
-    await net.admin.query('update plans set bill_months = 12');
+    await network.admin.query('update plans set bill_months = 12');
     expect(await readPrice()).toEqual({ ...month, per: 'year', amount: 1937 });
-    await net.admin.query('update plans set bill_months = 1');
+    await network.admin.query('update plans set bill_months = 1');
   });
 
   test('is in minor units of its currency, rounded up', async () => {
     const currency = (name: string) =>
-      net.admin.query(
+      network.admin.query(
         "update price_lists set currency = $1 where company_id = $2 and name like 'visitors%'",
-        [name, net.companies.platform],
+        [name, network.companies.platform],
       );
-    await net.admin.query('alter table price_lists disable trigger user');
+    await network.admin.query('alter table price_lists disable trigger user');
     for (const [name, amount] of [
       ['JPY', 20],
       ['KWD', 19_370],
@@ -181,18 +183,18 @@ describe('the price of a service', () => {
       expect(await readPrice()).toEqual({ ...month, currency: name, amount });
     }
     await currency('USD');
-    await net.admin.query('alter table price_lists enable trigger user');
+    await network.admin.query('alter table price_lists enable trigger user');
   });
 
   test('is what the company states if its plan cannot be sold', async () => {
     const setup = crypto.randomUUID();
-    await net.admin.query(
+    await network.admin.query(
       `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
        select $1, company_id, plan_id, 'SETUP', 'Set-up', 'once', 'site' from plan_charges`,
       [setup],
     );
     expect(await readPrice()).toEqual({ ...month, unit: '', amount: 7731 });
-    await net.admin.query('delete from plan_charges where id = $1', [setup]);
+    await network.admin.query('delete from plan_charges where id = $1', [setup]);
     await change("kind = 'once'");
     expect(await readPrice()).toEqual({ ...month, per: 'once', amount: 1937 });
   });

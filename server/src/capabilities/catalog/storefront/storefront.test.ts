@@ -9,19 +9,19 @@ import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
 import { listOffers } from './list.ts';
 import { readOffer } from './read.ts';
 
-type Who = keyof CatalogTest['people'];
+type PersonKey = keyof CatalogTest['people'];
 const today = new Date().toISOString().slice(0, 10);
-let net: CatalogTest;
+let network: CatalogTest;
 
 /** Sets a price for everything in a new list of a company for a kind of buyer. */
 async function createPricedList(
-  who: Who,
+  who: PersonKey,
   company_id: string,
   target: string,
   price: object,
   charge?: string,
 ) {
-  const context = await net.signedIn(who);
+  const context = await network.signedIn(who);
   const list = NewPriceList.parse({ company_id, name: `For ${target}`, currency: 'USD' });
   const { id } = await createPriceList(context, list);
   await assignPriceList(context, { list_id: id, audience: 'kind', target, valid_from: today });
@@ -30,21 +30,25 @@ async function createPricedList(
 }
 
 beforeAll(async () => {
-  net = await createCatalogTest();
-  const { platform, north, northShop } = net.companies;
+  network = await createCatalogTest();
+  const { platform, north, northShop } = network.companies;
   const published = { state: 'published', category: 'numbers' } as const;
-  const voice = await net.createService('platform', {
+  const voice = await network.createService('platform', {
     state: 'published',
     name: 'Platform voice',
     slug: 'voice',
     price: '77.31',
   });
-  await net.createService('platform', { ...published, name: 'Ported quickly', slug: 'quickly' });
-  await net.createService('north', { ...published, name: 'Ported slowly', slug: 'slowly' });
-  await net.createService('northShop', { state: 'published', name: 'Own voice' });
-  await net.createService('south', { state: 'published', name: 'South voice', slug: 'south' });
-  await net.listEverywhere();
-  const context = await net.signedIn('owner');
+  await network.createService('platform', {
+    ...published,
+    name: 'Ported quickly',
+    slug: 'quickly',
+  });
+  await network.createService('north', { ...published, name: 'Ported slowly', slug: 'slowly' });
+  await network.createService('northShop', { state: 'published', name: 'Own voice' });
+  await network.createService('south', { state: 'published', name: 'South voice', slug: 'south' });
+  await network.listEverywhere();
+  const context = await network.signedIn('owner');
   const { id, charges } = await createPlan(context, newPlan(voice.id));
   await movePlan(context, { id, event: 'offer' });
   const brackets = [{ from: '1', rate_micro: '10000000' }];
@@ -53,11 +57,11 @@ beforeAll(async () => {
   await createPricedList('northAdmin', north, 'reseller', { method: 'markup', bps: 2000 });
   await createPricedList('northAdmin', northShop, 'customer', { method: 'markup', bps: 1000 });
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const list = async (who: Who, filters = {}) =>
-  listOffers(await net.signedIn(who), { limit: 50, ...filters });
-const names = async (who: Who, filters = {}) =>
+const list = async (who: PersonKey, filters = {}) =>
+  listOffers(await network.signedIn(who), { limit: 50, ...filters });
+const names = async (who: PersonKey, filters = {}) =>
   (await list(who, filters)).items.map(({ name }) => name);
 
 test('lists services offered by the company above, not its own or those of others', async () => {
@@ -69,10 +73,10 @@ test('lists services offered by the company above, not its own or those of other
 
 test('follows the listing and the order of the seller', async () => {
   const change = (columns: string) =>
-    net.admin.query(
+    network.admin.query(
       `update listings set ${columns} where company_id = $1
          and service_id = (select id from services where slug = 'quickly')`,
-      [net.companies.north],
+      [network.companies.north],
     );
   await change('featured = true');
   expect((await names('northReseller'))[0]).toBe('Ported quickly');
@@ -89,12 +93,14 @@ test.each([
   const price = { amount, currency: 'USD', per: 'month', unit: 'seat' };
   const { items } = await list(who);
   expect(items.find(({ slug }) => slug === 'voice')?.from_price).toEqual(price);
-  expect((await readOffer(await net.signedIn(who), { slug: 'voice' })).from_price).toEqual(price);
+  expect((await readOffer(await network.signedIn(who), { slug: 'voice' })).from_price).toEqual(
+    price,
+  );
 });
 
 test("plans show the company's cost, and to resellers also their customers' price", async () => {
-  const charges = async (who: Who) => {
-    const { plans } = await readOffer(await net.signedIn(who), { slug: 'voice' });
+  const charges = async (who: PersonKey) => {
+    const { plans } = await readOffer(await network.signedIn(who), { slug: 'voice' });
     return plans.flatMap((plan) => plan.charges);
   };
   const rate = (micro: string) => ({ brackets: [{ rate_micro: micro }], problem: null });
@@ -107,14 +113,14 @@ test("plans show the company's cost, and to resellers also their customers' pric
 });
 
 test('a bundle names its parts, and other plans have none', async () => {
-  const clerk = await net.signedIn('clerk');
+  const clerk = await network.signedIn('clerk');
   const partsOf = async () =>
     (await readOffer(clerk, { slug: 'voice' })).plans.flatMap(({ parts }) => parts);
   expect(await partsOf()).toEqual([]);
-  const part = await net.createService('platform', { state: 'published', name: 'Desk phone' });
-  const { id } = await createPlan(await net.signedIn('owner'), newPlan(part.id));
-  await movePlan(await net.signedIn('owner'), { id, event: 'offer' });
-  await net.admin.query(
+  const part = await network.createService('platform', { state: 'published', name: 'Desk phone' });
+  const { id } = await createPlan(await network.signedIn('owner'), newPlan(part.id));
+  await movePlan(await network.signedIn('owner'), { id, event: 'offer' });
+  await network.admin.query(
     `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, allocation_bps)
      select p.company_id, p.id, $1, 2, 10000 from plans p join services s on s.id = p.service_id
      where s.slug = 'voice'`,
@@ -142,9 +148,9 @@ test('searches by words, and pages through the results', async () => {
 });
 
 test("a draft, another tenant's service and a missing one get the same response", async () => {
-  const { slug } = await net.createService('north');
+  const { slug } = await network.createService('north');
   for (const each of [slug, 'south', 'nothing-like-it']) {
-    const read = readOffer(await net.signedIn('northReseller'), { slug: each });
+    const read = readOffer(await network.signedIn('northReseller'), { slug: each });
     expect(await rejectionOf(read)).toMatchObject({ code: 'not_found' });
   }
 });

@@ -17,20 +17,20 @@ interface WithdrawalCase {
 
 /** Tests shared by all actions that hide a published service from visitors. */
 export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): void {
-  let net: CatalogTest;
+  let network: CatalogTest;
   let service: Service;
   beforeAll(async () => {
-    net = await createCatalogTest();
+    network = await createCatalogTest();
   });
   beforeEach(async () => {
-    service = await net.createService('northShop', { state: 'published' });
+    service = await network.createService('northShop', { state: 'published' });
   });
-  afterAll(() => net.drop());
+  afterAll(() => network.drop());
 
   const withdraw = async (who: keyof CatalogTest['people']) =>
-    verb(await net.signedIn(who), { id: service.id });
+    verb(await network.signedIn(who), { id: service.id });
   const isVisible = async () =>
-    (await readService(await net.visitor('northShop'), { slug: service.slug })) !== null;
+    (await readService(await network.visitor('northShop'), { slug: service.slug })) !== null;
 
   test(`a published service: ${effect}`, async () => {
     expect(await isVisible()).toBe(true);
@@ -42,9 +42,9 @@ export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): v
 
   test('is audited', async () => {
     await withdraw('northAdmin');
-    expect((await net.auditOf(service.id)).at(-1)).toMatchObject({
+    expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
       action: 'update',
-      actor_id: net.people.northAdmin.id,
+      actor_id: network.people.northAdmin.id,
       before: { state: 'published' },
       after: { state },
     });
@@ -53,7 +53,7 @@ export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): v
   test('notifies this process to clear its cache', async () => {
     let cleared = 0;
     const context = {
-      ...(await net.signedIn('northAdmin')),
+      ...(await network.signedIn('northAdmin')),
       invalidatePublicCache: async () => void (cleared += 1),
     };
     await verb(context, { id: service.id });
@@ -65,6 +65,6 @@ export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): v
     ['southAdmin', 'not_found'],
   ] as const)('%s cannot do it, and nothing changes', async (who, code) => {
     expect(await rejectionOf(withdraw(who))).toMatchObject({ code });
-    expect((await net.stored(service.id))?.state).toBe('published');
+    expect((await network.stored(service.id))?.state).toBe('published');
   });
 }

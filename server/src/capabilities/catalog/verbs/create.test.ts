@@ -3,21 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importRows } from '../../../kernel/imports/index.ts';
 import { actOnRows, createRow, listRows } from '../../../kernel/resource/index.ts';
 import { rejectionOf } from '../../../testing.ts';
-import { serviceImport, serviceSource } from '../source.ts';
+import { exportsOf } from '../../../testing/exports.ts';
+import { serviceExport, serviceImport, serviceSource } from '../source.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const create = async (who: keyof CatalogTest['people'], input: object = {}) =>
   createRow(
-    await net.signedIn(who),
+    await network.signedIn(who),
     serviceSource,
     serviceResource.create.parse({
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       name: 'Hosted PBX',
       category: 'voice',
       ...input,
@@ -53,12 +54,12 @@ describe('a valid request', () => {
 
   test('is audited with person, row and company', async () => {
     const { id } = await create('northAdmin', { name: 'Remembered' });
-    expect(await net.auditOf(id)).toMatchObject([
+    expect(await network.auditOf(id)).toMatchObject([
       {
         action: 'insert',
         resource_type: 'services',
-        actor_id: net.people.northAdmin.id,
-        company_id: net.companies.north,
+        actor_id: network.people.northAdmin.id,
+        company_id: network.companies.north,
         after: { name: 'Remembered', state: 'draft' },
       },
     ]);
@@ -68,7 +69,7 @@ describe('a valid request', () => {
     const { id } = await create('northAdmin', {
       description: '<p>Hello<script>alert(1)</script></p><img src=x onerror=alert(2)>',
     });
-    expect((await net.stored(id))?.description).toBe('<p>Hello</p><img src="x" />');
+    expect((await network.stored(id))?.description).toBe('<p>Hello</p><img src="x" />');
   });
 });
 
@@ -78,24 +79,24 @@ describe('rejects, and stores nothing,', () => {
     ['northReseller', 'validation_failed'],
   ] as const)('%s for a company out of reach', async (who, code) => {
     expect(await rejectionOf(create(who, { name: 'Trespasser' }))).toMatchObject({ code });
-    expect(await net.countOf('Trespasser')).toBe(0);
+    expect(await network.countOf('Trespasser')).toBe(0);
   });
 
   test('for a read-only role: the database itself enforces this', async () => {
-    const input = { name: 'Not mine', company_id: net.companies.northShop };
+    const input = { name: 'Not mine', company_id: network.companies.northShop };
     expect(await rejectionOf(create('northReseller', input))).toMatchObject({ code: 'forbidden' });
-    expect(await net.countOf('Not mine')).toBe(0);
+    expect(await network.countOf('Not mine')).toBe(0);
   });
 
   test('a slug the company already uses, also in the recycle bin', async () => {
     const taken = await create('northAdmin', { slug: 'taken' });
-    await net.admin.query('update services set deleted_at = now() where id = $1', [taken.id]);
+    await network.admin.query('update services set deleted_at = now() where id = $1', [taken.id]);
     expect(await rejectionOf(create('northAdmin', { slug: 'taken' }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'slug' }],
     });
     // Slugs are unique per company.
-    const elsewhere = { slug: 'taken', company_id: net.companies.south };
+    const elsewhere = { slug: 'taken', company_id: network.companies.south };
     expect(await create('southAdmin', elsewhere)).toMatchObject({ slug: 'taken' });
   });
 
@@ -104,10 +105,11 @@ describe('rejects, and stores nothing,', () => {
     ['a script as a document', { documents: 'X | javascript:alert(1)' }, 'documents'],
     ['a picture from another site', { picture: 'https://elsewhere.example/a.png' }, 'picture'],
     ['an unknown category', { category: 'nonsense' }, 'category'],
+    ['neither true nor false', { needs_emergency_address: 'maybe' }, 'needs_emergency_address'],
     ['a summary that is too long', { summary: 'x'.repeat(301) }, 'summary'],
   ])('%s', (_, input, field) => {
     const parsed = serviceResource.create.safeParse({
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       name: 'Wrong',
       category: 'voice',
       ...input,
@@ -118,16 +120,16 @@ describe('rejects, and stores nothing,', () => {
 
 describe('shared record features', () => {
   test('imports a file completely or not at all, and a dry run stores nothing', async () => {
-    const context = await net.signedIn('northAdmin');
+    const context = await network.signedIn('northAdmin');
     const csv =
       'name,category,company_id,price,features\r\nFrom a file,voice,,9.90,"One\nTwo"\r\nBroken,nonsense,,,\r\n';
     const refused = await importRows(context, serviceImport, { csv, dry_run: false });
     expect(refused).toMatchObject({ imported: 0, results: [{ ok: true }, { ok: false }] });
-    expect(await net.countOf('From a file')).toBe(0);
+    expect(await network.countOf('From a file')).toBe(0);
     const corrected = csv.replace('nonsense', 'voice');
     const dry = await importRows(context, serviceImport, { csv: corrected, dry_run: true });
     expect(dry.results.every(({ ok }) => ok)).toBe(true);
-    expect(await net.countOf('From a file')).toBe(0);
+    expect(await network.countOf('From a file')).toBe(0);
     await importRows(context, serviceImport, { csv: corrected, dry_run: false });
     const imported = await listRows(context, serviceSource, {
       search: 'from a fi',
@@ -137,11 +139,48 @@ describe('shared record features', () => {
     expect(imported.items).toMatchObject([{ price: '9.90', features: ['One', 'Two'] }]);
   });
 
+  test('imports what it exports, and the need for an emergency address by category', async () => {
+    const context = await network.signedIn('northAdmin');
+    const byFlag = async (search: string) => {
+      const query = { search, sort: 'name', limit: 10 };
+      const { items } = await listRows(context, serviceSource, query);
+      return items.map(({ name, needs_emergency_address: needs }) => [name, needs]);
+    };
+    const fields = 'name,category,company_id,needs_emergency_address\r\n';
+    const rows = ['Bell a,voice,,', 'Bell b,voice,,false', 'Bell c,security,,true'];
+    await importRows(context, serviceImport, {
+      csv: `${fields}${rows.join('\r\n')}\r\nBell d,security,,\r\n`,
+      dry_run: false,
+    });
+    const imported = [
+      ['Bell a', true],
+      ['Bell b', false],
+      ['Bell c', true],
+      ['Bell d', false],
+    ];
+    expect(await byFlag('bell')).toEqual(imported);
+    const selection = { search: 'bell', sort: 'name' };
+    const { csv } = await exportsOf(network).exportToCsv(
+      network.people.northAdmin,
+      serviceExport,
+      selection,
+    );
+    const copied = csv.replaceAll('Bell', 'Chime').replaceAll('bell-', 'chime-');
+    const again = await importRows(context, serviceImport, { csv: copied, dry_run: false });
+    expect(again.results).toMatchObject(imported.map(() => ({ ok: true })));
+    expect(await byFlag('chime')).toEqual(
+      imported.map(([name, needs]) => [String(name).replace('Bell', 'Chime'), needs]),
+    );
+  });
+
   test('finds by word beginnings and by filters, within reach only', async () => {
-    await net.createService('southShop', { name: 'Zebra line', category: 'numbers' });
-    const mine = await net.createService('northShop', { name: 'Zebra trunk', category: 'numbers' });
+    await network.createService('southShop', { name: 'Zebra line', category: 'numbers' });
+    const mine = await network.createService('northShop', {
+      name: 'Zebra trunk',
+      category: 'numbers',
+    });
     const search = async (who: keyof CatalogTest['people'], more: object = {}) => {
-      const context = await net.signedIn(who);
+      const context = await network.signedIn(who);
       const query = { search: 'ZEB', sort: 'name', limit: 10, ...more };
       const { items } = await listRows(context, serviceSource, query);
       return items.map(({ name }) => name);
@@ -154,10 +193,10 @@ describe('shared record features', () => {
   });
 
   test('every row of a bulk action has its own result', async () => {
-    const mine = await net.createService();
-    const theirs = await net.createService('south');
+    const mine = await network.createService();
+    const theirs = await network.createService('south');
     const { results } = await actOnRows(
-      await net.signedIn('northAdmin'),
+      await network.signedIn('northAdmin'),
       serviceSource,
       { action: 'delete', ids: [mine.id, theirs.id] },
       {},

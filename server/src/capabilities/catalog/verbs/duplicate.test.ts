@@ -4,22 +4,28 @@ import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { duplicateService } from './duplicate.ts';
 import { updateService } from './update.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const duplicate = async (who: keyof CatalogTest['people'], id: string) =>
-  duplicateService(await net.signedIn(who), { id });
+  duplicateService(await network.signedIn(who), { id });
 
 test('creates a draft with the same content and its own slug', async () => {
-  const { id, version } = await net.createService('north', {
+  const { id, version } = await network.createService('north', {
     state: 'published',
     summary: 'Words',
   });
-  const context = await net.signedIn('northAdmin');
-  const kept = { features: ['One'], type: 'number', family: 'pbx', lead_days: 9 } as const;
+  const context = await network.signedIn('northAdmin');
+  const kept = {
+    features: ['One'],
+    type: 'number',
+    family: 'pbx',
+    lead_days: 9,
+    needs_emergency_address: false,
+  } as const;
   const changes = { ...kept, price: '3.00', price_unit: 'seat' };
   const changed = await updateService(context, {
     id,
@@ -34,18 +40,18 @@ test('creates a draft with the same content and its own slug', async () => {
     summary: 'Words',
     ...kept,
     from_price: changed.from_price,
-    company_id: net.companies.north,
+    company_id: network.companies.north,
   });
-  expect(await net.auditOf(copy.id)).toMatchObject([
-    { action: 'insert', actor_id: net.people.northAdmin.id },
+  expect(await network.auditOf(copy.id)).toMatchObject([
+    { action: 'insert', actor_id: network.people.northAdmin.id },
   ]);
 });
 
 test.each([
   ['southAdmin', 'not_found'],
   ['northReseller', 'forbidden'],
-] as const)('%s cannot do it', async (who, code) => {
-  const { id, name } = await net.createService('northShop');
+] as const)('%s cannot duplicate the service', async (who, code) => {
+  const { id, name } = await network.createService('northShop');
   expect(await rejectionOf(duplicate(who, id))).toMatchObject({ code });
-  expect(await net.countOf(`${name} (copy)`)).toBe(0);
+  expect(await network.countOf(`${name} (copy)`)).toBe(0);
 });

@@ -32,6 +32,7 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
       picture,
       sort_order,
       lead_days,
+      needs_emergency_address,
       company_id,
     } = source;
     const fields = await storedFields({
@@ -52,6 +53,7 @@ export function duplicateService(context: SignedIn, { id }: { id: string }) {
       picture,
       sort_order,
       lead_days,
+      needs_emergency_address,
     });
     const slug = await freeSlug(tx, company_id, source.name);
     const copyId = await insertServiceRow(tx, { ...fields, company_id, slug });

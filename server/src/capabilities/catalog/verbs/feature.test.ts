@@ -7,20 +7,20 @@ import { featureService } from './feature.ts';
 
 type Who = keyof CatalogTest['people'];
 
-let net: CatalogTest;
+let network: CatalogTest;
 let service: string;
 beforeAll(async () => {
-  net = await createCatalogTest();
-  await net.createService('north', { state: 'published', name: 'Analogue lines' });
-  const created = await net.createService('north', { state: 'published', name: 'Voice' });
+  network = await createCatalogTest();
+  await network.createService('north', { state: 'published', name: 'Analogue lines' });
+  const created = await network.createService('north', { state: 'published', name: 'Voice' });
   service = created.id;
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const feature = async (who: Who, featured: boolean, id = service) =>
-  featureService(await net.signedIn(who), { id, featured });
+  featureService(await network.signedIn(who), { id, featured });
 const offers = async (who: Who) => {
-  const { items } = await listOffers(await net.signedIn(who), { limit: 50 });
+  const { items } = await listOffers(await network.signedIn(who), { limit: 50 });
   return items.map(({ name, featured }) => [name, featured]);
 };
 
@@ -36,13 +36,13 @@ test('direct buyers see a featured service first, until it no longer is', async 
   ]);
   expect(await feature('northAdmin', false)).toMatchObject({ id: service, featured: false });
   expect((await offers('northReseller'))[0]).toEqual(['Analogue lines', false]);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select company_id, actor_id, resource_label, after from audit_logs
       where resource_type = 'listings' order by id`,
   );
   const entry = {
-    company_id: net.companies.north,
-    actor_id: net.people.northAdmin.id,
+    company_id: network.companies.north,
+    actor_id: network.people.northAdmin.id,
     resource_label: 'Voice',
   };
   expect(rows).toEqual([
@@ -53,19 +53,19 @@ test('direct buyers see a featured service first, until it no longer is', async 
 });
 
 test('buyers of a reseller see what the reseller features', async () => {
-  await net.listEverywhere();
+  await network.listEverywhere();
   await feature('northAdmin', true);
   expect((await offers('clerk')).every(([, featured]) => featured === false)).toBe(true);
 });
 
 test("a featured service isn't among the offers of the supplier", async () => {
   await feature('northAdmin', true);
-  const { items } = await listSupplierOffers(await net.signedIn('northAdmin'), {});
+  const { items } = await listSupplierOffers(await network.signedIn('northAdmin'), {});
   expect(items.find(({ id }) => id === service)).toBeUndefined();
 });
 
 test("a draft can't be featured, nor a service of someone else", async () => {
-  const { id: draft } = await net.createService('north', { state: 'draft' });
+  const { id: draft } = await network.createService('north', { state: 'draft' });
   expect(await rejectionOf(feature('northAdmin', true, draft))).toMatchObject({
     code: 'forbidden',
   });

@@ -8,28 +8,28 @@ import { findPublished, selectCards } from '../queries/published.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { listPublished } from './list-published.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
   const published = { state: 'published' } as const;
-  await net.createService('platform', { ...published, name: 'Platform voice', slug: 'voice' });
-  await net.createService('platform', {
+  await network.createService('platform', { ...published, name: 'Platform voice', slug: 'voice' });
+  await network.createService('platform', {
     ...published,
     name: 'Platform rooms',
     category: 'meetings',
   });
-  await net.createService('north', { ...published, name: 'North voice', slug: 'north-voice' });
-  await net.createService('northShop', { ...published, name: 'Shop voice' });
-  await net.createService('south', { ...published, name: 'South voice', slug: 'south-voice' });
-  await net.createService('north', { name: 'North draft' });
-  await net.createService('north', { name: 'North retired', state: 'retired' });
-  await net.listEverywhere();
+  await network.createService('north', { ...published, name: 'North voice', slug: 'north-voice' });
+  await network.createService('northShop', { ...published, name: 'Shop voice' });
+  await network.createService('south', { ...published, name: 'South voice', slug: 'south-voice' });
+  await network.createService('north', { name: 'North draft' });
+  await network.createService('north', { name: 'North retired', state: 'retired' });
+  await network.listEverywhere();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 type PublishedFilters = Partial<Parameters<typeof listPublished>[1]>;
 const list = async (where: keyof CatalogTest['companies'], filters: PublishedFilters = {}) =>
-  listPublished(await net.visitor(where), { limit: 50, ...filters });
+  listPublished(await network.visitor(where), { limit: 50, ...filters });
 const names = async (where: keyof CatalogTest['companies'], filters: PublishedFilters = {}) =>
   (await list(where, filters)).items.map(({ name }) => name);
 
@@ -44,16 +44,16 @@ describe('visibility', () => {
   });
 
   test("hides services that come through a suspended company, but not its customers' own", async () => {
-    const { north } = net.companies;
-    await net.admin.query("update companies set status = 'suspended' where id = $1", [north]);
+    const { north } = network.companies;
+    await network.admin.query("update companies set status = 'suspended' where id = $1", [north]);
     expect(await names('northShop')).toEqual(['Shop voice']);
-    await net.admin.query("update companies set status = 'active' where id = $1", [north]);
+    await network.admin.query("update companies set status = 'active' where id = $1", [north]);
   });
 
   test('follows the listings of every company on the way', async () => {
-    const { north, northShop } = net.companies;
+    const { north, northShop } = network.companies;
     const setListing = (company: string, state: string) =>
-      net.admin.query(
+      network.admin.query(
         `update listings set state = $2 from services s
          where s.id = service_id and s.slug = 'voice' and listings.company_id = $1`,
         [company, state],
@@ -76,14 +76,14 @@ describe('visibility', () => {
   });
 
   test("a nearer company's service replaces one from above with the same slug", async () => {
-    const own = await net.createService('south', {
+    const own = await network.createService('south', {
       state: 'published',
       name: "South's own voice",
       slug: 'voice',
     });
     expect(await names('south')).toEqual(['Platform rooms', 'South voice', "South's own voice"]);
     expect(await names('north')).toContain('Platform voice');
-    await net.admin.query('delete from services where id = $1', [own.id]);
+    await network.admin.query('delete from services where id = $1', [own.id]);
   });
 });
 
@@ -119,7 +119,7 @@ describe('filters', () => {
 
 describe('as live blocks', () => {
   test('the catalogue returns the query, the total and the next page', async () => {
-    const visitor = await net.visitor('north');
+    const visitor = await network.visitor('north');
     const section = { type: 'service_catalogue' } as const;
     const block = await loadServiceCatalogue(visitor, section, { q: 'voice', category: 'voice' });
     expect(block).toMatchObject({
@@ -141,7 +141,7 @@ describe('as live blocks', () => {
   test('a pricing table shows the services it names in its order, within reach only', async () => {
     const section = { type: 'pricing_table', services: ['voice', 'south-voice', 'north-voice'] };
     const block = await loadPricingTable(
-      await net.visitor('north'),
+      await network.visitor('north'),
       { ...section, type: 'pricing_table' },
       {},
     );
@@ -151,10 +151,10 @@ describe('as live blocks', () => {
 
 test('a page reads no more services when there are very many', async () => {
   // Without triggers: auditing all of this would take minutes and isn't tested here.
-  await net.admin.query(`
+  await network.admin.query(`
     set session_replication_role = replica;
     insert into services (company_id, slug, name, provider, category, state, price_amount, price_per)
-      select '${net.companies.south}', 'mass-' || n, 'Mass service ' || n, 'Mass ' || n % 150,
+      select '${network.companies.south}', 'mass-' || n, 'Mass service ' || n, 'Mass ' || n % 150,
         case n % 3 when 0 then 'voice' else 'numbers' end, 'published',
         case when n % 500 > 0 then 100 end, case n % 400 when 1 then 'year' else 'month' end
       from generate_series(1, 20000) n;
@@ -163,7 +163,7 @@ test('a page reads no more services when there are very many', async () => {
       on conflict do nothing;
     set session_replication_role = origin;
     analyze services, search_words`);
-  const visitor = await net.visitor('south');
+  const visitor = await network.visitor('south');
   const queries: PublishedFilters[] = [
     {},
     { category: 'numbers' },

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { listSiteServices } from './list-site.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists every slug once, from the nearer company, and only what visitors can read', async () => {
   const state = 'published';
-  await net.createService('platform', { state, name: 'Above', slug: 'lines' });
-  await net.createService('north', { state, name: 'Near', slug: 'lines' });
-  await net.createService('platform', { state, name: 'Inherited', slug: 'numbers' });
-  await net.createService('north', { name: 'Draft', slug: 'draft' });
-  await net.createService('north', { state: 'retired', name: 'Retired', slug: 'retired' });
-  await net.createService('south', { state, name: 'Beside', slug: 'beside' });
-  await net.listEverywhere();
-  const services = await listSiteServices(await net.visitor('north'));
+  await network.createService('platform', { state, name: 'Above', slug: 'lines' });
+  await network.createService('north', { state, name: 'Near', slug: 'lines' });
+  await network.createService('platform', { state, name: 'Inherited', slug: 'numbers' });
+  await network.createService('north', { name: 'Draft', slug: 'draft' });
+  await network.createService('north', { state: 'retired', name: 'Retired', slug: 'retired' });
+  await network.createService('south', { state, name: 'Beside', slug: 'beside' });
+  await network.listEverywhere();
+  const services = await listSiteServices(await network.visitor('north'));
   expect(services.map(({ slug, name }) => [slug, name])).toEqual([
     ['numbers', 'Inherited'],
     ['lines', 'Near'],

@@ -5,20 +5,20 @@ import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { publishService } from './publish.ts';
 import { readService } from './read-published.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 let service: Service;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
 beforeEach(async () => {
-  service = await net.createService('northShop', { state: 'draft' });
+  service = await network.createService('northShop', { state: 'draft' });
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const publish = async (who: keyof CatalogTest['people']) =>
-  publishService(await net.signedIn(who), { id: service.id });
+  publishService(await network.signedIn(who), { id: service.id });
 const isVisible = async () =>
-  (await readService(await net.visitor('northShop'), { slug: service.slug })) !== null;
+  (await readService(await network.visitor('northShop'), { slug: service.slug })) !== null;
 
 test('makes the service visible to visitors', async () => {
   expect(await isVisible()).toBe(false);
@@ -31,7 +31,7 @@ test('makes the service visible to visitors', async () => {
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
   'keeps a service with a picture %s a draft',
   async (attributes) => {
-    await net.admin.query('update services set description = $2 where id = $1', [
+    await network.admin.query('update services set description = $2 where id = $1', [
       service.id,
       `<p><img ${attributes}></p>`,
     ]);
@@ -41,15 +41,15 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
       fields: [{ path: 'description', message }],
     });
     expect(message).toMatch(/picture/i);
-    expect((await net.stored(service.id))?.state).toBe('draft');
+    expect((await network.stored(service.id))?.state).toBe('draft');
   },
 );
 
 test('is audited', async () => {
   await publish('northAdmin');
-  expect((await net.auditOf(service.id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     before: { state: 'draft' },
     after: { state: 'published' },
   });
@@ -58,7 +58,7 @@ test('is audited', async () => {
 test('notifies this process to clear its cache', async () => {
   let cleared = 0;
   const context = {
-    ...(await net.signedIn('northAdmin')),
+    ...(await network.signedIn('northAdmin')),
     invalidatePublicCache: async () => void (cleared += 1),
   };
   await publishService(context, { id: service.id });
@@ -68,7 +68,7 @@ test('notifies this process to clear its cache', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot publish it, and nothing changes', async (who, code) => {
+] as const)('%s cannot publish the service, and nothing changes', async (who, code) => {
   expect(await rejectionOf(publish(who))).toMatchObject({ code });
-  expect((await net.stored(service.id))?.state).toBe('draft');
+  expect((await network.stored(service.id))?.state).toBe('draft');
 });

@@ -2,26 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { readService } from './read-published.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const read = async (where: keyof CatalogTest['companies'], slug: string) =>
-  readService(await net.visitor(where), { slug });
+  readService(await network.visitor(where), { slug });
 
 test('returns everything a visitor can read, and others of its category', async () => {
-  const { slug } = await net.createService('platform', {
+  const { slug } = await network.createService('platform', {
     state: 'published',
     name: 'Queues',
     category: 'contact-centre',
     summary: 'Words',
   });
-  const near = await net.createService('north', { state: 'published', category: 'contact-centre' });
-  await net.createService('south', { state: 'published', category: 'contact-centre' });
+  const near = await network.createService('north', {
+    state: 'published',
+    category: 'contact-centre',
+  });
+  await network.createService('south', { state: 'published', category: 'contact-centre' });
   expect(await read('north', slug)).toBeNull();
-  await net.listEverywhere();
+  await network.listEverywhere();
   const service = await read('north', slug);
   expect(service).toMatchObject({
     name: 'Queues',
@@ -33,20 +36,20 @@ test('returns everything a visitor can read, and others of its category', async 
 });
 
 test.each(['draft', 'retired'] as const)('a %s service is not found', async (state) => {
-  const { slug } = await net.createService('north', { state });
+  const { slug } = await network.createService('north', { state });
   expect(await read('north', slug)).toBeNull();
 });
 
 test('services of siblings and of companies below are not found', async () => {
-  const { slug } = await net.createService('northShop', { state: 'published' });
+  const { slug } = await network.createService('northShop', { state: 'published' });
   expect(await read('northShop', slug)).not.toBeNull();
   for (const where of ['south', 'north', 'platform'] as const)
     expect(await read(where, slug)).toBeNull();
 });
 
 test('sanitises markup that was stored another way', async () => {
-  const { id, slug } = await net.createService('north', { state: 'published' });
-  await net.admin.query('update services set description = $2 where id = $1', [
+  const { id, slug } = await network.createService('north', { state: 'published' });
+  await network.admin.query('update services set description = $2 where id = $1', [
     id,
     '<p>Fine<svg onload=alert(1)><a href="javascript:alert(2)">x</a></p>',
   ]);

@@ -4,22 +4,22 @@ import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { readService } from './read-published.ts';
 import { removeService } from './remove.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const remove = async (who: keyof CatalogTest['people'], id: string) =>
-  removeService(await net.signedIn(who), { id });
+  removeService(await network.signedIn(who), { id });
 
 test('hides the service from visitors and moves it to the recycle bin', async () => {
-  const { id, slug, name } = await net.createService('north', { state: 'published' });
-  const visitor = await net.visitor('north');
+  const { id, slug, name } = await network.createService('north', { state: 'published' });
+  const visitor = await network.visitor('north');
   expect(await readService(visitor, { slug })).not.toBeNull();
   await remove('northAdmin', id);
   expect(await readService(visitor, { slug })).toBeNull();
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select item_type, label, company_id, deleted_by from deleted_items where item_id = $1',
     [id],
   );
@@ -27,31 +27,31 @@ test('hides the service from visitors and moves it to the recycle bin', async ()
     {
       item_type: 'services',
       label: name,
-      company_id: net.companies.north,
-      deleted_by: net.people.northAdmin.id,
+      company_id: network.companies.north,
+      deleted_by: network.people.northAdmin.id,
     },
   ]);
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
-    after: { deleted_by: net.people.northAdmin.id },
+    actor_id: network.people.northAdmin.id,
+    after: { deleted_by: network.people.northAdmin.id },
   });
 });
 
 test('a purge deletes the service permanently', async () => {
-  const { id } = await net.createService();
+  const { id } = await network.createService();
   await remove('northAdmin', id);
-  await net.admin.query(
+  await network.admin.query(
     "begin; set local role app_platform; select app.purge_item(id) from deleted_items where item_type = 'services'; commit",
   );
-  expect(await net.stored(id)).toBeNull();
+  expect(await network.stored(id)).toBeNull();
 });
 
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot remove it', async (who, code) => {
-  const { id } = await net.createService('northShop');
+] as const)('%s cannot remove the service', async (who, code) => {
+  const { id } = await network.createService('northShop');
   expect(await rejectionOf(remove(who, id))).toMatchObject({ code });
-  expect(await net.stored(id)).toMatchObject({ deleted_at: null });
+  expect(await network.stored(id)).toMatchObject({ deleted_at: null });
 });

@@ -5,23 +5,23 @@ import { readService } from './read-published.ts';
 import { removeService } from './remove.ts';
 import { restoreService } from './restore.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const restore = async (who: keyof CatalogTest['people'], id: string) =>
-  restoreService(await net.signedIn(who), { id });
+  restoreService(await network.signedIn(who), { id });
 
 test('restores the service unchanged, for visitors too', async () => {
-  const { id, slug } = await net.createService('north', { state: 'published' });
-  await removeService(await net.signedIn('northAdmin'), { id });
+  const { id, slug } = await network.createService('north', { state: 'published' });
+  await removeService(await network.signedIn('northAdmin'), { id });
   expect(await restore('northAdmin', id)).toMatchObject({ id, slug, state: 'published' });
-  expect(await readService(await net.visitor('north'), { slug })).toMatchObject({ slug });
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect(await readService(await network.visitor('north'), { slug })).toMatchObject({ slug });
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     after: { deleted_at: null },
   });
 });
@@ -29,9 +29,9 @@ test('restores the service unchanged, for visitors too', async () => {
 test.each([
   ['northReseller', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot restore it', async (who, code) => {
-  const { id } = await net.createService('northShop');
-  await removeService(await net.signedIn('owner'), { id });
+] as const)('%s cannot restore the service', async (who, code) => {
+  const { id } = await network.createService('northShop');
+  await removeService(await network.signedIn('owner'), { id });
   expect(await rejectionOf(restore(who, id))).toMatchObject({ code });
-  expect((await net.stored(id))?.deleted_at).not.toBeNull();
+  expect((await network.stored(id))?.deleted_at).not.toBeNull();
 });

@@ -4,18 +4,22 @@ import { rejectionOf } from '../../../testing.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { updateService } from './update.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 let service: Service;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
 beforeEach(async () => {
-  service = await net.createService('northShop');
+  service = await network.createService('northShop');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const update = async (who: keyof CatalogTest['people'], changes: object) =>
-  updateService(await net.signedIn(who), { id: service.id, version: service.version, ...changes });
+  updateService(await network.signedIn(who), {
+    id: service.id,
+    version: service.version,
+    ...changes,
+  });
 
 test('changes the given fields and nothing else', async () => {
   const changed = await update('northAdmin', {
@@ -47,14 +51,14 @@ test.each(invalidPictures)(
   async (attributes) => {
     const description = `<p><img ${attributes}></p>`;
     const draft = await update('northAdmin', { description });
-    service = await net.createService('northShop', { state: 'published' });
+    service = await network.createService('northShop', { state: 'published' });
     const { code, message, fields } = await rejectionOf(update('northAdmin', { description }));
     expect({ code, fields }).toEqual({
       code: 'validation_failed',
       fields: [{ path: 'description', message }],
     });
     expect(message).toMatch(/picture/i);
-    expect(await net.stored(service.id)).toMatchObject({
+    expect(await network.stored(service.id)).toMatchObject({
       description: '',
       version: service.version,
     });
@@ -64,9 +68,9 @@ test.each(invalidPictures)(
 );
 
 test('an unchanged text with such a picture does not block other changes', async () => {
-  service = await net.createService('northShop', { state: 'published' });
+  service = await network.createService('northShop', { state: 'published' });
   const description = '<p><img src="https://elsewhere.example/a.webp" alt="" /></p>';
-  await net.admin.query('update services set description = $2 where id = $1', [
+  await network.admin.query('update services set description = $2 where id = $1', [
     service.id,
     description,
   ]);
@@ -77,10 +81,10 @@ test('an unchanged text with such a picture does not block other changes', async
 
 test('is audited with the values before and after', async () => {
   await update('northAdmin', { summary: 'New words' });
-  expect((await net.auditOf(service.id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
     action: 'update',
     resource_type: 'services',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     before: { summary: '' },
     after: { summary: 'New words' },
   });
@@ -91,11 +95,11 @@ test('reports a conflict when two people change the same service', async () => {
   expect(await rejectionOf(update('owner', { summary: 'Second' }))).toMatchObject({
     code: 'conflict',
   });
-  expect((await net.stored(service.id))?.summary).toBe('First');
+  expect((await network.stored(service.id))?.summary).toBe('First');
 });
 
 test('reports the slug of another service of the company at its field', async () => {
-  const other = await net.createService('northShop');
+  const other = await network.createService('northShop');
   expect(await rejectionOf(update('northAdmin', { slug: other.slug }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'slug' }],
@@ -106,7 +110,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot update it, and nothing changes', async (who, code) => {
+] as const)('%s cannot update the service, and nothing changes', async (who, code) => {
   expect(await rejectionOf(update(who, { name: 'Taken over' }))).toMatchObject({ code });
-  expect((await net.stored(service.id))?.name).toBe(service.name);
+  expect((await network.stored(service.id))?.name).toBe(service.name);
 });

@@ -4,7 +4,7 @@ import { requireAction } from '../../../kernel/allowed-actions.ts';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { assertPictures } from '../../../kernel/pictures-in.ts';
-import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
+import { conflictMessage, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
 import { cleanDescription, storedFields, withUniqueSlug } from '../fields.ts';
 import { serviceSource } from '../source.ts';
 
@@ -36,7 +36,7 @@ export async function updateService(context: SignedIn, input: Readonly<Record<st
 /** Rejects changes to a published service that could not be published. */
 async function assertPublishable(before: Service, version: number, input: string): Promise<void> {
   // If it was published since, its version differs and nothing is changed.
-  if (before.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+  if (before.version !== version) throw new Problem('conflict', { message: conflictMessage });
   if (before.state !== 'published') return;
   const description = await cleanDescription(input);
   if (description !== before.description) assertPictures('description', description);

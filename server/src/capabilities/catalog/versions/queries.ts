@@ -12,7 +12,8 @@ export async function selectVersions(tx: Tx, serviceId: string): Promise<Service
         where p.id = v.created_by), '') as published_by,
       case when before.content is null then '{}' else array(
         select part.key from jsonb_each(v.content) part
-        where part.value is distinct from before.content -> part.key order by 1) end as changed
+        where before.content ? part.key and part.value <> before.content -> part.key
+        order by 1) end as changed
     from service_versions v
       left join service_versions before
         on before.service_id = v.service_id and before.number = v.number - 1
@@ -23,6 +24,6 @@ export async function selectVersions(tx: Tx, serviceId: string): Promise<Service
 }
 
 /** Sets the reason recorded with the versions that this transaction adds. */
-export async function giveReason(tx: Tx, reason: string): Promise<void> {
+export async function setVersionReason(tx: Tx, reason: string): Promise<void> {
   await sql`select set_config('app.version_reason', ${reason}, true)`.execute(tx);
 }

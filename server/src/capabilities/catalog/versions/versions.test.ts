@@ -9,34 +9,39 @@ import { unpublishService } from '../verbs/unpublish.ts';
 import { updateService } from '../verbs/update.ts';
 import { listVersions } from './list.ts';
 
-let net: CatalogTest;
+let network: CatalogTest;
 beforeAll(async () => {
-  net = await createCatalogTest();
+  network = await createCatalogTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const versionsOf = async (id: string, who: keyof CatalogTest['people'] = 'northAdmin') =>
-  (await listVersions(await net.signedIn(who), { id })).items;
+  (await listVersions(await network.signedIn(who), { id })).items;
 
 test('every publication is a version with its changes and reason', async () => {
-  const context = await net.signedIn('northAdmin');
-  const { id } = await net.createService('north', { price: '12.00' });
+  const context = await network.signedIn('northAdmin');
+  const { id } = await network.createService('north', { price: '12.00' });
   expect(await versionsOf(id)).toEqual([]);
 
   const published = await publishService(context, { id, reason: 'Launch in spring' });
-  await updateService(context, { id, version: published.version, summary: 'Other words' });
+  await updateService(context, {
+    id,
+    version: published.version,
+    summary: 'Other words',
+    needs_emergency_address: false,
+  });
   const plan = await createPlan(context, newPlan(id));
   await movePlan(context, { id: plan.id, event: 'offer' });
   const versions = await versionsOf(id);
   expect(versions).toMatchObject([
     { number: 3, reason: `Plan ${plan.code} on offer`, changed: ['plans'] },
-    { number: 2, reason: 'Changed', changed: ['summary'] },
+    { number: 2, reason: 'Changed', changed: ['needs_emergency_address', 'summary'] },
     { number: 1, reason: 'Launch in spring', changed: [] },
   ]);
   const [name] = versions.map(({ published_by }) => published_by);
   expect(name).not.toBe('');
 
-  const { rows } = await net.admin.query<{ content: string; sha256: string }>(
+  const { rows } = await network.admin.query<{ content: string; sha256: string }>(
     'select content::text, sha256 from service_versions where service_id = $1 order by number',
     [id],
   );
@@ -46,9 +51,24 @@ test('every publication is a version with its changes and reason', async () => {
   }
 });
 
+test('a part that the version before did not record is not a change', async () => {
+  const { id, version } = await network.createService('north', { state: 'published' });
+  await network.admin.query(
+    `update service_versions set content = content - 'needs_emergency_address'
+     where service_id = $1`,
+    [id],
+  );
+  await updateService(await network.signedIn('northAdmin'), {
+    id,
+    version,
+    summary: 'Newer words',
+  });
+  expect(await versionsOf(id)).toMatchObject([{ changed: ['summary'] }, { changed: [] }]);
+});
+
 test('neither drafts nor republishing without changes add a version', async () => {
-  const context = await net.signedIn('northAdmin');
-  const { id } = await net.createService('north', { state: 'published' });
+  const context = await network.signedIn('northAdmin');
+  const { id } = await network.createService('north', { state: 'published' });
   await unpublishService(context, { id });
   await publishService(context, { id });
   await createPlan(context, newPlan(id, { code: 'NEVER-OFFERED' }));
@@ -56,19 +76,19 @@ test('neither drafts nor republishing without changes add a version', async () =
 });
 
 test('versions are read by those who are offered the service, and by no other branch', async () => {
-  const { id } = await net.createService('north', { state: 'published' });
+  const { id } = await network.createService('north', { state: 'published' });
   expect(await versionsOf(id, 'northReseller')).toHaveLength(1);
   expect(await rejectionOf(versionsOf(id, 'southAdmin'))).toMatchObject({ code: 'not_found' });
 });
 
 test('versions cannot be changed or removed, not even by the platform', async () => {
-  const { id } = await net.createService('north', { state: 'published' });
+  const { id } = await network.createService('north', { state: 'published' });
   for (const statement of [
     "update service_versions set reason = 'Other' where service_id = $1",
     'delete from service_versions where service_id = $1',
   ]) {
-    await net.admin.query('begin; set local role app_platform');
-    await expect(net.admin.query(statement, [id])).rejects.toThrow(/permission denied/);
-    await net.admin.query('rollback');
+    await network.admin.query('begin; set local role app_platform');
+    await expect(network.admin.query(statement, [id])).rejects.toThrow(/permission denied/);
+    await network.admin.query('rollback');
   }
 });

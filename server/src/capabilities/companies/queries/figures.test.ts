@@ -6,16 +6,16 @@ import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { companySource } from '../source.ts';
 import { countCompanies } from './figures.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test.each(['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const)(
   'counts the companies that the list shows %s',
   async (persona) => {
-    const context = await net.signedInAs(net.people[persona]);
+    const context = await network.signedInAs(network.people[persona]);
     const { items } = await listRows(context, companySource, { sort: 'name', limit: 100 });
     const { companyId } = context.actor;
     const { rows } = await withTenant(context, (tx) =>

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { activateCompany } from './activate.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let id: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
 beforeEach(async () => {
-  id = await net.mintTenant(net.companies.northShop, 'customer');
-  await net.admin.query('update companies set status = $2 where id = $1', [id, 'suspended']);
+  id = await network.createTenant(network.companies.northShop, 'customer');
+  await network.admin.query('update companies set status = $2 where id = $1', [id, 'suspended']);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const activate = async (persona: keyof TestNetwork['people'], target = id) =>
-  activateCompany(await net.signedInAs(net.people[persona]), { id: target });
+  activateCompany(await network.signedInAs(network.people[persona]), { id: target });
 
 test('activates the company and offers to suspend it', async () => {
   const company = await activate('northAdmin');
@@ -24,17 +24,17 @@ test('activates the company and offers to suspend it', async () => {
 });
 
 test('lets its people act again', async () => {
-  const member = await net.person(id, 'admin');
-  await expect(net.signedInAs(member)).rejects.toThrow('may not act');
+  const member = await network.person(id, 'admin');
+  await expect(network.signedInAs(member)).rejects.toThrow('may not act');
   await activate('northAdmin');
-  await expect(net.signedInAs(member)).resolves.toMatchObject({ actor: { companyId: id } });
+  await expect(network.signedInAs(member)).resolves.toMatchObject({ actor: { companyId: id } });
 });
 
 test('is audited with its previous state', async () => {
   await activate('northAdmin');
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     before: { status: 'suspended' },
     after: { status: 'active' },
   });
@@ -42,9 +42,9 @@ test('is audited with its previous state', async () => {
 
 test('activating an active company is not audited', async () => {
   await activate('northAdmin');
-  const entries = await net.auditOf(id);
+  const entries = await network.auditOf(id);
   await activate('northAdmin');
-  expect(await net.auditOf(id)).toEqual(entries);
+  expect(await network.auditOf(id)).toEqual(entries);
 });
 
 test.each([
@@ -52,13 +52,13 @@ test.each([
   ['northReseller', 'forbidden'],
 ] as const)('%s cannot activate a company', async (persona, code) => {
   expect(await rejectionOf(activate(persona))).toMatchObject({ code });
-  expect(await net.row('companies', id)).toMatchObject({ status: 'suspended' });
+  expect(await network.row('companies', id)).toMatchObject({ status: 'suspended' });
 });
 
 test("another tenant's company is not found and remains unchanged", async () => {
-  const foreign = await net.mintTenant(net.companies.southShop, 'customer');
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
-  const before = await net.row('companies', foreign);
+  const foreign = await network.createTenant(network.companies.southShop, 'customer');
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [foreign]);
+  const before = await network.row('companies', foreign);
   expect(await rejectionOf(activate('northAdmin', foreign))).toMatchObject({ code: 'not_found' });
-  expect(await net.row('companies', foreign)).toEqual(before);
+  expect(await network.row('companies', foreign)).toEqual(before);
 });

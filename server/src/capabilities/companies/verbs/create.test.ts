@@ -3,17 +3,17 @@ import { createRow } from '../../../kernel/resource/index.ts';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { companySource } from '../source.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const create = async (persona: keyof TestNetwork['people'], input: object) =>
-  createRow(await net.signedInAs(net.people[persona]), companySource, {
+  createRow(await network.signedInAs(network.people[persona]), companySource, {
     name: 'Harbor & Sons',
     kind: 'customer',
-    parent_id: net.companies.northShop,
+    parent_id: network.companies.northShop,
     ...input,
   });
 
@@ -26,7 +26,7 @@ describe('works', () => {
       slug: 'harbor-sons',
       kind: 'customer',
       status: 'active',
-      parent_id: net.companies.northShop,
+      parent_id: network.companies.northShop,
       parent_name: 'North Shop',
       phone: '+1 (555) 010',
       version: 1,
@@ -38,32 +38,32 @@ describe('works', () => {
 
   test('is audited with person, row and company', async () => {
     const company = await create('northAdmin', { name: 'Remembered' });
-    expect(await net.auditOf(company.id)).toMatchObject([
+    expect(await network.auditOf(company.id)).toMatchObject([
       {
         action: 'insert',
         resource_type: 'companies',
         result: 'done',
-        actor_id: net.people.northAdmin.id,
+        actor_id: network.people.northAdmin.id,
         company_id: company.id,
-        after: { name: 'Remembered', created_by: net.people.northAdmin.id },
+        after: { name: 'Remembered', created_by: network.people.northAdmin.id },
       },
     ]);
   });
 
   test('a new company appears in the tree of everyone above it', async () => {
     const { id } = await create('northAdmin', {});
-    const { rows } = await net.admin.query<{ ancestor_id: string }>(
+    const { rows } = await network.admin.query<{ ancestor_id: string }>(
       'select ancestor_id from company_tree where descendant_id = $1 order by depth',
       [id],
     );
-    const { northShop, north, platform } = net.companies;
+    const { northShop, north, platform } = network.companies;
     expect(rows.map(({ ancestor_id }) => ancestor_id)).toEqual([id, northShop, north, platform]);
   });
 });
 
 describe('refuses, and leaves nothing behind', () => {
   const countOf = async (name: string) => {
-    const { rows } = await net.admin.query('select from companies where name = $1', [name]);
+    const { rows } = await network.admin.query('select from companies where name = $1', [name]);
     return rows.length;
   };
 
@@ -77,7 +77,7 @@ describe('refuses, and leaves nothing behind', () => {
   });
 
   test("another tenant's company as parent, with the same error as an unknown one", async () => {
-    const foreign = { name: 'Trespasser', parent_id: net.companies.southShop };
+    const foreign = { name: 'Trespasser', parent_id: network.companies.southShop };
     const missing = { name: 'Trespasser', parent_id: crypto.randomUUID() };
     const [first, second] = [
       await rejectionOf(create('northAdmin', foreign)),
@@ -89,7 +89,7 @@ describe('refuses, and leaves nothing behind', () => {
   });
 
   test("a company above the user's own as parent", async () => {
-    const above = { name: 'Climber', parent_id: net.companies.platform };
+    const above = { name: 'Climber', parent_id: network.companies.platform };
     expect(await rejectionOf(create('northAdmin', above))).toMatchObject({
       code: 'validation_failed',
     });
@@ -97,9 +97,9 @@ describe('refuses, and leaves nothing behind', () => {
   });
 
   test('an actor whose role cannot create companies: the database itself enforces this', async () => {
-    const parent = await net.mintTenant(net.companies.platform, 'distributor');
-    const clerk = await net.person(parent, 'end_user');
-    const context = await net.signedInAs(clerk);
+    const parent = await network.createTenant(network.companies.platform, 'distributor');
+    const clerk = await network.person(parent, 'end_user');
+    const context = await network.signedInAs(clerk);
     const input = { name: 'Not mine', kind: 'customer', parent_id: parent } as const;
     expect(await rejectionOf(createRow(context, companySource, input))).toMatchObject({
       code: 'forbidden',
@@ -109,7 +109,7 @@ describe('refuses, and leaves nothing behind', () => {
 
   test('a parent in the recycle bin', async () => {
     const parent = await create('northAdmin', { kind: 'customer', name: 'Gone parent' });
-    await net.admin.query('update companies set deleted_at = now() where id = $1', [parent.id]);
+    await network.admin.query('update companies set deleted_at = now() where id = $1', [parent.id]);
     const problem = await rejectionOf(
       create('northAdmin', { name: 'Orphan', parent_id: parent.id, kind: 'customer' }),
     );

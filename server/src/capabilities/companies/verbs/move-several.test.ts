@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { type Move, moveSeveral, bulkMovesTimeout } from './move-several.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let otherShop: string;
 /** Two customers below North Shop. */
 let first: string;
 let second: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
 beforeEach(async () => {
-  otherShop = await net.mintTenant(net.companies.north, 'reseller', 'Other Shop');
-  first = await net.mintTenant(net.companies.northShop, 'customer', 'First');
-  second = await net.mintTenant(net.companies.northShop, 'customer', 'Second');
+  otherShop = await network.createTenant(network.companies.north, 'reseller', 'Other Shop');
+  first = await network.createTenant(network.companies.northShop, 'customer', 'First');
+  second = await network.createTenant(network.companies.northShop, 'customer', 'Second');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const to = (id: string, parentId = otherShop, version = 1): Move => ({
   id,
@@ -24,11 +24,11 @@ const to = (id: string, parentId = otherShop, version = 1): Move => ({
   parent_id: parentId,
 });
 async function move(persona: keyof TestNetwork['people'], ...moves: Move[]) {
-  const outcome = await moveSeveral(await net.signedInAs(net.people[persona]), { moves });
+  const outcome = await moveSeveral(await network.signedInAs(network.people[persona]), { moves });
   for (const result of outcome.results) MoveResult.parse(result);
   return outcome;
 }
-const parentOf = async (id: string) => (await net.row('companies', id))?.['parent_id'];
+const parentOf = async (id: string) => (await network.row('companies', id))?.['parent_id'];
 const notFound = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
 
 describe('works', () => {
@@ -42,27 +42,27 @@ describe('works', () => {
     });
     for (const id of [first, second]) {
       expect(await parentOf(id)).toBe(otherShop);
-      expect((await net.auditOf(id)).at(-1)).toMatchObject({
+      expect((await network.auditOf(id)).at(-1)).toMatchObject({
         action: 'update',
-        actor_id: net.people.northAdmin.id,
-        before: { parent_id: net.companies.northShop },
+        actor_id: network.people.northAdmin.id,
+        before: { parent_id: network.companies.northShop },
         after: { parent_id: otherShop },
       });
     }
   });
 
   test('one call moves each back to its previous parent', async () => {
-    const third = await net.mintTenant(net.companies.north, 'customer', 'Third');
+    const third = await network.createTenant(network.companies.north, 'customer', 'Third');
     await move('northAdmin', to(first), to(third));
-    const { north, northShop } = net.companies;
+    const { north, northShop } = network.companies;
     await move('northAdmin', to(first, northShop, 2), to(third, north, 2));
     expect(await Promise.all([first, third].map(parentOf))).toEqual([northShop, north]);
   });
 
   test('companies below a moved one move with it, in any order of the input', async () => {
-    const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
-    const below = await net.mintTenant(shop, 'customer', 'Below');
-    const { south } = net.companies;
+    const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
+    const below = await network.createTenant(shop, 'customer', 'Below');
+    const { south } = network.companies;
     const { results } = await move('owner', to(below, south), to(shop, south));
     expect(results).toMatchObject([
       { id: shop, ok: true, version: 2 },
@@ -84,11 +84,11 @@ describe('works', () => {
 
 describe('a refused company does not block the rest', () => {
   test("reports companies changed in the meantime, of the wrong kind, the user's own, or deleted", async () => {
-    await net.admin.query("update companies set phone = '1' where id = $1", [first]);
-    const { north, northShop } = net.companies;
+    await network.admin.query("update companies set phone = '1' where id = $1", [first]);
+    const { north, northShop } = network.companies;
     const unknownId = crypto.randomUUID();
-    const version = Number((await net.row('companies', north))?.['version']);
-    const shops = Number((await net.row('companies', northShop))?.['version']);
+    const version = Number((await network.row('companies', north))?.['version']);
+    const shops = Number((await network.row('companies', northShop))?.['version']);
     const { results } = await move(
       'northAdmin',
       to(first),
@@ -113,30 +113,30 @@ describe('a refused company does not block the rest', () => {
     expect(await Promise.all([first, second].map(parentOf))).toEqual([northShop, otherShop]);
   });
 
-  test('companies out of time are returned as the rest, untouched', async () => {
-    const context = await net.signedInAs(net.people.northAdmin);
+  test('companies not processed in time are returned unchanged', async () => {
+    const context = await network.signedInAs(network.people.northAdmin);
     let calls = 0;
-    const start = net.clock.now.getTime();
+    const start = network.clock.now.getTime();
     // Time is up immediately: the first one is still processed, otherwise retrying would never
     // finish.
     const now = () => new Date(start + calls++ * bulkMovesTimeout);
     const moves = [to(first), to(second)];
     const result = await moveSeveral({ ...context, now }, { moves });
     expect(result).toMatchObject({ results: [{ id: first, ok: true }], rest: [second] });
-    expect(await parentOf(second)).toBe(net.companies.northShop);
+    expect(await parentOf(second)).toBe(network.companies.northShop);
     const { results, rest } = await move('northAdmin', to(second));
     expect([results.map(({ ok }) => ok), rest]).toEqual([[true], []]);
   });
 
   test('companies below the remaining ones move with them', async () => {
-    const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
-    const below = await net.mintTenant(shop, 'customer', 'Below');
-    const context = await net.signedInAs(net.people.owner);
-    const early = await net.mintTenant(net.companies.north, 'reseller', 'Early');
+    const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
+    const below = await network.createTenant(shop, 'customer', 'Below');
+    const context = await network.signedInAs(network.people.owner);
+    const early = await network.createTenant(network.companies.north, 'reseller', 'Early');
     let calls = 0;
-    const start = net.clock.now.getTime();
+    const start = network.clock.now.getTime();
     const now = () => new Date(start + calls++ * bulkMovesTimeout);
-    const { south } = net.companies;
+    const { south } = network.companies;
     const moves = [to(below, south), to(early, south), to(shop, south)];
     const result = await moveSeveral({ ...context, now }, { moves });
     expect(result).toMatchObject({ results: [{ id: early, ok: true }], rest: [shop, below] });
@@ -144,26 +144,29 @@ describe('a refused company does not block the rest', () => {
 });
 
 describe('refuses', () => {
-  test.each(['clerk', 'northReseller', 'southAdmin'] as const)('%s moves none', async (persona) => {
-    const auditCount = await net.auditCount();
-    const { results } = await move(persona, to(first), to(second));
-    expect(results.filter(({ ok }) => ok)).toEqual([]);
-    expect(await Promise.all([first, second].map(parentOf))).toEqual([
-      net.companies.northShop,
-      net.companies.northShop,
-    ]);
-    expect(await net.auditCount()).toBe(auditCount);
-  });
+  test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
+    '%s: nothing moves',
+    async (persona) => {
+      const auditCount = await network.auditCount();
+      const { results } = await move(persona, to(first), to(second));
+      expect(results.filter(({ ok }) => ok)).toEqual([]);
+      expect(await Promise.all([first, second].map(parentOf))).toEqual([
+        network.companies.northShop,
+        network.companies.northShop,
+      ]);
+      expect(await network.auditCount()).toBe(auditCount);
+    },
+  );
 
   test('a role that sees both parents but cannot change companies is refused by the database', async () => {
-    const seller = await net.person(net.companies.north, 'reseller');
-    const { results } = await moveSeveral(await net.signedInAs(seller), { moves: [to(first)] });
+    const seller = await network.person(network.companies.north, 'reseller');
+    const { results } = await moveSeveral(await network.signedInAs(seller), { moves: [to(first)] });
     expect(results).toMatchObject([{ ok: false }]);
-    expect(await parentOf(first)).toBe(net.companies.northShop);
+    expect(await parentOf(first)).toBe(network.companies.northShop);
   });
 
   test("another tenant's company and another tenant's destination, without a name", async () => {
-    const { southClient, southShop, northShop } = net.companies;
+    const { southClient, southShop, northShop } = network.companies;
     const { results } = await move('northAdmin', to(southClient), to(first, southShop));
     expect(results).toMatchObject([
       { id: southClient, label: southClient, ...notFound },

@@ -2,7 +2,7 @@ import type { Company } from '@trunkline/contract/companies';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { fieldProblem, Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile, readRow } from '../../../kernel/resource/index.ts';
+import { conflictMessage, readRow } from '../../../kernel/resource/index.ts';
 import { moveCompanyRow } from '../queries.ts';
 import { moveDenial } from '../policy.ts';
 import { pathTo } from '../queries/moves.ts';
@@ -21,12 +21,12 @@ export function moveCompany(
     const company = await readRow(tx, context, companySource, id);
     if (company.id !== context.actor.companyId) requireAction(company, 'move');
     const refusal = moveDenial(context.actor, company, await pathTo(tx, parentId));
-    if (company.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+    if (company.version !== version) throw new Problem('conflict', { message: conflictMessage });
     if (refusal !== null) {
       throw fieldProblem('parent_id', refusal);
     }
     if (!(await moveCompanyRow(tx, { id, version }, parentId)))
-      throw new Problem('conflict', { message: changedMeanwhile });
+      throw new Problem('conflict', { message: conflictMessage });
     return readRow(tx, context, companySource, id);
   });
 }

@@ -8,27 +8,27 @@ import { companySource } from '../source.ts';
 import { moveCompany } from './move.ts';
 import { previewMove } from './preview-move.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let otherShop: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  otherShop = await net.mintTenant(net.companies.north, 'reseller', 'Other Shop');
-  await net.person(otherShop, 'reseller');
-  await net.person(otherShop, 'end_user');
+  network = await createTestNetwork();
+  otherShop = await network.createTenant(network.companies.north, 'reseller', 'Other Shop');
+  await network.person(otherShop, 'reseller');
+  await network.person(otherShop, 'end_user');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const preview = async (
   persona: keyof TestNetwork['people'],
-  id = net.companies.northClient,
+  id = network.companies.northClient,
   to = otherShop,
-) => previewMove(await net.signedInAs(net.people[persona]), { id, parent_id: to });
+) => previewMove(await network.signedInAs(network.people[persona]), { id, parent_id: to });
 const namesAndPeople = (changes: MovePreview['gains']) =>
   changes.map(({ name, people }) => [name, people]);
 
 describe('lists who gains and who loses access', () => {
   test('between two shops: their people, and no one above both', async () => {
-    const { northShop } = net.companies;
+    const { northShop } = network.companies;
     const found = await preview('northAdmin');
     expect(found).toMatchObject({
       company: { name: 'North Client', kind: 'customer', version: 1 },
@@ -44,7 +44,11 @@ describe('lists who gains and who loses access', () => {
   });
 
   test('between two trees: everyone on the path up, from the top down', async () => {
-    const found = await preview('owner', net.companies.northClient, net.companies.southShop);
+    const found = await preview(
+      'owner',
+      network.companies.northClient,
+      network.companies.southShop,
+    );
     expect(namesAndPeople(found.loses)).toEqual([
       ['North', 1],
       ['North Shop', 1],
@@ -56,30 +60,38 @@ describe('lists who gains and who loses access', () => {
   });
 
   test('up a level: only those in between lose it', async () => {
-    const found = await preview('northAdmin', net.companies.northClient, net.companies.north);
+    const found = await preview(
+      'northAdmin',
+      network.companies.northClient,
+      network.companies.north,
+    );
     expect(namesAndPeople(found.loses)).toEqual([['North Shop', 1]]);
     expect(found.gains).toEqual([]);
     expect(found.level).toEqual({ before: 3, after: 2 });
   });
 
   test('leaves out people who cannot act or whose role sees nothing', async () => {
-    const shop = await net.mintTenant(net.companies.north, 'reseller');
-    const seer = await net.person(shop, 'reseller');
-    const stranger = await net.person(shop, 'end_user');
-    const suspended = await net.person(shop, 'admin');
-    await net.admin.query("update user_roles set role = 'none' where user_id = $1", [stranger.id]);
-    await net.admin.query("update profiles set status = 'suspended' where id = $1", [suspended.id]);
-    const { gains } = await preview('northAdmin', net.companies.northClient, shop);
+    const shop = await network.createTenant(network.companies.north, 'reseller');
+    const seer = await network.person(shop, 'reseller');
+    const stranger = await network.person(shop, 'end_user');
+    const suspended = await network.person(shop, 'admin');
+    await network.admin.query("update user_roles set role = 'none' where user_id = $1", [
+      stranger.id,
+    ]);
+    await network.admin.query("update profiles set status = 'suspended' where id = $1", [
+      suspended.id,
+    ]);
+    const { gains } = await preview('northAdmin', network.companies.northClient, shop);
     expect(gains).toMatchObject([{ people: 1 }]);
     expect(gains[0]?.names[0]).toContain(seer.email.split(/[.@]/)[1]);
-    await net.admin.query("update companies set status = 'suspended' where id = $1", [shop]);
-    const after = await preview('northAdmin', net.companies.northClient, shop);
+    await network.admin.query("update companies set status = 'suspended' where id = $1", [shop]);
+    const after = await preview('northAdmin', network.companies.northClient, shop);
     expect(after.gains).toMatchObject([{ people: 0, status: 'suspended' }]);
   });
 });
 
 test('matches what the move then does, for every user and company', async () => {
-  const { companies } = net;
+  const { companies } = network;
   const inner = [
     companies.north,
     companies.northShop,
@@ -89,11 +101,11 @@ test('matches what the move then does, for every user and company', async () => 
   ];
   const watchers: Person[] = [];
   for (const companyId of [...inner, companies.platform])
-    watchers.push(await net.person(companyId, 'admin'));
-  const owner = await net.signedInAs(net.people.owner);
-  const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
-  for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));
-  const moved = await net.mintTenant(companies.northShop, 'customer');
+    watchers.push(await network.person(companyId, 'admin'));
+  const owner = await network.signedInAs(network.people.owner);
+  const contexts: Awaited<ReturnType<typeof network.signedInAs>>[] = [];
+  for (const watcher of watchers) contexts.push(await network.signedInAs(watcher));
+  const moved = await network.createTenant(companies.northShop, 'customer');
   const visibleCompanies = async () => {
     const results = await Promise.allSettled(
       contexts.map((context) => getRow(context, companySource, { id: moved })),
@@ -120,7 +132,7 @@ test('matches what the move then does, for every user and company', async () => 
 
 describe('refuses', () => {
   test('rejects an unsuitable destination and lists no one', async () => {
-    const found = await preview('northAdmin', net.companies.northShop, otherShop);
+    const found = await preview('northAdmin', network.companies.northShop, otherShop);
     expect(found).toMatchObject({
       refusal: "A reseller can't be below a reseller.",
       loses: [],
@@ -129,8 +141,11 @@ describe('refuses', () => {
   });
 
   test.each([
-    ['company', (): [string, string] => [net.companies.southClient, otherShop]],
-    ['destination', (): [string, string] => [net.companies.northClient, net.companies.southShop]],
+    ['company', (): [string, string] => [network.companies.southClient, otherShop]],
+    [
+      'destination',
+      (): [string, string] => [network.companies.northClient, network.companies.southShop],
+    ],
   ])("another tenant's %s is not found", async (_, input) => {
     expect(await rejectionOf(preview('northAdmin', ...input()))).toMatchObject({
       code: 'not_found',
@@ -143,9 +158,9 @@ describe('refuses', () => {
 });
 
 test('changes nothing and is not audited', async () => {
-  const auditCount = await net.auditCount();
-  const before = await net.row('companies', net.companies.northClient);
+  const auditCount = await network.auditCount();
+  const before = await network.row('companies', network.companies.northClient);
   await preview('northAdmin');
-  expect(await net.row('companies', net.companies.northClient)).toEqual(before);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.row('companies', network.companies.northClient)).toEqual(before);
+  expect(await network.auditCount()).toBe(auditCount);
 });

@@ -8,33 +8,33 @@ import { companySource } from '../source.ts';
 import { moveSeveral } from './move-several.ts';
 import { previewMoves } from './preview-moves.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 /** Below North, with a reseller; the customer is below North Shop. */
 let otherShop: string;
 let client: string;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
 beforeEach(async () => {
-  otherShop = await net.mintTenant(net.companies.north, 'reseller', 'Other Shop');
-  await net.person(otherShop, 'reseller');
-  client = await net.mintTenant(net.companies.northShop, 'customer', 'Client');
+  otherShop = await network.createTenant(network.companies.north, 'reseller', 'Other Shop');
+  await network.person(otherShop, 'reseller');
+  client = await network.createTenant(network.companies.northShop, 'customer', 'Client');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const preview = async (persona: keyof TestNetwork['people'], ids: string[], to = otherShop) =>
-  previewMoves(await net.signedInAs(net.people[persona]), { ids, parent_id: to });
+  previewMoves(await network.signedInAs(network.people[persona]), { ids, parent_id: to });
 const namesAndPeople = (changes: MovesPreview['gains']) =>
   changes.map(({ name, people, of }) => [name, people, of]);
 const namesOf = (viewers: readonly { name: string | null }[]) => viewers.map(({ name }) => name);
 
 describe('sums up who gains and who loses access', () => {
   test('from several parents to one: with counts, from the top down', async () => {
-    const far = await net.mintTenant(net.companies.southShop, 'customer', 'Far');
-    const found = await preview('owner', [client, net.companies.northClient, far], otherShop);
+    const far = await network.createTenant(network.companies.southShop, 'customer', 'Far');
+    const found = await preview('owner', [client, network.companies.northClient, far], otherShop);
     expect(found.to).toMatchObject({ id: otherShop, name: 'Other Shop' });
     expect(found.moves).toMatchObject([
-      { name: 'Client', version: 1, companies: 1, from: { id: net.companies.northShop } },
+      { name: 'Client', version: 1, companies: 1, from: { id: network.companies.northShop } },
       { name: 'North Client', from: { name: 'North Shop' } },
       { name: 'Far', from: { name: 'South Shop' } },
     ]);
@@ -52,17 +52,17 @@ describe('sums up who gains and who loses access', () => {
   });
 
   test('a company and one below it: the lower one moves along and is not separated', async () => {
-    const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
-    const below = await net.mintTenant(shop, 'customer', 'Below');
-    const found = await preview('owner', [below, shop], net.companies.south);
+    const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
+    const below = await network.createTenant(shop, 'customer', 'Below');
+    const found = await preview('owner', [below, shop], network.companies.south);
     expect(found.moves).toMatchObject([{ name: 'Shop', companies: 2 }]);
     expect(found.along).toEqual([{ id: below, name: 'Below', with: 'Shop' }]);
     expect(namesAndPeople(found.loses)).toEqual([['North', 1, 1]]);
   });
 
   test('companies below one that cannot be moved are moved separately', async () => {
-    const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
-    const below = await net.mintTenant(shop, 'customer', 'Below');
+    const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
+    const below = await network.createTenant(shop, 'customer', 'Below');
     const found = await preview('owner', [shop, below]);
     expect(namesOf(found.moves)).toEqual(['Below']);
     expect(found.along).toEqual([]);
@@ -74,8 +74,8 @@ describe('sums up who gains and who loses access', () => {
 
 describe('names the companies that cannot be moved, and why', () => {
   test("below itself, already there, of the wrong kind, the user's own", async () => {
-    const otherCustomer = await net.mintTenant(otherShop, 'customer', 'There');
-    const { north, northShop } = net.companies;
+    const otherCustomer = await network.createTenant(otherShop, 'customer', 'There');
+    const { north, northShop } = network.companies;
     const found = await preview('northAdmin', [
       otherShop,
       otherCustomer,
@@ -94,7 +94,7 @@ describe('names the companies that cannot be moved, and why', () => {
   });
 
   test("another tenant's, with the same error as an unknown one", async () => {
-    const foreign = net.companies.southClient;
+    const foreign = network.companies.southClient;
     const unknownId = crypto.randomUUID();
     const found = await preview('northAdmin', [foreign, unknownId, client]);
     const reason = 'The requested item was not found.';
@@ -106,28 +106,28 @@ describe('names the companies that cannot be moved, and why', () => {
   });
 
   test("another tenant's destination, one in the recycle bin, and a clerk's request: not found", async () => {
-    const { southShop } = net.companies;
+    const { southShop } = network.companies;
     expect(await rejectionOf(preview('northAdmin', [client], southShop))).toMatchObject({
       code: 'not_found',
     });
     expect(await rejectionOf(preview('clerk', [client]))).toMatchObject({ code: 'not_found' });
-    await net.admin.query('update companies set deleted_at = now() where id = $1', [otherShop]);
+    await network.admin.query('update companies set deleted_at = now() where id = $1', [otherShop]);
     expect(await rejectionOf(preview('northAdmin', [client]))).toMatchObject({ code: 'not_found' });
   });
 });
 
 test('matches what the moves then do, for every user, company and selection', async () => {
-  const { companies } = net;
+  const { companies } = network;
   const places = [companies.north, companies.northShop, companies.south, companies.southShop];
   const targets = [...places, otherShop, companies.platform];
   const watchers: Person[] = [];
-  for (const companyId of targets) watchers.push(await net.person(companyId, 'admin'));
-  const contexts: Awaited<ReturnType<typeof net.signedInAs>>[] = [];
-  for (const watcher of watchers) contexts.push(await net.signedInAs(watcher));
-  const owner = await net.signedInAs(net.people.owner);
-  const shop = await net.mintTenant(companies.north, 'reseller');
-  const inShop = await net.mintTenant(shop, 'customer');
-  const otherCustomer = await net.mintTenant(companies.southShop, 'customer');
+  for (const companyId of targets) watchers.push(await network.person(companyId, 'admin'));
+  const contexts: Awaited<ReturnType<typeof network.signedInAs>>[] = [];
+  for (const watcher of watchers) contexts.push(await network.signedInAs(watcher));
+  const owner = await network.signedInAs(network.people.owner);
+  const shop = await network.createTenant(companies.north, 'reseller');
+  const inShop = await network.createTenant(shop, 'customer');
+  const otherCustomer = await network.createTenant(companies.southShop, 'customer');
   const all = [inShop, shop, otherCustomer, client];
   const canSee = async (at: number, id: string) => {
     const context = contexts[at];
@@ -170,9 +170,9 @@ test('matches what the moves then do, for every user, company and selection', as
 });
 
 test('changes nothing and is not audited', async () => {
-  const auditCount = await net.auditCount();
-  const before = await net.row('companies', client);
-  await preview('northAdmin', [client, net.companies.northClient]);
-  expect(await net.row('companies', client)).toEqual(before);
-  expect(await net.auditCount()).toBe(auditCount);
+  const auditCount = await network.auditCount();
+  const before = await network.row('companies', client);
+  await preview('northAdmin', [client, network.companies.northClient]);
+  expect(await network.row('companies', client)).toEqual(before);
+  expect(await network.auditCount()).toBe(auditCount);
 });

@@ -1,6 +1,6 @@
 import { withPlatform } from '../../../kernel/context.ts';
 import type { Connector } from '../../../kernel/connector.ts';
-import { askProvisioning, findProvisioning } from '../../orders/index.ts';
+import { createProvisioningTask, findProvisioningTask } from '../../orders/index.ts';
 
 const reason = 'manual provisioning';
 
@@ -10,11 +10,11 @@ export const manualConnector: Connector = {
   describe: () => ({ label: 'By hand', automatic: false }),
   validate: () => null,
   async submit({ database }, key) {
-    const reference = await withPlatform(database, reason, (tx) => askProvisioning(tx, key));
+    const reference = await withPlatform(database, reason, (tx) => createProvisioningTask(tx, key));
     return { outcome: 'accepted', reference };
   },
   async find({ database }, key) {
-    const reference = await withPlatform(database, reason, (tx) => findProvisioning(tx, key));
+    const reference = await withPlatform(database, reason, (tx) => findProvisioningTask(tx, key));
     return reference === null ? { outcome: 'unknown' } : { outcome: 'accepted', reference };
   },
   list: () => Promise.resolve({ items: [], next: null }),

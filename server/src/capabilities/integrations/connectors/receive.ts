@@ -16,7 +16,7 @@ function read(body: string): SupplierEvent | null {
 }
 
 /**
- * Stores a supplier's message as it came, then applies what is next in line for its reference. A
+ * Stores a supplier's message as received, then applies what is next in line for its reference. A
  * message that can't be read is stored as well: it is evidence of the supplier's message.
  */
 export async function receiveSupplierEvent(

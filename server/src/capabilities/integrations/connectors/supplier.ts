@@ -40,7 +40,7 @@ interface Reading<Answer> {
   readonly problem: string | null;
 }
 
-/** Says why a request to a supplier failed. */
+/** Explains why a request to a supplier failed. */
 export function unreachableMessage(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return "The supplier didn't answer in time.";

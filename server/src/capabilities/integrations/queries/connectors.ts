@@ -67,10 +67,12 @@ export async function setConnectorState(
 export async function setConnectorSecret(
   tx: Tx,
   id: string,
-  { sealed, now, formerUntil }: { sealed: string; now: Date; formerUntil: Date },
+  { sealed, now, previousUntil }: { sealed: string; now: Date; previousUntil: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select app.set_connector_secret(${id}, ${sealed}, ${now}, ${formerUntil}) as done`.execute(tx);
+    select app.set_connector_secret(${id}, ${sealed}, ${now}, ${previousUntil}) as done`.execute(
+    tx,
+  );
   return rows[0]?.done === true;
 }
 
@@ -82,7 +84,7 @@ export async function selectConnectedServices(tx: Tx, id: string) {
   return rows;
 }
 
-/** Sets the connector of a service; null for manual delivery. False if the reader may not. */
+/** Sets a service's connector; null for manual delivery. False if the reader may not set it. */
 export async function setServiceConnector(
   tx: Tx,
   service: string,

@@ -74,10 +74,10 @@ export async function setState(
 export async function setSecret(
   tx: Tx,
   id: string,
-  { sealed, now, formerUntil }: { sealed: string; now: Date; formerUntil: Date },
+  { sealed, now, previousUntil }: { sealed: string; now: Date; previousUntil: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
-    select app.set_integration_secret(${id}, ${sealed}, ${now}, ${formerUntil}) as done`.execute(
+    select app.set_integration_secret(${id}, ${sealed}, ${now}, ${previousUntil}) as done`.execute(
     tx,
   );
   return rows[0]?.done === true;

@@ -41,7 +41,9 @@ interface NewKey {
   readonly days: number;
 }
 
-/** Stores a key with its service user. Fails with 42501 for rights the caller may not give. */
+/**
+ * Stores a key with its service user. Fails with 42501 for permissions the caller may not grant.
+ */
 export async function insertKey(tx: Tx, key: NewKey): Promise<string> {
   const id = crypto.randomUUID();
   await sql`select app.create_api_key(${id}, ${key.company_id}, ${key.name}, ${key.role},

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { cleanDeliveries } from './clean-deliveries.ts';
 
-let net: IntegrationTest;
+let network: IntegrationTest;
 beforeAll(async () => {
-  net = await createIntegrationTest();
+  network = await createIntegrationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('removes deliveries older than thirty days, except the last successful one', async () => {
-  const { id } = await net.active('north');
+  const { id } = await network.active('north');
   const day = 24 * 60;
   for (const name of ['One', 'Two']) {
-    await net.rename('north', name);
-    await net.deliver();
-    net.later(1);
+    await network.rename('north', name);
+    await network.deliver();
+    network.later(1);
   }
-  net.receiver.respondWith(410);
-  await net.rename('north', 'Three');
-  await net.deliver();
-  net.later(30 * day - 3);
-  expect(await cleanDeliveries(net.database, net.clock.now)).toBe(0);
-  await net.rename('north', 'Four');
-  net.later(4);
-  expect(await cleanDeliveries(net.database, net.clock.now)).toBe(2);
-  expect((await net.deliveriesOf(id)).map(({ payload }) => payload.data['name'])).toEqual([
+  network.receiver.respondWith(410);
+  await network.rename('north', 'Three');
+  await network.deliver();
+  network.later(30 * day - 3);
+  expect(await cleanDeliveries(network.database, network.clock.now)).toBe(0);
+  await network.rename('north', 'Four');
+  network.later(4);
+  expect(await cleanDeliveries(network.database, network.clock.now)).toBe(2);
+  expect((await network.deliveriesOf(id)).map(({ payload }) => payload.data['name'])).toEqual([
     'Two',
     'Four',
   ]);

@@ -15,23 +15,23 @@ import {
   updateConnector,
 } from './connectors.ts';
 
-let net: IntegrationTest;
+let network: IntegrationTest;
 beforeAll(async () => {
-  net = await createIntegrationTest();
+  network = await createIntegrationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const create = async (
   persona: 'owner' | 'northAdmin' | 'southAdmin',
   url = 'https://supplier.example',
 ) =>
   createConnector(
-    await net.signedIn(persona),
-    connectorResource.create.parse({ company_id: net.companies.north, name: 'Supplier', url }),
+    await network.signedIn(persona),
+    connectorResource.create.parse({ company_id: network.companies.north, name: 'Supplier', url }),
   );
 
 test('a connector starts paused and needs a secret before requests are sent', async () => {
-  const north = await net.signedIn('northAdmin');
+  const north = await network.signedIn('northAdmin');
   const { id, state, secret_at } = await create('northAdmin');
   expect({ state, secret_at }).toEqual({ state: 'paused', secret_at: null });
   expect(await rejectionOf(activateConnector(north, { id }))).toMatchObject({ code: 'conflict' });
@@ -51,7 +51,7 @@ test('an internal address is refused, at creation and on change', async () => {
     fields: [{ path: 'url' }],
   });
   const { id, version } = await create('northAdmin');
-  const change = updateConnector(await net.signedIn('northAdmin'), {
+  const change = updateConnector(await network.signedIn('northAdmin'), {
     id,
     version,
     url: internalUrl,
@@ -60,8 +60,8 @@ test('an internal address is refused, at creation and on change', async () => {
 });
 
 test('a test reports that the supplier cannot be reached', async () => {
-  const north = await net.signedIn('northAdmin');
-  const { id } = await create('northAdmin', `${net.receiver.origin}/nothing-here`);
+  const north = await network.signedIn('northAdmin');
+  const { id } = await create('northAdmin', `${network.receiver.origin}/nothing-here`);
   await makeConnectorSecret(north, { id });
   const result = await testConnector(north, { id });
   expect(result.good).toBe(false);
@@ -69,10 +69,10 @@ test('a test reports that the supplier cannot be reached', async () => {
 });
 
 test('delivers a service of its company, and none of another', async () => {
-  const north = await net.signedIn('northAdmin');
+  const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin');
   const service = async (company: string, slug: string) => {
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into services (company_id, slug, name, provider, category)
        values ($1, $2, 'Trunks', 'North', 'voice')
        returning id`,
@@ -80,8 +80,8 @@ test('delivers a service of its company, and none of another', async () => {
     );
     return rows[0]?.id ?? '';
   };
-  const ownService = await service(net.companies.north, 'own-trunks');
-  const foreign = await service(net.companies.south, 'foreign-trunks');
+  const ownService = await service(network.companies.north, 'own-trunks');
+  const foreign = await service(network.companies.south, 'foreign-trunks');
   const delivers = await deliverService(north, { id, service_id: ownService });
   expect(delivers.items).toHaveLength(1);
   expect(await rejectionOf(deliverService(north, { id, service_id: foreign }))).toMatchObject({
@@ -91,17 +91,17 @@ test('delivers a service of its company, and none of another', async () => {
 });
 
 test('services of a deleted connector are delivered by hand', async () => {
-  const north = await net.signedIn('northAdmin');
+  const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin');
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into services (company_id, slug, name, provider, category)
      values ($1, 'deleted-trunks', 'Trunks', 'North', 'voice') returning id`,
-    [net.companies.north],
+    [network.companies.north],
   );
   const service_id = rows[0]?.id ?? '';
   await deliverService(north, { id, service_id });
   const connectorOf = async () => {
-    const found = await net.admin.query('select connector_id from services where id = $1', [
+    const found = await network.admin.query('select connector_id from services where id = $1', [
       service_id,
     ]);
     return found.rows;
@@ -114,7 +114,7 @@ test('services of a deleted connector are delivered by hand', async () => {
 test("another company's connector does not exist", async () => {
   expect(await rejectionOf(create('southAdmin'))).toMatchObject({ code: 'forbidden' });
   const { id } = await create('northAdmin');
-  const south = await net.signedIn('southAdmin');
+  const south = await network.signedIn('southAdmin');
   for (const verb of [activateConnector, pauseConnector, makeConnectorSecret, testConnector])
     expect(await rejectionOf(verb(south, { id }))).toMatchObject({ code: 'not_found' });
 });

@@ -1,7 +1,7 @@
 import {
   type Connector,
   connectorResource,
-  formerSecretHours,
+  previousSecretHours,
 } from '@trunkline/contract/integrations';
 import { RowVersion } from '@trunkline/contract/kernel/resource';
 import type * as z from 'zod';
@@ -86,16 +86,16 @@ const hour = 60 * 60 * 1000;
  */
 export function makeConnectorSecret(context: SignedIn, { id }: ById) {
   const now = context.now();
-  const formerUntil = new Date(now.getTime() + formerSecretHours * hour);
+  const previousUntil = new Date(now.getTime() + previousSecretHours * hour);
   const { secret, sealed } = context.webhooks.makeSecret(id);
   return withTenant(context, async (tx) => {
     const connector = await readRow(tx, context, source, id);
     requireAction(connector, 'update');
-    if (!(await setConnectorSecret(tx, id, { sealed, now, formerUntil })))
+    if (!(await setConnectorSecret(tx, id, { sealed, now, previousUntil })))
       throw new Problem('not_found');
     return {
       secret,
-      former_until: connector.secret_at === null ? null : formerUntil.toISOString(),
+      former_until: connector.secret_at === null ? null : previousUntil.toISOString(),
     };
   });
 }

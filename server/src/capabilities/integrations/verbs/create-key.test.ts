@@ -4,29 +4,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { createKey } from './create-key.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = keyof TestNetwork['people'];
+type PersonKey = keyof TestNetwork['people'];
 const inputWith = (changes: object = {}) =>
   keyResource.create.parse({
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     name: 'ERP',
     role: 'admin',
     scopes: ['services:read'],
     ...changes,
   });
-const create = async (persona: Who, changes: object = {}) =>
-  createKey(await net.signedInAs(net.people[persona]), inputWith(changes));
+const create = async (persona: PersonKey, changes: object = {}) =>
+  createKey(await network.signedInAs(network.people[persona]), inputWith(changes));
 
 test('stores the beginning and a hash, and returns the key once', async () => {
   const { key, secret } = await create('northAdmin');
   expect(secret).toMatch(/^tk_[\w-]{43}$/);
   expect(key).toMatchObject({ prefix: secret.slice(0, 11), state: 'active', last_used_at: null });
-  const { rows } = await net.admin.query<{ whole: string; days: number }>(
+  const { rows } = await network.admin.query<{ whole: string; days: number }>(
     `select k::text || (select string_agg(l::text, '') from audit_logs l) as whole,
        extract(day from expires_at - created_at)::integer as days from api_keys k where id = $1`,
     [key.id],
@@ -58,7 +58,7 @@ describe('refuses', () => {
   });
 
   test('a scope that its creator does not have, as an attempt to gain it', async () => {
-    const context = await net.signedInAs(net.people.northAdmin);
+    const context = await network.signedInAs(network.people.northAdmin);
     const scope = scopeNames.find((name) => !context.actor.permissions.has(name));
     const problem = await rejectionOf(createKey(context, inputWith({ scopes: [scope] })));
     expect(problem).toMatchObject({ code: 'validation_failed', escalation: true });

@@ -4,14 +4,14 @@ import { rejectionOf } from '../../../testing.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { createIntegration } from './create.ts';
 
-let net: IntegrationTest;
+let network: IntegrationTest;
 beforeAll(async () => {
-  net = await createIntegrationTest();
+  network = await createIntegrationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('starts paused and without a secret', async () => {
-  const one = await net.created('north', { who: 'northAdmin', topics: ['users', 'companies'] });
+  const one = await network.created('north', { who: 'northAdmin', topics: ['users', 'companies'] });
   expect(one).toMatchObject({
     state: 'paused',
     secret_at: null,
@@ -22,9 +22,9 @@ test('starts paused and without a secret', async () => {
     company_name: 'North',
   });
   expect(one.may.toSorted()).toEqual(['delete', 'export', 'update']);
-  expect((await net.auditOf(one.id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(one.id)).at(-1)).toMatchObject({
     action: 'insert',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
   });
 });
 
@@ -33,27 +33,30 @@ test.each([
   ['southAdmin', 'north', 'forbidden'],
   ['northAdmin', 'south', 'forbidden'],
   ['northAdmin', 'platform', 'forbidden'],
-] as const)('%s cannot create one at %s', async (persona, company, code) => {
-  const auditCount = await net.auditCount();
-  expect(await rejectionOf(net.created(company, { who: persona }))).toMatchObject({ code });
-  expect(await net.auditCount()).toBe(auditCount);
+] as const)('%s cannot create an integration at %s', async (persona, company, code) => {
+  const auditCount = await network.auditCount();
+  expect(await rejectionOf(network.created(company, { who: persona }))).toMatchObject({ code });
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('no one can subscribe another system to records they cannot read', async () => {
-  await net.revokePermission('admin', 'partners');
-  const attempt = net.created('north', { who: 'northAdmin', topics: ['companies', 'partners'] });
+  await network.revokePermission('admin', 'partners');
+  const attempt = network.created('north', {
+    who: 'northAdmin',
+    topics: ['companies', 'partners'],
+  });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
-  expect(await net.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });
+  expect(await network.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });
 });
 
 test('rejects a plain http address and one with a password', async () => {
   const url = 'http://crm.example/hook';
-  expect(await rejectionOf(net.created('north', { url }))).toMatchObject({
+  expect(await rejectionOf(network.created('north', { url }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'url' }],
   });
   const { create } = integrationResource;
-  const input = { company_id: net.companies.north, name: 'CRM', topics: ['companies'] };
+  const input = { company_id: network.companies.north, name: 'CRM', topics: ['companies'] };
   for (const url of ['https://me:pass@crm.example/', 'ftp://crm.example', 'crm'])
     expect(create.safeParse({ ...input, url })).toMatchObject({ success: false });
   expect(
@@ -62,7 +65,7 @@ test('rejects a plain http address and one with a password', async () => {
   expect(create.safeParse({ ...input, topics: [], url: 'https://crm.example' }).success).toBe(
     false,
   );
-  const context = await net.signedIn('owner');
+  const context = await network.signedIn('owner');
   const created = await createIntegration(
     context,
     create.parse({ ...input, url: 'https://crm.example' }),
@@ -72,7 +75,7 @@ test('rejects a plain http address and one with a password', async () => {
 
 test('a host name with an internal address gets the same refusal as when connecting', async () => {
   expect(
-    await rejectionOf(net.created('north', { url: 'https://inside.example/hook' })),
+    await rejectionOf(network.created('north', { url: 'https://inside.example/hook' })),
   ).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'url', message: "The address isn't on the public internet." }],

@@ -6,27 +6,27 @@ import { compareConnectors, watchConnectors } from '../connectors/compare.ts';
 import { acceptDrift, fixDrift } from './drift.ts';
 import { createSupplierTest, type SupplierTest } from '../../../testing/suppliers.ts';
 
-let net: SupplierTest;
+let network: SupplierTest;
 beforeAll(async () => {
-  net = await createSupplierTest();
+  network = await createSupplierTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const contextOf = async (persona: 'owner' | 'northAdmin') => ({
-  ...(await net.as(persona)),
-  webhooks: net.services.webhooks,
+  ...(await network.as(persona)),
+  webhooks: network.services.webhooks,
 });
 const findings = async (persona: 'owner' | 'northAdmin' = 'owner') =>
   (await listRows(await contextOf(persona), driftSource, { limit: 50, sort: '-found_at' })).items;
 async function compare() {
-  net.advanceClock(60);
-  await compareConnectors(net.services);
+  network.advanceClock(60);
+  await compareConnectors(network.services);
   return findings();
 }
 
 test('a different quantity is found, accepted until it changes, and fixed at the supplier', async () => {
-  const order = await net.submitOrder(await net.createSandboxPlan('-drift'));
-  await waitFor(async () => (await net.stateOf(order)) === 'succeeded');
+  const order = await network.submitOrder(await network.createSandboxPlan('-drift'));
+  await waitFor(async () => (await network.stateOf(order)) === 'succeeded');
   const [found] = await compare();
   if (found === undefined) throw new Error('no difference was found');
   expect(found).toMatchObject({ kind: 'quantity', ours: 3, theirs: 5, state: 'open' });
@@ -39,12 +39,12 @@ test('a different quantity is found, accepted until it changes, and fixed at the
   expect(await compare()).toMatchObject([{ state: 'accepted', note: 'Two spares' }]);
   expect(await fixDrift(await contextOf('owner'), { id })).toMatchObject({ state: 'fixing' });
   expect(await compare()).toMatchObject([{ state: 'resolved' }]);
-  const { rows } = await net.admin.query('select distinct quantity from subscriptions');
+  const { rows } = await network.admin.query('select distinct quantity from subscriptions');
   expect(rows).toEqual([{ quantity: 3 }]);
 });
 
 test('cancels at the supplier what was cancelled here but is still delivered', async () => {
-  await net.admin.query("update subscriptions set state = 'cancelled'");
+  await network.admin.query("update subscriptions set state = 'cancelled'");
   const found = (await compare()).find(({ kind }) => kind === 'unknown');
   expect(found).toMatchObject({ ours: 0, theirs: 3, state: 'open' });
   await fixDrift(await contextOf('owner'), { id: found?.id ?? '' });
@@ -53,26 +53,26 @@ test('cancels at the supplier what was cancelled here but is still delivered', a
 
 test('an unresponsive supplier alerts after an hour and a day, once each, and recovers', async () => {
   const alerts = async () => {
-    const { rows } = await net.admin.query<{ hours: number }>(
+    const { rows } = await network.admin.query<{ hours: number }>(
       `select distinct (parameters ->> 'hours')::integer as hours from notifications
        where kind = 'integrations.failing' order by 1`,
     );
     return rows.map(({ hours }) => hours);
   };
-  await net.stopSandbox();
-  await compareConnectors(net.services);
-  net.advanceClock(59);
-  await watchConnectors(net.services);
+  await network.stopSandbox();
+  await compareConnectors(network.services);
+  network.advanceClock(59);
+  await watchConnectors(network.services);
   expect(await alerts()).toEqual([]);
-  net.advanceClock(2);
-  await watchConnectors(net.services);
+  network.advanceClock(2);
+  await watchConnectors(network.services);
   expect(await alerts()).toEqual([1]);
-  net.advanceClock(24 * 60);
-  await watchConnectors(net.services);
-  await watchConnectors(net.services);
+  network.advanceClock(24 * 60);
+  await watchConnectors(network.services);
+  await watchConnectors(network.services);
   expect(await alerts()).toEqual([1, 24]);
-  await net.restartSandbox();
-  await watchConnectors(net.services);
-  const { rows } = await net.admin.query('select failing_since, alerts from connectors');
+  await network.restartSandbox();
+  await watchConnectors(network.services);
+  const { rows } = await network.admin.query('select failing_since, alerts from connectors');
   expect(rows).toEqual([{ failing_since: null, alerts: 0 }]);
 });

@@ -52,7 +52,7 @@ export async function fixDrift(context: SignedIn, { id }: { id: string }): Promi
     throw new Problem('conflict', {
       message:
         reply.outcome === 'refused'
-          ? `The supplier refused this. ${reply.words}`
+          ? `The supplier rejected this. ${reply.words}`
           : 'The supplier gave no clear answer. Try again: it changes this only once.',
     });
   return move(context, { id, event: 'fix', note: '' });

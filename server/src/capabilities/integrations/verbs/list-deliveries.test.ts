@@ -3,22 +3,22 @@ import { rejectionOf } from '../../../testing.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { listDeliveries } from './list-deliveries.ts';
 
-let net: IntegrationTest;
+let network: IntegrationTest;
 beforeAll(async () => {
-  net = await createIntegrationTest();
+  network = await createIntegrationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-test('newest first, page by page, by state', async () => {
-  const { id } = await net.active('north');
-  const other = await net.active('north');
+test('lists deliveries newest first, page by page, filtered by state', async () => {
+  const { id } = await network.active('north');
+  const other = await network.active('north');
   for (const name of ['One', 'Two', 'Three']) {
-    await net.rename('north', name);
-    net.later(1);
+    await network.rename('north', name);
+    network.later(1);
   }
-  net.receiver.respondWith(410);
-  await net.deliver();
-  const context = await net.signedIn('northAdmin');
+  network.receiver.respondWith(410);
+  await network.deliver();
+  const context = await network.signedIn('northAdmin');
   const names = ({ items }: { items: readonly { payload: string }[] }) =>
     items.map(({ payload }) => /"name": "(\w+)"/.exec(payload)?.[1]);
   const page = await listDeliveries(context, { id, limit: 2 });
@@ -37,8 +37,8 @@ test('newest first, page by page, by state', async () => {
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   'returns nothing to %s',
   async (persona) => {
-    const { id } = await net.active('north');
-    const context = await net.signedIn(persona);
+    const { id } = await network.active('north');
+    const context = await network.signedIn(persona);
     expect(await rejectionOf(listDeliveries(context, { id, limit: 9 }))).toMatchObject({
       code: 'not_found',
     });

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { listKeyChoices } from './list-key-choices.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const choicesOf = async (persona: keyof TestNetwork['people']) =>
-  listKeyChoices(await net.signedInAs(net.people[persona]), { company_id: net.companies.north });
+  listKeyChoices(await network.signedInAs(network.people[persona]), {
+    company_id: network.companies.north,
+  });
 
 test('offers roles up to the level of the caller, with the permissions that both have', async () => {
   const { roles } = await choicesOf('northAdmin');

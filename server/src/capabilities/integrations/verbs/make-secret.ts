@@ -1,4 +1,4 @@
-import { formerSecretHours } from '@trunkline/contract/integrations';
+import { previousSecretHours } from '@trunkline/contract/integrations';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -14,15 +14,15 @@ const hour = 60 * 60 * 1000;
  */
 export function makeSecret(context: SignedIn, { id }: { id: string }) {
   const now = context.now();
-  const formerUntil = new Date(now.getTime() + formerSecretHours * hour);
+  const previousUntil = new Date(now.getTime() + previousSecretHours * hour);
   const { secret, sealed } = context.webhooks.makeSecret(id);
   return withTenant(context, async (tx) => {
     const integration = await readRow(tx, context, integrationSource, id);
     requireAction(integration, 'update');
-    if (!(await setSecret(tx, id, { sealed, now, formerUntil }))) throw new Problem('not_found');
+    if (!(await setSecret(tx, id, { sealed, now, previousUntil }))) throw new Problem('not_found');
     return {
       secret,
-      former_until: integration.secret_at === null ? null : formerUntil.toISOString(),
+      former_until: integration.secret_at === null ? null : previousUntil.toISOString(),
     };
   });
 }

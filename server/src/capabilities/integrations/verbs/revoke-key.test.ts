@@ -3,17 +3,17 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testi
 import { keyOf } from '../testing-keys.ts';
 import { revokeKey } from './revoke-key.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const createKey = () => keyOf(net, net.people.northAdmin, { scopes: ['services:read'] });
+const createKey = () => keyOf(network, network.people.northAdmin, { scopes: ['services:read'] });
 
 test('revokes the key permanently', async () => {
   const { id } = await createKey();
-  const context = await net.signedInAs(net.people.northAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
   expect(await revokeKey(context, { id })).toMatchObject({ state: 'revoked', may: ['export'] });
   expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({
     code: 'conflict',
@@ -25,8 +25,8 @@ test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot revoke a key',
   async (persona) => {
     const { id } = await createKey();
-    const context = await net.signedInAs(net.people[persona]);
+    const context = await network.signedInAs(network.people[persona]);
     expect(await rejectionOf(revokeKey(context, { id }))).toMatchObject({ code: 'not_found' });
-    expect(await net.auditOf(id)).toHaveLength(1);
+    expect(await network.auditOf(id)).toHaveLength(1);
   },
 );

@@ -8,16 +8,16 @@ import { makeSecret } from './make-secret.ts';
 import { replayDeliveries } from './replay.ts';
 import { sendTest } from './send-test.ts';
 
-let net: IntegrationTest;
+let network: IntegrationTest;
 beforeAll(async () => {
-  net = await createIntegrationTest();
+  network = await createIntegrationTest();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.clear());
+afterAll(() => network.drop());
+beforeEach(() => network.clear());
 
 test('sends a test immediately, even while paused, and returns the result', async () => {
-  const { id } = await net.created('north');
-  const context = await net.signedIn('northAdmin');
+  const { id } = await network.created('north');
+  const context = await network.signedIn('northAdmin');
   expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'conflict' });
   const { secret } = await makeSecret(context, { id });
   const delivery = await sendTest(context, { id });
@@ -29,16 +29,16 @@ test('sends a test immediately, even while paused, and returns the result', asyn
     error: null,
   });
   expect(delivery.duration).toBeGreaterThanOrEqual(0);
-  const [message] = net.receiver.received;
+  const [message] = network.receiver.received;
   if (!message) throw new Error('nothing came');
   expect(verifyWebhook(secret, message)).toMatchObject({ type: 'integration.test', data: { id } });
   expect(verifyWebhook(secret, message)).toEqual(JSON.parse(delivery.payload));
 });
 
 test('a failed test is not retried and blocks nothing', async () => {
-  const { id } = await net.active('north');
-  net.receiver.respondWith(500);
-  const context = await net.signedIn('northAdmin');
+  const { id } = await network.active('north');
+  network.receiver.respondWith(500);
+  const context = await network.signedIn('northAdmin');
   expect(await sendTest(context, { id })).toMatchObject({
     state: 'failed',
     answer: 500,
@@ -49,18 +49,18 @@ test('a failed test is not retried and blocks nothing', async () => {
     stuck: 0,
   });
   expect(await replayDeliveries(context, { id })).toEqual({ replayed: 0 });
-  net.later(60);
-  expect(await net.deliver()).toBe(0);
-  await net.rename('north', 'Right after');
-  expect(await net.deliver()).toBe(1);
+  network.later(60);
+  expect(await network.deliver()).toBe(0);
+  await network.rename('north', 'Right after');
+  expect(await network.deliver()).toBe(1);
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot send a test',
   async (persona) => {
-    const { id } = await net.active('north');
-    const context = await net.signedIn(persona);
+    const { id } = await network.active('north');
+    const context = await network.signedIn(persona);
     expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
-    expect(net.receiver.received).toEqual([]);
+    expect(network.receiver.received).toEqual([]);
   },
 );

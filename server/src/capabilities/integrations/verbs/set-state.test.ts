@@ -4,15 +4,15 @@ import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { makeSecret } from './make-secret.ts';
 import { activateIntegration, pauseIntegration } from './set-state.ts';
 
-let net: IntegrationTest;
+let network: IntegrationTest;
 beforeAll(async () => {
-  net = await createIntegrationTest();
+  network = await createIntegrationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('becomes active once it has a secret, and can be paused again', async () => {
-  const { id } = await net.created('north');
-  const context = await net.signedIn('northAdmin');
+  const { id } = await network.created('north');
+  const context = await network.signedIn('northAdmin');
   expect(await rejectionOf(activateIntegration(context, { id }))).toMatchObject({
     code: 'conflict',
     message: 'It has no signing secret yet. Create one first.',
@@ -20,17 +20,17 @@ test('becomes active once it has a secret, and can be paused again', async () =>
   await makeSecret(context, { id });
   expect(await activateIntegration(context, { id })).toMatchObject({ state: 'active' });
   expect(await pauseIntegration(context, { id })).toMatchObject({ state: 'paused' });
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'paused' } });
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'paused' } });
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot change the state',
   async (persona) => {
-    const { id } = await net.active('north');
-    const context = await net.signedIn(persona);
+    const { id } = await network.active('north');
+    const context = await network.signedIn(persona);
     expect(await rejectionOf(pauseIntegration(context, { id }))).toMatchObject({
       code: 'not_found',
     });
-    expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'active' } });
+    expect((await network.auditOf(id)).at(-1)).toMatchObject({ after: { state: 'active' } });
   },
 );

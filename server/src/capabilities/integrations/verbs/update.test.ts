@@ -3,15 +3,15 @@ import { rejectionOf } from '../../../testing.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import { updateIntegration } from './update.ts';
 
-let net: IntegrationTest;
+let network: IntegrationTest;
 beforeAll(async () => {
-  net = await createIntegrationTest();
+  network = await createIntegrationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('changes its topics and its address', async () => {
-  const { id, version } = await net.created('north');
-  const context = await net.signedIn('northAdmin');
+  const { id, version } = await network.created('north');
+  const context = await network.signedIn('northAdmin');
   const changes = { id, version, url: 'https://crm.example/hook', topics: 'users\nservices' };
   expect(await updateIntegration(context, changes)).toMatchObject({
     url: 'https://crm.example/hook',
@@ -24,11 +24,11 @@ test('changes its topics and its address', async () => {
 });
 
 test('rejects an unsuitable address, and changes by others', async () => {
-  const { id, version } = await net.created('north');
+  const { id, version } = await network.created('north');
   for (const url of ['http://crm.example', 'https://inside.example'])
     expect(
       await rejectionOf(
-        net
+        network
           .signedIn('northAdmin')
           .then((context) => updateIntegration(context, { id, version, url })),
       ),
@@ -36,7 +36,7 @@ test('rejects an unsuitable address, and changes by others', async () => {
   for (const persona of ['southAdmin', 'northReseller'] as const)
     expect(
       await rejectionOf(
-        net
+        network
           .signedIn(persona)
           .then((context) => updateIntegration(context, { id, version, name: 'Theirs' })),
       ),
@@ -44,11 +44,11 @@ test('rejects an unsuitable address, and changes by others', async () => {
 });
 
 test('adding a topic requires permission to read it; existing topics can stay', async () => {
-  const { id, version } = await net.created('north', { topics: ['companies', 'services'] });
-  const integration = await net.created('north', { topics: ['companies'] });
-  await net.revokePermission('admin', 'partners');
-  await net.revokePermission('admin', 'services');
-  const context = await net.signedIn('northAdmin');
+  const { id, version } = await network.created('north', { topics: ['companies', 'services'] });
+  const integration = await network.created('north', { topics: ['companies'] });
+  await network.revokePermission('admin', 'partners');
+  await network.revokePermission('admin', 'services');
+  const context = await network.signedIn('northAdmin');
   const wider = { id, version, topics: ['companies', 'partners'] };
   expect(await rejectionOf(updateIntegration(context, wider))).toMatchObject({ code: 'forbidden' });
   const input = { id, version, topics: ['companies', 'users', 'services'] };

@@ -74,7 +74,7 @@ export type NewContent = Omit<NewAsset, 'id' | 'company_id' | 'folder_id' | 'ori
 
 /**
  * Replaces a file's content at a given version; false if someone else has changed it since, or the
- * actor may not.
+ * actor may not change it.
  */
 export async function changeContent(
   tx: Tx,
@@ -101,7 +101,7 @@ interface Content {
 /**
  * Selects the company's file with this content, including the recycle bin; null if there is none.
  */
-export async function selectKnown(tx: Tx, { companyId, source, made }: Content) {
+export async function selectExisting(tx: Tx, { companyId, source, made }: Content) {
   const row = await tx
     .selectFrom('media_assets')
     .select(['id', 'deleted_at'])
@@ -115,7 +115,7 @@ export async function selectKnown(tx: Tx, { companyId, source, made }: Content) 
     .orderBy('deleted_at', (order) => order.desc().nullsFirst())
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, binned: row.deleted_at !== null };
+  return row === undefined ? null : { id: row.id, deleted: row.deleted_at !== null };
 }
 
 /** Sums the bytes of all files of a company visible to the reader. */

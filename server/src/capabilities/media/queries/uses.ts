@@ -48,7 +48,7 @@ export interface AddressColumns {
   readonly columns: Readonly<Record<string, 'jsonb' | 'text' | undefined>>;
 }
 
-/** Replaces every address of the file's former contents in these records. */
+/** Replaces every address of the file's previous contents in these records. */
 export async function updateAddresses(
   tx: Tx,
   { id, sha256, width, height }: FileContent,

@@ -4,16 +4,16 @@ import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { beginUploads } from './begin-uploads.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const filesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ filename: `${index}.png`, size: index + 1 }));
 const startUpload = async (persona: 'northAdmin' | 'northReseller' | 'southAdmin', count: number) =>
-  beginUploads(await net.as(persona), { folder_id: null, files: filesOf(count) });
+  beginUploads(await network.as(persona), { folder_id: null, files: filesOf(count) });
 
 test('begins many uploads in order', async () => {
   const { items } = await startUpload('northAdmin', 20);

@@ -5,7 +5,7 @@ import { allKeys, attachmentFolder, uploadFolder } from '../keys.ts';
 import { deleteExpired, deleteLeftover, selectLeftovers } from '../queries/leftovers.ts';
 
 /** Rows processed per query. */
-const portion = 50;
+const batchSize = 50;
 
 /** Deletes expired uploads and the bytes of purged files; returns how many. */
 export async function cleanMedia(database: Database, files: FileStore, now: Date): Promise<number> {
@@ -14,10 +14,10 @@ export async function cleanMedia(database: Database, files: FileStore, now: Date
   let deletedCount = 0;
   let leftovers: { id: string; keys: string[] }[];
   do {
-    leftovers = await withPlatform(database, reason, (tx) => selectLeftovers(tx, portion));
+    leftovers = await withPlatform(database, reason, (tx) => selectLeftovers(tx, batchSize));
     for (const { id, keys } of leftovers) {
       // Bytes are deleted first: without the row, they would be left behind forever.
-      for (const key of keys.flatMap(withForms)) await files.remove(key);
+      for (const key of keys.flatMap(withVariants)) await files.remove(key);
       await withPlatform(database, reason, (tx) => deleteLeftover(tx, id));
     }
     deletedCount += leftovers.length;
@@ -25,6 +25,6 @@ export async function cleanMedia(database: Database, files: FileStore, now: Date
   return deletedCount;
 }
 
-const single = [uploadFolder, attachmentFolder];
-const withForms = (key: string) =>
-  single.some((folder) => key.startsWith(folder)) ? [key] : allKeys(key);
+const foldersWithoutVariants = [uploadFolder, attachmentFolder];
+const withVariants = (key: string) =>
+  foldersWithoutVariants.some((folder) => key.startsWith(folder)) ? [key] : allKeys(key);

@@ -3,25 +3,25 @@ import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const create = async (
   persona: 'northAdmin' | 'southAdmin' | 'northReseller' | 'owner',
   name: string,
   parent_id: string | null = null,
   company_id?: string,
-) => createFolder(await net.as(persona), { name, parent_id, company_id });
+) => createFolder(await network.as(persona), { name, parent_id, company_id });
 
 test('creates a folder in the given one, and the log names the person', async () => {
   const above = await create('northAdmin', 'Sites');
   const below = await create('northAdmin', 'Home', above.id);
-  expect(below).toMatchObject({ parent_id: above.id, company_id: net.companies.north });
-  expect(await net.auditOf(below.id)).toMatchObject([
-    { action: 'insert', actor_id: net.people.northAdmin.id },
+  expect(below).toMatchObject({ parent_id: above.id, company_id: network.companies.north });
+  expect(await network.auditOf(below.id)).toMatchObject([
+    { action: 'insert', actor_id: network.people.northAdmin.id },
   ]);
 });
 
@@ -49,7 +49,7 @@ test("rejects another company's parent, and a role without permission", async ()
     code: 'validation_failed',
   });
   expect(
-    await rejectionOf(create('southAdmin', 'At theirs', null, net.companies.north)),
+    await rejectionOf(create('southAdmin', 'At theirs', null, network.companies.north)),
   ).toMatchObject({ code: 'forbidden' });
   expect(await rejectionOf(create('northReseller', 'Mine'))).toMatchObject({ code: 'forbidden' });
 });

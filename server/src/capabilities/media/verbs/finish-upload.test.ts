@@ -4,14 +4,18 @@ import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, drawPicture, type MediaTest, pdfWithTitle } from '../testing.ts';
 import { finishUpload } from './finish-upload.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('a picture becomes WebP under an address derived from its content, and the log names the person', async () => {
-  const { outcome, asset } = await net.upload('northAdmin', await drawPicture(), '../up/desk.png');
+  const { outcome, asset } = await network.upload(
+    'northAdmin',
+    await drawPicture(),
+    '../up/desk.png',
+  );
   expect({ outcome, asset }).toMatchObject({
     outcome: 'added',
     asset: {
@@ -22,7 +26,7 @@ test('a picture becomes WebP under an address derived from its content, and the 
       height: 360,
       focal: '22',
       alt_text: '',
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       uses: 0,
       may: ['update', 'delete'],
     },
@@ -30,24 +34,28 @@ test('a picture becomes WebP under an address derived from its content, and the 
   expect(asset.url).toMatch(
     new RegExp(`^/media-assets/${asset.id}/[0-9a-f]{10}-640x360-22\\.webp$`),
   );
-  const stored = await net.files.get(asset.storage_path);
+  const stored = await network.files.get(asset.storage_path);
   expect(await sharp(stored ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp' });
-  expect(await net.auditOf(asset.id)).toMatchObject([
-    { action: 'insert', actor_id: net.people.northAdmin.id, company_id: net.companies.north },
+  expect(await network.auditOf(asset.id)).toMatchObject([
+    {
+      action: 'insert',
+      actor_id: network.people.northAdmin.id,
+      company_id: network.companies.north,
+    },
   ]);
 });
 
 test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s', async (type) => {
-  const { asset } = await net.upload('northAdmin', await drawPicture({ type }), `x.${type}`);
+  const { asset } = await network.upload('northAdmin', await drawPicture({ type }), `x.${type}`);
   expect(asset).toMatchObject({ mime_type: 'image/webp', width: 640 });
 });
 
 test('a PDF remains unchanged and has no dimensions', async () => {
   const bytes = pdfWithTitle('Prices');
-  const { asset } = await net.upload('northAdmin', bytes, 'prices.pdf');
+  const { asset } = await network.upload('northAdmin', bytes, 'prices.pdf');
   expect(asset).toMatchObject({ kind: 'document', width: null, mime_type: 'application/pdf' });
   expect(asset.url).toMatch(/\/[0-9a-f]{10}\.pdf$/);
-  const stored = await net.files.get(asset.storage_path);
+  const stored = await network.files.get(asset.storage_path);
   expect(Buffer.from(stored ?? []).equals(bytes)).toBe(true);
 });
 
@@ -61,23 +69,23 @@ test('a photo is rotated upright, and its location and camera data are removed',
     .withExif(written)
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const { asset } = await net.upload('northAdmin', bytes, 'photo.jpg');
+  const { asset } = await network.upload('northAdmin', bytes, 'photo.jpg');
   expect(asset).toMatchObject({ width: 300, height: 600 });
-  const stored = Buffer.from((await net.files.get(asset.storage_path)) ?? []);
+  const stored = Buffer.from((await network.files.get(asset.storage_path)) ?? []);
   const { exif, xmp, iptc, orientation } = await sharp(stored).metadata();
   expect({ exif, xmp, iptc, orientation }).toEqual({});
 });
 
 test('a large picture is scaled down to the maximum size', async () => {
   const bytes = await drawPicture({ width: 6000, height: 1500, type: 'jpeg' });
-  const { asset } = await net.upload('northAdmin', bytes);
+  const { asset } = await network.upload('northAdmin', bytes);
   expect(asset).toMatchObject({ width: 4096, height: 1024 });
 });
 
 test('uploading the same file again returns the existing one, whatever its name', async () => {
   const bytes = await drawPicture();
-  const first = await net.upload('northAdmin', bytes, 'one.png');
-  const second = await net.upload('northAdmin', bytes, 'two.png');
+  const first = await network.upload('northAdmin', bytes, 'one.png');
+  const second = await network.upload('northAdmin', bytes, 'two.png');
   expect(second).toMatchObject({ outcome: 'known', asset: { id: first.asset.id } });
   expect(second.asset.original_filename).toBe('one.png');
 });
@@ -90,8 +98,8 @@ test('the same picture with different metadata is the same picture', async () =>
     .png()
     .toBuffer();
   const reencoded = await sharp(plain).png().toBuffer();
-  const first = await net.upload('northAdmin', tagged);
-  expect(await net.upload('northAdmin', reencoded)).toMatchObject({
+  const first = await network.upload('northAdmin', tagged);
+  expect(await network.upload('northAdmin', reencoded)).toMatchObject({
     outcome: 'known',
     asset: { id: first.asset.id },
   });
@@ -99,67 +107,67 @@ test('the same picture with different metadata is the same picture', async () =>
 
 test('the same file from several people simultaneously is stored once', async () => {
   const bytes = await drawPicture();
-  const uploads = await Promise.all([1, 2, 3, 4].map(() => net.upload('northAdmin', bytes)));
+  const uploads = await Promise.all([1, 2, 3, 4].map(() => network.upload('northAdmin', bytes)));
   expect(new Set(uploads.map(({ asset }) => asset.id)).size).toBe(1);
   expect(uploads.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
 });
 
 test('each company has its own file, even for the same content', async () => {
   const bytes = await drawPicture();
-  const northAsset = await net.upload('northAdmin', bytes);
-  const southAsset = await net.upload('southAdmin', bytes);
+  const northAsset = await network.upload('northAdmin', bytes);
+  const southAsset = await network.upload('southAdmin', bytes);
   expect(southAsset).toMatchObject({
     outcome: 'added',
-    asset: { company_id: net.companies.south },
+    asset: { company_id: network.companies.south },
   });
   expect(southAsset.asset.id).not.toBe(northAsset.asset.id);
 });
 
 test('restores the same file from the recycle bin', async () => {
   const bytes = await drawPicture();
-  const { asset } = await net.upload('northAdmin', bytes);
-  await net.admin.query('update media_assets set deleted_at = now() where id = $1', [asset.id]);
-  expect(await net.upload('northAdmin', bytes)).toMatchObject({
+  const { asset } = await network.upload('northAdmin', bytes);
+  await network.admin.query('update media_assets set deleted_at = now() where id = $1', [asset.id]);
+  expect(await network.upload('northAdmin', bytes)).toMatchObject({
     outcome: 'restored',
     asset: { id: asset.id },
   });
-  expect(await net.stored(asset.id)).toMatchObject({ deleted_at: null });
+  expect(await network.stored(asset.id)).toMatchObject({ deleted_at: null });
 });
 
 test('finishing again returns the same file; its parts are deleted', async () => {
   const bytes = await drawPicture();
-  const { id } = await net.begin('northAdmin', bytes.byteLength);
-  await net.send('northAdmin', id, 0, bytes);
-  const { rows } = await net.admin.query<{ parts: string[] }>(
+  const { id } = await network.begin('northAdmin', bytes.byteLength);
+  await network.send('northAdmin', id, 0, bytes);
+  const { rows } = await network.admin.query<{ parts: string[] }>(
     'select parts from media_uploads where id = $1',
     [id],
   );
-  const first = await finishUpload(await net.as('northAdmin'), { id });
-  const second = await finishUpload(await net.as('northAdmin'), { id });
+  const first = await finishUpload(await network.as('northAdmin'), { id });
+  const second = await finishUpload(await network.as('northAdmin'), { id });
   expect(second.asset.id).toBe(first.asset.id);
-  expect(await net.files.get(rows[0]?.parts[0] ?? 'none')).toBeNull();
+  expect(await network.files.get(rows[0]?.parts[0] ?? 'none')).toBeNull();
 });
 
 test('a file with missing parts waits for them', async () => {
   const bytes = await drawPicture();
-  const { id } = await net.begin('northAdmin', bytes.byteLength);
-  await net.send('northAdmin', id, 0, bytes.subarray(0, 100));
-  expect(await rejectionOf(finishUpload(await net.as('northAdmin'), { id }))).toMatchObject({
+  const { id } = await network.begin('northAdmin', bytes.byteLength);
+  await network.send('northAdmin', id, 0, bytes.subarray(0, 100));
+  expect(await rejectionOf(finishUpload(await network.as('northAdmin'), { id }))).toMatchObject({
     code: 'conflict',
     message: 'Parts of the file are missing.',
   });
-  await net.send('northAdmin', id, 100, bytes.subarray(100));
-  expect(await finishUpload(await net.as('northAdmin'), { id })).toMatchObject({
+  await network.send('northAdmin', id, 100, bytes.subarray(100));
+  expect(await finishUpload(await network.as('northAdmin'), { id })).toMatchObject({
     outcome: 'added',
   });
 });
 
 test("no one can finish another person's upload", async () => {
   const bytes = await drawPicture();
-  const { id } = await net.begin('northAdmin', bytes.byteLength);
-  await net.send('northAdmin', id, 0, bytes);
+  const { id } = await network.begin('northAdmin', bytes.byteLength);
+  await network.send('northAdmin', id, 0, bytes);
   for (const persona of ['southAdmin', 'owner', 'northReseller', 'clerk'] as const)
-    expect(await rejectionOf(finishUpload(await net.as(persona), { id }))).toMatchObject({
+    expect(await rejectionOf(finishUpload(await network.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
 });
@@ -167,7 +175,7 @@ test("no one can finish another person's upload", async () => {
 test('expensive work for one file does not block the process', async () => {
   const bytes = await drawPicture({ width: 5000, height: 4000, type: 'jpeg' });
   const [before, all] = [process.threadCpuUsage(), process.cpuUsage()];
-  await net.upload('northAdmin', bytes);
+  await network.upload('northAdmin', bytes);
   const [thisThread, allThreads] = [process.threadCpuUsage(before), process.cpuUsage(all)];
   // Processing the picture in this thread would do nearly all of the work here.
   expect(thisThread.user + thisThread.system).toBeLessThan(

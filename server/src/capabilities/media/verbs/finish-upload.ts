@@ -23,15 +23,15 @@ export async function finishUpload(
     return { outcome: 'known', asset: await getRow(context, mediaSource, { id: asset_id }) };
   const bytes = await concatenateParts(context, upload);
   const { outcome, id: assetId } = await store(context, upload, bytes);
-  if (outcome === 'binned' && !may(context.actor, 'media:update'))
+  if (outcome === 'deleted' && !may(context.actor, 'media:update'))
     throw new Problem('conflict', { message: 'This file is in the recycle bin.' });
   const asset =
-    outcome === 'binned'
+    outcome === 'deleted'
       ? await restoreRow(context, mediaSource, { id: assetId })
       : await getRow(context, mediaSource, { id: assetId });
   await withTenant(context, (tx) => settleUpload(tx, id, assetId));
   for (const key of upload.parts) await context.files.remove(key);
-  return { outcome: outcome === 'binned' ? 'restored' : outcome, asset };
+  return { outcome: outcome === 'deleted' ? 'restored' : outcome, asset };
 }
 
 async function store(context: SignedIn, upload: StoredUpload, bytes: Buffer) {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const hero = (url: string) => JSON.stringify({ sections: [{ type: 'hero', hero_image: url }] });
 const found = async (text: string, values: unknown[]) => {
-  const { rows } = await net.admin.query<{ found: string }>(text, values);
+  const { rows } = await network.admin.query<{ found: string }>(text, values);
   return rows[0]?.found ?? '';
 };
 const contentWith = (url: string) =>
@@ -17,32 +17,32 @@ const contentWith = (url: string) =>
 const queuedJobs = () =>
   found(`select count(*)::text as found from pgboss.job where name = 'media.follow'`, []);
 const show = (company: string, count: number, url: string) =>
-  net.admin.query(
+  network.admin.query(
     `insert into pages (company_id, slug, title, published, content)
      select $1, 'many-' || n, 'One of many', true, $2 from generate_series(1, $3::integer) n`,
     [company, hero(url), count],
   );
 
 test('a file used in very many places is updated in all of them, batch by batch', async () => {
-  const asset = await net.added('northAdmin');
-  await show(net.companies.north, 150, asset.url);
-  await show(net.companies.northShop, 60, asset.url);
-  const after = await net.replace(asset, await drawPicture({ width: 700 }));
+  const asset = await network.added('northAdmin');
+  await show(network.companies.north, 150, asset.url);
+  await show(network.companies.northShop, 60, asset.url);
+  const after = await network.replace(asset, await drawPicture({ width: 700 }));
   expect([await contentWith(asset.url), await queuedJobs()]).toEqual(['210', '1']);
-  await net.follow(asset.id, 40);
+  await network.follow(asset.id, 40);
   expect([await contentWith(asset.url), await contentWith(after.url)]).toEqual(['0', '210']);
   const versions = () => found('select sum(version)::text as found from pages', []);
   const before = await versions();
-  await net.follow(asset.id, 40);
+  await network.follow(asset.id, 40);
   expect(await versions()).toBe(before);
 });
 
 test('drafts, unsaved edits and companies that moved away keep the previous address', async () => {
-  const asset = await net.added('northAdmin');
-  const moving = await net.mintTenant(net.companies.northShop, 'customer');
-  const otherPage = await net.page(moving, JSON.parse(hero(asset.url)));
-  const page = await net.page(net.companies.north, { sections: [] });
-  await net.admin.query(
+  const asset = await network.added('northAdmin');
+  const moving = await network.createTenant(network.companies.northShop, 'customer');
+  const otherPage = await network.page(moving, JSON.parse(hero(asset.url)));
+  const page = await network.page(network.companies.north, { sections: [] });
+  await network.admin.query(
     `insert into page_drafts (page_id, company_id, title, description, seo, content)
      select id, company_id, title, '', '{}', $2 from pages where id = $1`,
     [page, hero(asset.url)],
@@ -50,13 +50,13 @@ test('drafts, unsaved edits and companies that moved away keep the previous addr
   const post = await found(
     `insert into blog_posts (company_id, slug, title, content, state)
      values ($1, 'written', 'Written', $2, 'draft') returning id as found`,
-    [net.companies.north, `<p><img src="${asset.url}" alt=""></p>`],
+    [network.companies.north, `<p><img src="${asset.url}" alt=""></p>`],
   );
-  await net.admin.query('update companies set parent_id = $2 where id = $1', [
+  await network.admin.query('update companies set parent_id = $2 where id = $1', [
     moving,
-    net.companies.southShop,
+    network.companies.southShop,
   ]);
-  await net.replace(asset, await drawPicture({ width: 710 }));
+  await network.replace(asset, await drawPicture({ width: 710 }));
   const snapshot = () =>
     found(
       `select jsonb_build_array(
@@ -66,14 +66,14 @@ test('drafts, unsaved edits and companies that moved away keep the previous addr
       [otherPage, page, post],
     );
   const before = await snapshot();
-  await net.follow(asset.id);
+  await network.follow(asset.id);
   expect(await snapshot()).toBe(before);
   expect(before).toContain(asset.url);
 });
 
 test('an unused file needs no job', async () => {
-  const asset = await net.added('northAdmin');
+  const asset = await network.added('northAdmin');
   const before = await queuedJobs();
-  await net.replace(asset, await drawPicture({ width: 720 }));
+  await network.replace(asset, await drawPicture({ width: 720 }));
   expect(await queuedJobs()).toBe(before);
 });

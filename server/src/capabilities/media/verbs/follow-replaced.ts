@@ -16,7 +16,7 @@ interface Parts {
 export async function followReplaced(
   { database, capabilities }: Parts,
   id: string,
-  portion = 100,
+  batchSize = 100,
 ): Promise<void> {
   const declared = capabilities.flatMap(({ mediaAddresses }) => Object.entries(mediaAddresses));
   for (const [table, columns] of declared) {
@@ -24,7 +24,7 @@ export async function followReplaced(
       withPlatform(database, 'update references to a replaced file', async (tx) => {
         const content = await selectContent(tx, id);
         if (content === null) return null;
-        const ids = await selectUsers(tx, content, { table, after, limit: portion });
+        const ids = await selectUsers(tx, content, { table, after, limit: batchSize });
         if (ids.length > 0) await updateAddresses(tx, content, { table, columns }, ids);
         return ids.at(-1) ?? null;
       });

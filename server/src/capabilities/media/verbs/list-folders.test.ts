@@ -3,20 +3,20 @@ import { createMediaTest, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { listFolders } from './list-folders.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("lists the company's own folders by name, or another company's within reach", async () => {
   for (const name of ['Roof', 'Desk'])
-    await createFolder(await net.as('northAdmin'), { name, parent_id: null });
+    await createFolder(await network.as('northAdmin'), { name, parent_id: null });
   const names = async (persona: 'northAdmin' | 'southAdmin' | 'owner' | 'clerk', id?: string) => {
-    const { items } = await listFolders(await net.as(persona), { company_id: id });
+    const { items } = await listFolders(await network.as(persona), { company_id: id });
     return items.map(({ name }) => name);
   };
-  const { north } = net.companies;
+  const { north } = network.companies;
   expect(await names('northAdmin')).toEqual(['Desk', 'Roof']);
   expect(await names('owner', north)).toEqual(['Desk', 'Roof']);
   expect(await names('owner')).toEqual([]);

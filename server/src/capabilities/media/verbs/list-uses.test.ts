@@ -6,67 +6,69 @@ import { mediaSource } from '../source.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { listUses } from './list-uses.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const hero = (url: string) => ({ sections: [{ type: 'hero', title: 'x', hero_image: url }] });
 const uses = async (persona: 'northAdmin' | 'southAdmin' | 'owner', id: string) =>
-  (await listUses(await net.as(persona), { id })).items;
+  (await listUses(await network.as(persona), { id })).items;
 
 test('finds a page that shows a picture in any format, and drops it once the page no longer does', async () => {
-  const { id, url } = await net.added('northAdmin');
-  const sections = await net.page(net.companies.north, hero(url));
-  const text = await net.page(net.companies.north, `<p><img src="${url}" alt=""></p>`);
+  const { id, url } = await network.added('northAdmin');
+  const sections = await network.page(network.companies.north, hero(url));
+  const text = await network.page(network.companies.north, `<p><img src="${url}" alt=""></p>`);
   expect((await uses('northAdmin', id)).map(({ item_id }) => item_id).toSorted()).toEqual(
     [sections, text].toSorted(),
   );
-  expect(await getRow(await net.as('northAdmin'), mediaSource, { id })).toMatchObject({ uses: 2 });
-  await net.admin.query("update pages set content = '{}' where id = $1", [sections]);
-  await net.admin.query('delete from pages where id = $1', [text]);
+  expect(await getRow(await network.as('northAdmin'), mediaSource, { id })).toMatchObject({
+    uses: 2,
+  });
+  await network.admin.query("update pages set content = '{}' where id = $1", [sections]);
+  await network.admin.query('delete from pages where id = $1', [text]);
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
 test('a picture is used by fields that can show or link to it, not by words in a title', async () => {
-  const { id, url } = await net.added('northAdmin');
-  await net.page(net.companies.north, { sections: [{ type: 'hero', title: url }] });
+  const { id, url } = await network.added('northAdmin');
+  await network.page(network.companies.north, { sections: [{ type: 'hero', title: url }] });
   expect(await uses('northAdmin', id)).toEqual([]);
   const links = { type: 'cta', title: 'x', buttons: [{ text: 'x', link: url, type: 'primary' }] };
-  const page = await net.page(net.companies.north, { sections: [links] });
+  const page = await network.page(network.companies.north, { sections: [links] });
   expect(await uses('northAdmin', id)).toMatchObject([{ item_id: page }]);
 });
 
 test('a use follows its page title, and another focal point is the same picture', async () => {
-  const { id, url } = await net.added('northAdmin');
+  const { id, url } = await network.added('northAdmin');
   const address = readMediaUrl(url);
-  const page = await net.page(
-    net.companies.north,
+  const page = await network.page(
+    network.companies.north,
     hero(address === null ? '' : mediaUrl({ ...address, focal: '04' })),
   );
-  await net.admin.query("update pages set title = 'Renamed' where id = $1", [page]);
+  await network.admin.query("update pages set title = 'Renamed' where id = $1", [page]);
   expect(await uses('northAdmin', id)).toEqual([
     {
       kind: 'page',
       item_id: page,
       label: 'Renamed',
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       company_name: 'North',
     },
   ]);
 });
 
 test('logos, favicons and settings refer by ID and cannot lose their picture', async () => {
-  const { id } = await net.added('northAdmin');
-  await net.admin.query('insert into tenant_themes (company_id, logo_media_id) values ($1, $2)', [
-    net.companies.north,
-    id,
-  ]);
-  const setting = await net.added('northAdmin');
-  await net.admin.query(
+  const { id } = await network.added('northAdmin');
+  await network.admin.query(
+    'insert into tenant_themes (company_id, logo_media_id) values ($1, $2)',
+    [network.companies.north, id],
+  );
+  const setting = await network.added('northAdmin');
+  await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'main_logo', $2)`,
-    [net.companies.north, JSON.stringify({ media_asset_id: setting.id, alt_text: '' })],
+    [network.companies.north, JSON.stringify({ media_asset_id: setting.id, alt_text: '' })],
   );
   expect(await uses('northAdmin', id)).toMatchObject([{ kind: 'theme' }]);
   expect(await uses('northAdmin', setting.id)).toMatchObject([
@@ -74,7 +76,7 @@ test('logos, favicons and settings refer by ID and cannot lose their picture', a
   ]);
   for (const usedId of [id, setting.id])
     expect(
-      await rejectionOf(removeRow(await net.as('northAdmin'), mediaSource, { id: usedId })),
+      await rejectionOf(removeRow(await network.as('northAdmin'), mediaSource, { id: usedId })),
     ).toMatchObject({
       code: 'conflict',
       message: 'This picture is used as a logo or favicon. Choose another one there first.',
@@ -82,15 +84,15 @@ test('logos, favicons and settings refer by ID and cannot lose their picture', a
 });
 
 test('a company shows its own pictures and those of companies above, but no others', async () => {
-  const { url, id } = await net.added('northAdmin');
-  await net.page(net.companies.northShop, hero(url));
+  const { url, id } = await network.added('northAdmin');
+  await network.page(network.companies.northShop, hero(url));
   expect(await uses('northAdmin', id)).toMatchObject([{ company_name: 'North Shop' }]);
   const foreign = 'picture_of_other_company';
-  await expect(net.page(net.companies.south, hero(url))).rejects.toThrow(foreign);
-  await expect(net.page(net.companies.platform, hero(url))).rejects.toThrow(foreign);
-  const mixed = await net.page(net.companies.south, hero('/media/elsewhere.png'));
+  await expect(network.page(network.companies.south, hero(url))).rejects.toThrow(foreign);
+  await expect(network.page(network.companies.platform, hero(url))).rejects.toThrow(foreign);
+  const mixed = await network.page(network.companies.south, hero('/media/elsewhere.png'));
   await expect(
-    net.admin.query('update pages set content = $2 where id = $1', [
+    network.admin.query('update pages set content = $2 where id = $1', [
       mixed,
       JSON.stringify(hero(url)),
     ]),
@@ -99,7 +101,7 @@ test('a company shows its own pictures and those of companies above, but no othe
 
 /** Inserts a page's draft, or another one of the same page. */
 async function draft(page: string, content: unknown, title = 'As it will be') {
-  await net.admin.query(
+  await network.admin.query(
     `insert into page_drafts (page_id, company_id, title, description, seo, content)
      select id, company_id, $2, '', '{}', $3 from pages where id = $1
      on conflict (page_id) do update set title = excluded.title, content = excluded.content`,
@@ -108,8 +110,8 @@ async function draft(page: string, content: unknown, title = 'As it will be') {
 }
 
 test('counts what a draft shows, until the draft, its page or the picture in it is removed', async () => {
-  const { id, url } = await net.added('northAdmin');
-  const page = await net.page(net.companies.north, hero('/x.png'));
+  const { id, url } = await network.added('northAdmin');
+  const page = await network.page(network.companies.north, hero('/x.png'));
   await draft(page, hero(url));
   const use = { kind: 'draft', item_id: page, label: 'As it will be' };
   expect(await uses('northAdmin', id)).toMatchObject([use]);
@@ -119,32 +121,31 @@ test('counts what a draft shows, until the draft, its page or the picture in it 
   expect(await uses('northAdmin', id)).toEqual([]);
   await draft(page, hero(url));
   // In the recycle bin it uses nothing; restored, it does again.
-  await net.admin.query('update pages set deleted_at = now() where id = $1', [page]);
+  await network.admin.query('update pages set deleted_at = now() where id = $1', [page]);
   expect(await uses('northAdmin', id)).toEqual([]);
-  await net.admin.query('update pages set deleted_at = null where id = $1', [page]);
+  await network.admin.query('update pages set deleted_at = null where id = $1', [page]);
   expect(await uses('northAdmin', id)).toHaveLength(1);
-  await net.admin.query('delete from page_drafts where page_id = $1', [page]);
+  await network.admin.query('delete from page_drafts where page_id = $1', [page]);
   expect(await uses('northAdmin', id)).toEqual([]);
   await draft(page, hero(url));
-  await net.admin.query('delete from pages where id = $1', [page]);
+  await network.admin.query('delete from pages where id = $1', [page]);
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
 test('counts what a page is scheduled to show', async () => {
-  const { id, url } = await net.added('northAdmin');
-  const page = await net.page(net.companies.north, hero('/x.png'));
-  await net.admin.query(
+  const { id, url } = await network.added('northAdmin');
+  const page = await network.page(network.companies.north, hero('/x.png'));
+  await network.admin.query(
     `insert into page_versions (page_id, company_id, number, kind, title, description, seo, content)
      values ($1, $2, 7, 'scheduled', 'Tomorrow', '', '{}', $3)`,
-    [page, net.companies.north, JSON.stringify(hero(url))],
+    [page, network.companies.north, JSON.stringify(hero(url))],
   );
   expect(await uses('northAdmin', id)).toEqual([]);
   const at = (time: string | null, version: number | null) =>
-    net.admin.query('update pages set scheduled_at = $2, scheduled_version = $3 where id = $1', [
-      page,
-      time,
-      version,
-    ]);
+    network.admin.query(
+      'update pages set scheduled_at = $2, scheduled_version = $3 where id = $1',
+      [page, time, version],
+    );
   await at('2040-01-01T00:00:00Z', 7);
   expect(await uses('northAdmin', id)).toMatchObject([{ kind: 'draft', label: 'Tomorrow' }]);
   await at(null, null);
@@ -152,34 +153,34 @@ test('counts what a page is scheduled to show', async () => {
 });
 
 test("a draft can reference another company's picture: it is not shown, and publishing rejects it", async () => {
-  const { id, url } = await net.added('northAdmin');
-  const page = await net.page(net.companies.south, hero('/x.png'));
+  const { id, url } = await network.added('northAdmin');
+  const page = await network.page(network.companies.south, hero('/x.png'));
   await draft(page, hero(url));
-  const { rows } = await net.admin.query('select from media_uses where asset_id = $1', [id]);
+  const { rows } = await network.admin.query('select from media_uses where asset_id = $1', [id]);
   expect(rows).toEqual([]);
 });
 
 test('counts what an unpublished draft of a post shows', async () => {
-  const { id, url } = await net.added('northAdmin');
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { id, url } = await network.added('northAdmin');
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into blog_posts (company_id, slug, title, content)
      values ($1, 'not-out', 'Not out', $2) returning id`,
-    [net.companies.north, `<p><img src="${url}" alt=""></p>`],
+    [network.companies.north, `<p><img src="${url}" alt=""></p>`],
   );
   expect(await uses('northAdmin', id)).toMatchObject([{ kind: 'post', item_id: rows[0]?.id }]);
 });
 
 test('a page whose picture was removed can still be edited', async () => {
-  const { id, url } = await net.added('northAdmin');
-  const page = await net.page(net.companies.north, hero(url));
-  await net.admin.query('delete from media_assets where id = $1', [id]);
-  await net.admin.query("update pages set title = 'Still here' where id = $1", [page]);
-  const { rows } = await net.admin.query('select title from pages where id = $1', [page]);
+  const { id, url } = await network.added('northAdmin');
+  const page = await network.page(network.companies.north, hero(url));
+  await network.admin.query('delete from media_assets where id = $1', [id]);
+  await network.admin.query("update pages set title = 'Still here' where id = $1", [page]);
+  const { rows } = await network.admin.query('select title from pages where id = $1', [page]);
   expect(rows).toEqual([{ title: 'Still here' }]);
 });
 
 test("no one learns who uses another company's file", async () => {
-  const { id } = await net.added('northAdmin');
+  const { id } = await network.added('northAdmin');
   expect(await rejectionOf(uses('southAdmin', id))).toMatchObject({ code: 'not_found' });
   expect(await uses('owner', id)).toEqual([]);
 });

@@ -5,38 +5,41 @@ import { createMediaTest, drawPicture, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { moveAssets } from './move.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const folder = async (persona: 'northAdmin' | 'southAdmin', name: string) =>
-  (await createFolder(await net.as(persona), { name, parent_id: null })).id;
+  (await createFolder(await network.as(persona), { name, parent_id: null })).id;
 
 test('moves files into and out of a folder; those that cannot move do not block the rest', async () => {
   const folder_id = await folder('northAdmin', 'Desk');
-  const northAsset = await net.added('northAdmin');
-  const southAsset = await net.added('southAdmin');
+  const northAsset = await network.added('northAdmin');
+  const southAsset = await network.added('southAdmin');
   const ids = [northAsset.id, southAsset.id, randomUUID()];
-  const { results } = await moveAssets(await net.as('northAdmin'), { ids, folder_id });
+  const { results } = await moveAssets(await network.as('northAdmin'), { ids, folder_id });
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
-  expect(await net.stored(northAsset.id)).toMatchObject({ folder_id });
-  expect(await net.stored(southAsset.id)).toMatchObject({ folder_id: null });
-  await moveAssets(await net.as('northAdmin'), { ids: [northAsset.id], folder_id: null });
-  expect(await net.stored(northAsset.id)).toMatchObject({ folder_id: null });
-  expect((await net.auditOf(northAsset.id)).at(-1)).toMatchObject({
+  expect(await network.stored(northAsset.id)).toMatchObject({ folder_id });
+  expect(await network.stored(southAsset.id)).toMatchObject({ folder_id: null });
+  await moveAssets(await network.as('northAdmin'), { ids: [northAsset.id], folder_id: null });
+  expect(await network.stored(northAsset.id)).toMatchObject({ folder_id: null });
+  expect((await network.auditOf(northAsset.id)).at(-1)).toMatchObject({
     before: { folder_id },
     after: { folder_id: null },
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
   });
 });
 
 test('a folder contains only files of its own company', async () => {
   const folder_id = await folder('northAdmin', 'Ours');
-  const target = { company_id: net.companies.northShop };
-  const below = await net.added('northAdmin', await drawPicture(), 'a', target);
-  const { results } = await moveAssets(await net.as('northAdmin'), { ids: [below.id], folder_id });
+  const target = { company_id: network.companies.northShop };
+  const below = await network.added('northAdmin', await drawPicture(), 'a', target);
+  const { results } = await moveAssets(await network.as('northAdmin'), {
+    ids: [below.id],
+    folder_id,
+  });
   expect(results).toMatchObject([
     { ok: false, errors: [{ message: 'The file and the folder belong to different companies.' }] },
   ]);
@@ -44,9 +47,9 @@ test('a folder contains only files of its own company', async () => {
 
 test("rejects another company's folder, and a role without permission", async () => {
   const folder_id = await folder('southAdmin', 'Theirs');
-  const { id } = await net.added('northAdmin');
+  const { id } = await network.added('northAdmin');
   const move = async (persona: 'northAdmin' | 'northReseller', to: string | null) =>
-    moveAssets(await net.as(persona), { ids: [id], folder_id: to });
+    moveAssets(await network.as(persona), { ids: [id], folder_id: to });
   expect(await rejectionOf(move('northAdmin', folder_id))).toMatchObject({ code: 'not_found' });
   expect((await move('northReseller', null)).results).toMatchObject([{ ok: false }]);
 });

@@ -12,7 +12,7 @@ interface Input {
   readonly folder_id: string | null;
 }
 
-const ofAnother = 'The file and the folder belong to different companies.';
+const otherCompanyMessage = 'The file and the folder belong to different companies.';
 
 /** Moves files to a folder of their company, or out of any; a failure doesn't stop the others. */
 export async function moveAssets(
@@ -30,7 +30,7 @@ export async function moveAssets(
         label = asset.original_filename;
         requireAction(asset, 'update');
         if (folder !== null && folder.company_id !== asset.company_id)
-          throw new Problem('conflict', { message: ofAnother });
+          throw new Problem('conflict', { message: otherCompanyMessage });
         if (!(await setFolder(tx, id, folder_id))) throw new Problem('forbidden');
       });
       results.push({ id, line: null, label, ok: true, errors: [] });

@@ -3,51 +3,51 @@ import { rejectionOf } from '../../../testing.ts';
 import { createMediaTest, type MediaTest } from '../testing.ts';
 import { showUpload } from './show-upload.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const bytes = (length: number) => Buffer.alloc(length, 7);
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 
 test('parts are consecutive, and the server returns the current offset', async () => {
-  const { id, received } = await net.begin('northAdmin', 30);
+  const { id, received } = await network.begin('northAdmin', 30);
   expect(received).toBe(0);
-  expect(await net.send('northAdmin', id, 0, bytes(10))).toMatchObject({ received: 10 });
-  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 10 });
-  expect(await net.send('northAdmin', id, 10, bytes(20))).toMatchObject({ received: 30 });
+  expect(await network.send('northAdmin', id, 0, bytes(10))).toMatchObject({ received: 10 });
+  expect(await showUpload(await network.as('northAdmin'), { id })).toMatchObject({ received: 10 });
+  expect(await network.send('northAdmin', id, 10, bytes(20))).toMatchObject({ received: 30 });
 });
 
 test.each([
   ['before where it ended', 5],
   ['after where it ended', 11],
 ])('rejects a part that begins %s, and changes nothing', async (_name, offset) => {
-  const { id } = await net.begin('northAdmin', 30);
-  await net.send('northAdmin', id, 0, bytes(10));
-  expect(await rejectionOf(net.send('northAdmin', id, offset, bytes(5)))).toMatchObject({
+  const { id } = await network.begin('northAdmin', 30);
+  await network.send('northAdmin', id, 0, bytes(10));
+  expect(await rejectionOf(network.send('northAdmin', id, offset, bytes(5)))).toMatchObject({
     code: 'conflict',
     message: 'This upload continues in another tab or device. Get its progress first.',
   });
-  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 10 });
+  expect(await showUpload(await network.as('northAdmin'), { id })).toMatchObject({ received: 10 });
 });
 
 test('rejects more bytes than declared, and an empty part', async () => {
-  const { id } = await net.begin('northAdmin', 30);
+  const { id } = await network.begin('northAdmin', 30);
   for (const length of [0, 31])
-    expect(await rejectionOf(net.send('northAdmin', id, 0, bytes(length)))).toMatchObject({
+    expect(await rejectionOf(network.send('northAdmin', id, 0, bytes(length)))).toMatchObject({
       code: 'validation_failed',
     });
 });
 
-test('of one part sent many times simultaneously, one counts', async () => {
-  const { id } = await net.begin('northAdmin', 1000);
+test('one part sent many times simultaneously counts once', async () => {
+  const { id } = await network.begin('northAdmin', 1000);
   const answers = await Promise.allSettled(
-    Array.from({ length: 6 }, () => net.send('northAdmin', id, 0, bytes(100))),
+    Array.from({ length: 6 }, () => network.send('northAdmin', id, 0, bytes(100))),
   );
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({ received: 100 });
+  expect(await showUpload(await network.as('northAdmin'), { id })).toMatchObject({ received: 100 });
 });
 
 test.each([
@@ -56,17 +56,17 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'forbidden'],
 ] as const)("%s cannot add to another person's upload", async (persona, code) => {
-  const { id } = await net.begin('northAdmin', 30);
-  expect(await rejectionOf(net.send(persona, id, 0, bytes(10)))).toMatchObject({ code });
+  const { id } = await network.begin('northAdmin', 30);
+  expect(await rejectionOf(network.send(persona, id, 0, bytes(10)))).toMatchObject({ code });
 });
 
 test('an upload unfinished after a day cannot be resumed', async () => {
-  const { id } = await net.begin('northAdmin', 30);
-  const { now } = net.clock;
-  net.clock.now = new Date(now.getTime() + aDay);
+  const { id } = await network.begin('northAdmin', 30);
+  const { now } = network.clock;
+  network.clock.now = new Date(now.getTime() + dayMs);
   // Sessions start at the test clock's time, so that only the upload has expired.
-  expect(await rejectionOf(net.send('northAdmin', id, 0, bytes(10)))).toMatchObject({
+  expect(await rejectionOf(network.send('northAdmin', id, 0, bytes(10)))).toMatchObject({
     code: 'not_found',
   });
-  net.clock.now = now;
+  network.clock.now = now;
 });

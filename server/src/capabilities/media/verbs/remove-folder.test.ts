@@ -5,28 +5,30 @@ import { createFolder } from './create-folder.ts';
 import { listFolders } from './list-folders.ts';
 import { removeFolder } from './remove-folder.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const create = async (name: string, parent_id: string | null = null) =>
-  createFolder(await net.as('northAdmin'), { name, parent_id });
+  createFolder(await network.as('northAdmin'), { name, parent_id });
 
 test('its contents move to the folder above; no file is lost', async () => {
   const above = await create('Above');
   const middle = await create('Middle', above.id);
   const below = await create('Below', middle.id);
-  const asset = await net.added('northAdmin', await drawPicture(), 'a', { folder_id: middle.id });
-  await removeFolder(await net.as('northAdmin'), { id: middle.id });
-  const { items } = await listFolders(await net.as('northAdmin'), {});
+  const asset = await network.added('northAdmin', await drawPicture(), 'a', {
+    folder_id: middle.id,
+  });
+  await removeFolder(await network.as('northAdmin'), { id: middle.id });
+  const { items } = await listFolders(await network.as('northAdmin'), {});
   expect(items.find(({ id }) => id === below.id)).toMatchObject({ parent_id: above.id });
   expect(items.some(({ id }) => id === middle.id)).toBe(false);
-  expect(await net.stored(asset.id)).toMatchObject({ folder_id: above.id, deleted_at: null });
-  expect((await net.auditOf(middle.id)).at(-1)).toMatchObject({
+  expect(await network.stored(asset.id)).toMatchObject({ folder_id: above.id, deleted_at: null });
+  expect((await network.auditOf(middle.id)).at(-1)).toMatchObject({
     action: 'delete',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
   });
 });
 
@@ -35,7 +37,7 @@ test('two folders of the same name cannot end up side by side', async () => {
   const subfolder = await create('Inside');
   await create('Same', subfolder.id);
   expect(
-    await rejectionOf(removeFolder(await net.as('northAdmin'), { id: subfolder.id })),
+    await rejectionOf(removeFolder(await network.as('northAdmin'), { id: subfolder.id })),
   ).toMatchObject({ code: 'conflict', message: 'A folder with this name already exists.' });
   expect(above.name).toBe('Same');
 });
@@ -44,7 +46,7 @@ test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot remove a folder',
   async (persona) => {
     const { id } = await create(`For ${persona}`);
-    expect(await rejectionOf(removeFolder(await net.as(persona), { id }))).toMatchObject({
+    expect(await rejectionOf(removeFolder(await network.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
   },

@@ -3,11 +3,11 @@ import type { Asset } from '@trunkline/contract/media';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withPlatform, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile, getRow } from '../../../kernel/resource/index.ts';
+import { conflictMessage, getRow } from '../../../kernel/resource/index.ts';
 import { assetKey } from '../keys.ts';
 import { makeContent, type ProcessedContent } from '../make-content.ts';
 import { refuseFile } from '../make-picture.ts';
-import { changeContent, selectKnown } from '../queries/assets.ts';
+import { changeContent, selectExisting } from '../queries/assets.ts';
 import { insertLeftover } from '../queries/leftovers.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
@@ -32,7 +32,7 @@ export async function replaceFile(context: SignedIn, input: Input): Promise<Asse
   const upload = await withTenant(context, (tx) => readUpload(tx, context, upload_id));
   if (upload.asset_id === id) return asset;
   if (upload.company_id !== asset.company_id) throw new Problem('not_found');
-  if (asset.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+  if (asset.version !== version) throw new Problem('conflict', { message: conflictMessage });
   const bytes = await concatenateParts(context, upload);
   const source = createHash('sha256').update(bytes).digest('hex');
   const content = await make(context, { asset, upload, bytes, source });
@@ -43,7 +43,7 @@ export async function replaceFile(context: SignedIn, input: Input): Promise<Asse
   return getRow(context, mediaSource, { id });
 }
 
-interface Coming {
+interface NewSource {
   readonly asset: Asset;
   readonly upload: StoredUpload;
   readonly source: string;
@@ -52,7 +52,7 @@ interface Coming {
 /** Creates the new content; null if it equals the current one. */
 async function make(
   context: SignedIn,
-  { asset, upload, bytes, source }: Coming & { bytes: Buffer },
+  { asset, upload, bytes, source }: NewSource & { bytes: Buffer },
 ): Promise<ProcessedContent | null> {
   const { id, company_id: companyId, kind } = asset;
   try {
@@ -60,10 +60,10 @@ async function make(
     if ((processed.width === null) !== (kind === 'document'))
       throw refuseFile(kind === 'document' ? 'Please choose a PDF.' : 'Please choose a picture.');
     const content = { companyId, source, made: processed.sha256 };
-    const existing = await withTenant(context, (tx) => selectKnown(tx, content));
+    const existing = await withTenant(context, (tx) => selectExisting(tx, content));
     if (existing === null) return processed;
     if (existing.id === id) return null;
-    const location = existing.binned ? 'in the recycle bin' : 'in the library';
+    const location = existing.deleted ? 'in the recycle bin' : 'in the library';
     throw refuseFile(`The same file is already ${location}.`);
   } catch (error) {
     // The same bytes would be refused again.
@@ -75,7 +75,7 @@ async function make(
 
 async function storeContent(
   context: SignedIn,
-  { asset, upload, source, made }: Coming & { made: ProcessedContent },
+  { asset, upload, source, made }: NewSource & { made: ProcessedContent },
 ): Promise<void> {
   const { id, version, company_id: companyId } = asset;
   const { content, mime_type, width, height, sha256 } = made;
@@ -89,7 +89,7 @@ async function storeContent(
       const sizes = { bytes: content.byteLength, width, height };
       const next = { storage_path, mime_type, sha256, source_sha256: source, ...sizes };
       if (!(await changeContent(tx, { id, version }, next)))
-        throw new Problem('conflict', { message: changedMeanwhile });
+        throw new Problem('conflict', { message: conflictMessage });
       await settleUpload(tx, upload.id, id);
     });
   } catch (error) {

@@ -8,23 +8,26 @@ import { beginUpload } from './begin-upload.ts';
 import { receivePart } from './receive-part.ts';
 import { showFile } from './show-file.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const withSize = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
 
 test('returns the full picture and each of its sizes', async () => {
-  const { url } = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
-  expect((await net.show(url))?.type).toBe('image/webp');
+  const { url } = await network.added(
+    'northAdmin',
+    await drawPicture({ width: 1000, height: 500 }),
+  );
+  expect((await network.show(url))?.type).toBe('image/webp');
   for (const [end, format, width] of [
     ['-320.webp', 'webp', 320],
     ['-640.avif', 'heif', 640],
     ['-1000.avif', 'heif', 1000],
   ] as const) {
-    const file = await net.show(withSize(url, end));
+    const file = await network.show(withSize(url, end));
     const found = await sharp(file?.bytes ?? Buffer.alloc(0)).metadata();
     expect(found).toMatchObject({ format, width, height: width / 2 });
     expect(file?.type).toBe(`image/${end.slice(-4)}`);
@@ -32,37 +35,40 @@ test('returns the full picture and each of its sizes', async () => {
 });
 
 test('another focal point is the same picture: pages keep their address', async () => {
-  const { url } = await net.added('northAdmin');
-  expect(await net.show(url.replace('-22.webp', '-04.webp'))).not.toBeNull();
+  const { url } = await network.added('northAdmin');
+  expect(await network.show(url.replace('-22.webp', '-04.webp'))).not.toBeNull();
 });
 
 test('generates a size once, however many requests, and never an unlisted width', async () => {
-  const { url } = await net.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
+  const { url } = await network.added(
+    'northAdmin',
+    await drawPicture({ width: 1000, height: 500 }),
+  );
   let calls = 0;
   const count = async () => {
     calls += 1;
   };
   const address = withSize(url, '-480.avif');
-  const all = await Promise.all([1, 2, 3, 4].map(() => net.show(address, count)));
+  const all = await Promise.all([1, 2, 3, 4].map(() => network.show(address, count)));
   expect(new Set(all.map((item) => item?.bytes.byteLength)).size).toBe(1);
   calls = 0;
-  await net.show(address, count);
+  await network.show(address, count);
   expect(calls).toBe(0);
   for (const end of ['-481.webp', '-1280.webp', '-1920.avif', '-1.webp', '-640.png', '-640.jpg'])
-    expect(await net.show(withSize(url, end), count)).toBeNull();
+    expect(await network.show(withSize(url, end), count)).toBeNull();
   expect(calls).toBe(0);
 });
 
 test('a request over the limit generates nothing', async () => {
-  const { url } = await net.added('northAdmin');
+  const { url } = await network.added('northAdmin');
   const refuse = () => Promise.reject(new Error('too many'));
-  await expect(net.show(withSize(url, '-320.avif'), refuse)).rejects.toThrow('too many');
-  expect(await net.show(url, refuse)).not.toBeNull();
+  await expect(network.show(withSize(url, '-320.avif'), refuse)).rejects.toThrow('too many');
+  expect(await network.show(url, refuse)).not.toBeNull();
 });
 
 test('requires both the ID and the content hash', async () => {
-  const northAsset = await net.added('northAdmin');
-  const southAsset = await net.added('southAdmin');
+  const northAsset = await network.added('northAdmin');
+  const southAsset = await network.added('southAdmin');
   const [, , id = '', name = ''] = northAsset.url.split('/');
   const [, , otherId = '', otherName = ''] = southAsset.url.split('/');
   for (const address of [
@@ -76,36 +82,38 @@ test('requires both the ID and the content hash', async () => {
     `/media-assets/${id.toUpperCase()}/${name}`,
     `/media-assets/%00/${name}`,
   ])
-    expect({ address, shown: await net.show(address) }).toEqual({ address, shown: null });
+    expect({ address, shown: await network.show(address) }).toEqual({ address, shown: null });
 });
 
 test('serves a document as a file under its name', async () => {
   const bytes = pdfWithTitle('Terms');
-  const { url } = await net.added('northAdmin', bytes, 'Terms "2031".pdf');
-  const file = await net.show(url);
+  const { url } = await network.added('northAdmin', bytes, 'Terms "2031".pdf');
+  const file = await network.show(url);
   expect(file).toMatchObject({ type: 'application/pdf', filename: 'Terms "2031".pdf' });
-  expect(await net.show(url.replace('.pdf', '-320.webp'))).toBeNull();
+  expect(await network.show(url.replace('.pdf', '-320.webp'))).toBeNull();
 });
 
 test('serves files in the recycle bin until they are purged', async () => {
-  const { id, url } = await net.added('northAdmin');
-  await net.admin.query('update media_assets set deleted_at = now() where id = $1', [id]);
-  expect(await net.show(url)).not.toBeNull();
-  await net.admin.query('delete from media_assets where id = $1', [id]);
-  expect(await net.show(url)).toBeNull();
+  const { id, url } = await network.added('northAdmin');
+  await network.admin.query('update media_assets set deleted_at = now() where id = $1', [id]);
+  expect(await network.show(url)).not.toBeNull();
+  await network.admin.query('delete from media_assets where id = $1', [id]);
+  expect(await network.show(url)).toBeNull();
 });
 
 test('serves nothing of a suspended company', async () => {
-  const company = await net.mintTenant(net.companies.northShop, 'customer');
-  const { url } = await net.added('northAdmin', await drawPicture(), 'a', { company_id: company });
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [company]);
-  expect(await net.show(url)).toBeNull();
+  const company = await network.createTenant(network.companies.northShop, 'customer');
+  const { url } = await network.added('northAdmin', await drawPicture(), 'a', {
+    company_id: company,
+  });
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [company]);
+  expect(await network.show(url)).toBeNull();
 });
 
 test('everything works with a bucket too', async () => {
   const server = await startBucketServer();
-  const files = openFiles({ DATA_DIR: net.dataDir, S3_URL: server.url() });
-  const context = { ...(await net.as('northAdmin')), files };
+  const files = openFiles({ DATA_DIR: network.dataDir, S3_URL: server.url() });
+  const context = { ...(await network.as('northAdmin')), files };
   const bytes = await drawPicture();
   const { id } = await beginUpload(context, {
     folder_id: null,
@@ -124,6 +132,6 @@ test('everything works with a bucket too', async () => {
   };
   expect((await read(name))?.type).toBe('image/webp');
   expect((await read(name.replace('-640x360-22.webp', '-320.avif')))?.type).toBe('image/avif');
-  expect(await net.files.get(asset.storage_path)).toBeNull();
+  expect(await network.files.get(asset.storage_path)).toBeNull();
   await server.close();
 });

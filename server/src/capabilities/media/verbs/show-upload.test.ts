@@ -4,15 +4,15 @@ import { createMediaTest, type MediaTest } from '../testing.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { showUpload } from './show-upload.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('returns the progress of an upload to its owner', async () => {
-  const { id } = await net.begin('northAdmin', 10);
-  expect(await showUpload(await net.as('northAdmin'), { id })).toMatchObject({
+  const { id } = await network.begin('northAdmin', 10);
+  expect(await showUpload(await network.as('northAdmin'), { id })).toMatchObject({
     id,
     size: 10,
     received: 0,
@@ -20,10 +20,10 @@ test('returns the progress of an upload to its owner', async () => {
 });
 
 test.each(['southAdmin', 'owner', 'northReseller', 'clerk'] as const)(
-  '%s neither sees nor cancels it',
+  '%s can neither see nor cancel the upload',
   async (persona) => {
-    const { id } = await net.begin('northAdmin', 10);
-    const context = await net.as(persona);
+    const { id } = await network.begin('northAdmin', 10);
+    const context = await network.as(persona);
     expect(await rejectionOf(showUpload(context, { id }))).toMatchObject({ code: 'not_found' });
     expect(await rejectionOf(cancelUpload(context, { id }))).toMatchObject({ code: 'not_found' });
   },

@@ -4,18 +4,18 @@ import { createMediaTest, type MediaTest } from '../testing.ts';
 import { createFolder } from './create-folder.ts';
 import { updateFolder } from './update-folder.ts';
 
-let net: MediaTest;
+let network: MediaTest;
 beforeAll(async () => {
-  net = await createMediaTest();
+  network = await createMediaTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const create = async (name: string, parent_id: string | null = null) =>
-  createFolder(await net.as('northAdmin'), { name, parent_id });
+  createFolder(await network.as('northAdmin'), { name, parent_id });
 const update = async (
   persona: 'northAdmin' | 'southAdmin' | 'northReseller',
   input: { id: string; name?: string; parent_id?: string | null },
-) => updateFolder(await net.as(persona), input);
+) => updateFolder(await network.as(persona), input);
 
 test('changes name or parent, and the log records the previous values', async () => {
   const above = await create('Above');
@@ -28,7 +28,7 @@ test('changes name or parent, and the log records the previous values', async ()
     name: 'Renamed',
     parent_id: above.id,
   });
-  expect((await net.auditOf(id)).at(1)).toMatchObject({
+  expect((await network.auditOf(id)).at(1)).toMatchObject({
     before: { name: 'Below' },
     after: { name: 'Renamed' },
   });

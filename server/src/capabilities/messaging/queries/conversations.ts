@@ -225,7 +225,7 @@ export async function deleteOwnPart(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Notifies the others that the reader is typing; false if they don't participate. */
-export async function sayTyping(tx: Tx, id: string): Promise<boolean> {
+export async function announceTyping(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{
     announced: boolean;
   }>`select app.announce_typing(${id}) as announced`.execute(tx);

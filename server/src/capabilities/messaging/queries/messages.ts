@@ -39,7 +39,7 @@ export async function selectChange(tx: Tx, conversation: string): Promise<number
   return row?.last_change ?? null;
 }
 
-interface Stretch {
+interface MessageRange {
   readonly conversation: string;
   readonly limit: number;
 }
@@ -47,7 +47,7 @@ interface Stretch {
 /** Selects the last messages before a place, oldest first; without a place, the newest. */
 export function selectBefore(
   tx: Tx,
-  { conversation, before, limit }: Stretch & { before: number | undefined },
+  { conversation, before, limit }: MessageRange & { before: number | undefined },
 ): Promise<Message[]> {
   const until = before === undefined ? sql`` : sql`and m.place < ${before}`;
   const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} ${until}
@@ -58,7 +58,7 @@ export function selectBefore(
 /** Selects messages from a place on, oldest first. */
 export function selectFrom(
   tx: Tx,
-  { conversation, from, limit }: Stretch & { from: number },
+  { conversation, from, limit }: MessageRange & { from: number },
 ): Promise<Message[]> {
   const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} and m.place >= ${from}
     order by m.place limit ${limit}`;
@@ -68,7 +68,7 @@ export function selectFrom(
 /** Selects messages sent, edited or deleted since, oldest change first. */
 export function selectChanges(
   tx: Tx,
-  { conversation, after, limit }: Stretch & { after: number },
+  { conversation, after, limit }: MessageRange & { after: number },
 ): Promise<Message[]> {
   const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} and m.change > ${after}
     order by m.change limit ${limit}`;

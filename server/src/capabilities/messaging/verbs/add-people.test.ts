@@ -3,29 +3,29 @@ import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { addPeople } from './add-people.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('participants can add people', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const context = await net.signedIn('colleague');
-  const added = await addPeople(context, { id, people: net.idsOf(['outsider']) });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const context = await network.signedIn('colleague');
+  const added = await addPeople(context, { id, people: network.idsOf(['outsider']) });
   expect(added.people_count).toBe(3);
-  expect(await net.bodies('outsider', id)).toEqual(['Hello']);
+  expect(await network.bodies('outsider', id)).toEqual(['Hello']);
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)(
   'does not add people for %s',
   async (persona) => {
-    const { id } = await net.start('northAdmin', { with: ['colleague'] });
-    const attempt = addPeople(await net.signedIn(persona), {
+    const { id } = await network.start('northAdmin', { with: ['colleague'] });
+    const attempt = addPeople(await network.signedIn(persona), {
       id,
-      people: [net.people.outsider.id],
+      people: [network.people.outsider.id],
     });
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-    expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+    expect((await network.seen('northAdmin', id)).people_count).toBe(2);
   },
 );

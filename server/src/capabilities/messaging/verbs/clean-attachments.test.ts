@@ -5,17 +5,17 @@ import { attach } from './attach.ts';
 import { cleanAttachments } from './clean-attachments.ts';
 import { showAttachment } from './show-attachment.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('removes files not sent within a day, and nothing sooner', async () => {
-  const context = await net.signedIn('colleague');
+  const context = await network.signedIn('colleague');
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
-  expect(await cleanAttachments(net.database, net.clock.now)).toBe(0);
-  net.later(24 * 3_600_000);
-  expect(await cleanAttachments(net.database, net.clock.now)).toBe(1);
+  expect(await cleanAttachments(network.database, network.clock.now)).toBe(0);
+  network.later(24 * 3_600_000);
+  expect(await cleanAttachments(network.database, network.clock.now)).toBe(1);
   expect(await rejectionOf(showAttachment(context, { id }))).toMatchObject({ code: 'not_found' });
 });

@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
-import { joinIn } from './join-conversation.ts';
+import { joinAsParticipant } from './join-conversation.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('participants can join', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  expect(await joinIn(await net.signedIn('colleague'), { id })).toMatchObject({ people_count: 2 });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  expect(await joinAsParticipant(await network.signedIn('colleague'), { id })).toMatchObject({
+    people_count: 2,
+  });
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const attempt = joinIn(await net.signedIn(persona), { id });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const attempt = joinAsParticipant(await network.signedIn(persona), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -5,7 +5,10 @@ import { readConversation } from '../present-conversations.ts';
 import { joinConversation } from '../queries/conversations.ts';
 
 /** Joins a conversation the actor answers for; idempotent. Throws Problem `not_found`. */
-export function joinIn(context: SignedIn, { id }: { id: string }): Promise<Conversation> {
+export function joinAsParticipant(
+  context: SignedIn,
+  { id }: { id: string },
+): Promise<Conversation> {
   return withTenant(context, async (tx) => {
     const before = await readConversation(tx, context, id);
     if (before.joined) return before;

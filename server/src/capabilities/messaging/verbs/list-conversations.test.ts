@@ -9,22 +9,22 @@ import { removeMessage } from './remove-message.ts';
 import { searchMessages } from './search-messages.ts';
 import { changeConversation } from './update-conversation.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists the most recent message first, page by page', async () => {
   const started: string[] = [];
   for (let index = 0; index < 5; index += 1) {
-    net.later(1000);
-    started.push((await net.start('northReseller', { company: 'north' })).id);
+    network.later(1000);
+    started.push((await network.start('northReseller', { company: 'north' })).id);
   }
-  net.later(1000);
-  await net.say('northReseller', started[1] ?? '', 'Again');
+  network.later(1000);
+  await network.send('northReseller', started[1] ?? '', 'Again');
   const expected = [1, 4, 3, 2, 0].map((at) => started[at]);
-  const context = await net.signedIn('northReseller');
+  const context = await network.signedIn('northReseller');
   const found: string[] = [];
   let cursor: string | null | undefined;
   do {
@@ -43,10 +43,10 @@ test('lists the most recent message first, page by page', async () => {
 });
 
 test('lists and counts unread conversations until they are read', async () => {
-  const { id } = await net.start('colleague', { with: ['outsider'] });
-  await net.say('colleague', id, 'And');
-  const context = await net.signedIn('outsider');
-  expect(await net.box('outsider', 'unread')).toEqual([id]);
+  const { id } = await network.start('colleague', { with: ['outsider'] });
+  await network.send('colleague', id, 'And');
+  const context = await network.signedIn('outsider');
+  expect(await network.box('outsider', 'unread')).toEqual([id]);
   expect(await countUnread(context)).toEqual({ count: 1 });
   expect(await markConversationRead(context, { id, place: 1 })).toEqual({
     read_place: 1,
@@ -56,47 +56,47 @@ test('lists and counts unread conversations until they are read', async () => {
     read_place: 2,
     unread: 0,
   });
-  expect(await net.box('outsider', 'unread')).toEqual([]);
+  expect(await network.box('outsider', 'unread')).toEqual([]);
   expect(await countUnread(context)).toEqual({ count: 0 });
-  const sent = await net.say('colleague', id, 'A mistake');
-  await removeMessage(await net.signedIn('colleague'), { id: sent.id });
+  const sent = await network.send('colleague', id, 'A mistake');
+  await removeMessage(await network.signedIn('colleague'), { id: sent.id });
   expect(await countUnread(context)).toEqual({ count: 0 });
-  const stranger = await net.signedIn('southAdmin');
+  const stranger = await network.signedIn('southAdmin');
   expect(await rejectionOf(markConversationRead(stranger, { id, place: 1 }))).toMatchObject({
     code: 'not_found',
   });
 });
 
 test('sending a message marks it and everything before it as read', async () => {
-  const { id } = await net.start('colleague', { with: ['outsider'] });
-  await net.say('outsider', id, 'Yes');
-  expect(await net.seen('outsider', id)).toMatchObject({ read_place: 2, unread: 0 });
-  expect(await net.seen('colleague', id)).toMatchObject({ read_place: 1, unread: 1 });
+  const { id } = await network.start('colleague', { with: ['outsider'] });
+  await network.send('outsider', id, 'Yes');
+  expect(await network.seen('outsider', id)).toMatchObject({ read_place: 2, unread: 0 });
+  expect(await network.seen('colleague', id)).toMatchObject({ read_place: 1, unread: 1 });
 });
 
 test('remains archived until there is a new message', async () => {
-  const { id } = await net.start('colleague', { with: ['outsider'] });
-  const context = await net.signedIn('outsider');
+  const { id } = await network.start('colleague', { with: ['outsider'] });
+  const context = await network.signedIn('outsider');
   await changeConversation(context, { id, archived: true, muted: true });
-  expect(await net.box('outsider')).not.toContain(id);
-  expect(await net.box('outsider', 'archived')).toEqual([id]);
-  expect(await net.box('colleague')).toContain(id);
-  await net.say('colleague', id, 'Listen');
-  expect(await net.seen('outsider', id)).toMatchObject({ archived: false, muted: true });
+  expect(await network.box('outsider')).not.toContain(id);
+  expect(await network.box('outsider', 'archived')).toEqual([id]);
+  expect(await network.box('colleague')).toContain(id);
+  await network.send('colleague', id, 'Listen');
+  expect(await network.seen('outsider', id)).toMatchObject({ archived: false, muted: true });
 });
 
 test('closing applies to both sides, and either can reopen it', async () => {
-  const { id } = await net.start('northAdmin', { company: 'northShop', subject: 'Order' });
-  const reseller = await net.signedIn('northReseller');
+  const { id } = await network.start('northAdmin', { company: 'northShop', subject: 'Order' });
+  const reseller = await network.signedIn('northReseller');
   const closed = await changeConversation(reseller, { id, state: 'closed' });
   expect(closed).toMatchObject({ state: 'closed', may: ['reopen', 'rename', 'leave'] });
-  expect(await rejectionOf(net.say('northAdmin', id, 'One more'))).toMatchObject({
+  expect(await rejectionOf(network.send('northAdmin', id, 'One more'))).toMatchObject({
     code: 'conflict',
   });
-  const context = await net.signedIn('northAdmin');
+  const context = await network.signedIn('northAdmin');
   const opened = await changeConversation(context, { id, state: 'open', subject: 'Orders' });
   expect(opened).toMatchObject({ state: 'open', subject: 'Orders' });
-  expect((await net.auditOf(id)).map(({ action }) => action)).toEqual([
+  expect((await network.auditOf(id)).map(({ action }) => action)).toEqual([
     'insert',
     'update',
     'update',
@@ -104,15 +104,15 @@ test('closing applies to both sides, and either can reopen it', async () => {
 });
 
 test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', async (persona) => {
-  const { id } = await net.start('northAdmin', { company: 'northShop' });
-  const change = changeConversation(await net.signedIn(persona), { id, state: 'closed' });
+  const { id } = await network.start('northAdmin', { company: 'northShop' });
+  const change = changeConversation(await network.signedIn(persona), { id, state: 'closed' });
   expect(await rejectionOf(change)).toMatchObject({ code: 'not_found' });
-  expect(await net.seen('northAdmin', id)).toMatchObject({ state: 'open' });
+  expect(await network.seen('northAdmin', id)).toMatchObject({ state: 'open' });
 });
 
 test('someone who manages the company can close it, but not rename or mute it without taking part', async () => {
-  const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
-  const second = await net.signedInAs(await net.person(net.companies.north, 'admin'));
+  const { id } = await network.start('northReseller', { company: 'north', with: ['northAdmin'] });
+  const second = await network.signedInAs(await network.person(network.companies.north, 'admin'));
   expect(await rejectionOf(changeConversation(second, { id, subject: 'Mine' }))).toMatchObject({
     code: 'forbidden',
   });
@@ -127,26 +127,26 @@ test('someone who manages the company can close it, but not rename or mute it wi
 });
 
 test('is found by word beginnings of subject, people and companies', async () => {
-  const { id } = await net.start('northAdmin', {
+  const { id } = await network.start('northAdmin', {
     company: 'northShop',
     subject: 'Überfällige Rechnung',
   });
   for (const search of ['rech', 'uber', 'shop', 'north rechnung'])
-    expect(await net.box('northAdmin', 'own', { search })).toContain(id);
-  expect(await net.box('northAdmin', 'own', { search: 'echnung' })).not.toContain(id);
-  expect(await net.box('southAdmin', 'own', { search: 'rech' })).toEqual([]);
+    expect(await network.box('northAdmin', 'own', { search })).toContain(id);
+  expect(await network.box('northAdmin', 'own', { search: 'echnung' })).not.toContain(id);
+  expect(await network.box('southAdmin', 'own', { search: 'rech' })).toEqual([]);
 });
 
 test('messages are found by those who can see them, newest first', async () => {
-  const { id } = await net.start('northAdmin', { company: 'northShop', subject: 'Cables' });
-  await net.say('northAdmin', id, 'The zebra costs 12, (they) say');
-  net.later(1000);
-  await net.say('northAdmin', id, 'zebras are dear', { kind: 'note' });
+  const { id } = await network.start('northAdmin', { company: 'northShop', subject: 'Cables' });
+  await network.send('northAdmin', id, 'The zebra costs 12, (they) say');
+  network.later(1000);
+  await network.send('northAdmin', id, 'zebras are dear', { kind: 'note' });
   const search = async (
     persona: 'northAdmin' | 'northReseller' | 'southAdmin' | 'owner',
     search: string,
   ) => {
-    const { items } = await searchMessages(await net.signedIn(persona), {
+    const { items } = await searchMessages(await network.signedIn(persona), {
       search: search,
       limit: 20,
     });
@@ -161,7 +161,7 @@ test('messages are found by those who can see them, newest first', async () => {
   expect(await search('northReseller', "zebra' or 'x")).toEqual([]);
   for (const persona of ['southAdmin', 'owner'] as const)
     expect(await search(persona, 'zebra')).toEqual([]);
-  const context = await net.signedIn('northAdmin');
+  const context = await network.signedIn('northAdmin');
   const first = await searchMessages(context, { search: 'zebra', conversation_id: id, limit: 1 });
   const second = await searchMessages(context, {
     search: 'zebra',

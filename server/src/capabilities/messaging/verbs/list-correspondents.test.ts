@@ -3,45 +3,47 @@ import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { listCorrespondents } from './list-correspondents.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("finds colleagues by name, never another tenant's people", async () => {
-  const { people } = await listCorrespondents(await net.signedIn('colleague'), { search: 'pat' });
+  const { people } = await listCorrespondents(await network.signedIn('colleague'), {
+    search: 'pat',
+  });
   const found = people.map(({ id }) => id);
-  expect(found).toEqual(expect.arrayContaining(net.idsOf(['northAdmin', 'outsider'])));
-  expect(found).not.toContain(net.people.southAdmin.id);
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const attempt = listCorrespondents(await net.signedIn('southAdmin'), { conversation_id: id });
+  expect(found).toEqual(expect.arrayContaining(network.idsOf(['northAdmin', 'outsider'])));
+  expect(found).not.toContain(network.people.southAdmin.id);
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const attempt = listCorrespondents(await network.signedIn('southAdmin'), { conversation_id: id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
 test('finds available people even after many unavailable ones', async () => {
-  await net.admin.query(
+  await network.admin.query(
     `with made as (insert into auth_users (id, email, name)
        select gen_random_uuid(), 'crowd' || n || '@example.test', 'Aa' from generate_series(1, 520) n returning id, email),
      people as (insert into profiles (id, company_id, first_name, email)
        select id, $1, 'Aa', email from made returning id)
      insert into user_roles (user_id, role) select id, 'end_user' from people`,
-    [net.companies.northShop],
+    [network.companies.northShop],
   );
-  const context = await net.signedIn('colleague');
+  const context = await network.signedIn('colleague');
   const { people } = await listCorrespondents(context, { search: '' });
-  expect(people.map(({ id }) => id)).toContain(net.people.northReseller.id);
+  expect(people.map(({ id }) => id)).toContain(network.people.northReseller.id);
   // Existing participants don't use up the limit either.
-  const { id } = await net.start('northReseller', { company: 'north', with: ['northAdmin'] });
-  const inserted = await net.admin.query<{ id: string }>(
+  const { id } = await network.start('northReseller', { company: 'north', with: ['northAdmin'] });
+  const inserted = await network.admin.query<{ id: string }>(
     "select id from profiles where company_id = $1 and first_name = 'Aa' limit 90",
-    [net.companies.northShop],
+    [network.companies.northShop],
   );
-  await net.admin.query(
+  await network.admin.query(
     'insert into conversation_participants (conversation_id, user_id, company_id) select $1, id, $2 from unnest($3::uuid[]) id',
-    [id, net.companies.northShop, inserted.rows.map((row) => row.id)],
+    [id, network.companies.northShop, inserted.rows.map((row) => row.id)],
   );
-  const admin = await net.signedIn('northReseller');
+  const admin = await network.signedIn('northReseller');
   const found = await listCorrespondents(admin, { conversation_id: id, search: 'aa' });
   expect(found.people.length).toBeGreaterThan(0);
   const taking = new Set(inserted.rows.map((row) => row.id));

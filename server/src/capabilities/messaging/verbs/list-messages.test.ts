@@ -3,15 +3,15 @@ import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { listMessages } from './list-messages.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('participants can list messages', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const found = await listMessages(await net.signedIn('colleague'), { id, limit: 10 });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const found = await listMessages(await network.signedIn('colleague'), { id, limit: 10 });
   expect(found).toMatchObject({
     items: [{ body: 'Hello' }],
     earlier: false,
@@ -21,8 +21,8 @@ test('participants can list messages', async () => {
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const attempt = listMessages(await net.signedIn(persona), { id, limit: 10 });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const attempt = listMessages(await network.signedIn(persona), { id, limit: 10 });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -10,7 +10,7 @@ interface Input {
   readonly limit: number;
 }
 
-interface Stretch {
+interface MessagePage {
   items: Message[];
   earlier: boolean;
   later: boolean;
@@ -21,7 +21,7 @@ interface Stretch {
 export function listMessages(
   context: SignedIn,
   { id: conversation, before, around, limit }: Input,
-): Promise<Stretch> {
+): Promise<MessagePage> {
   return withTenant(context, async (tx) => {
     // Read first, so that messages sent in the meantime are included in the changes from here on.
     const change = await selectChange(tx, conversation);

@@ -3,15 +3,15 @@ import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { markConversationRead } from './mark-conversation-read.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('participants can mark it as read', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const context = await net.signedIn('colleague');
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const context = await network.signedIn('colleague');
   expect(await markConversationRead(context, { id, place: 7 })).toEqual({
     read_place: 1,
     unread: 0,
@@ -23,8 +23,8 @@ test('participants can mark it as read', async () => {
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const attempt = markConversationRead(await net.signedIn(persona), { id, place: 1 });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const attempt = markConversationRead(await network.signedIn(persona), { id, place: 1 });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
 });

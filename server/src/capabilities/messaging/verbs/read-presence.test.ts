@@ -7,41 +7,41 @@ import { upsertPresence } from '../queries/live.ts';
 
 const { presenceHolds } = messagingTimes;
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('participants can read presence', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const context = await net.signedIn('colleague');
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const context = await network.signedIn('colleague');
   expect(await readPresence(context, { id })).toEqual({ present: [] });
-  const { colleague } = net.people;
-  await upsertPresence(net.database, [colleague.id], net.clock.now);
+  const { colleague } = network.people;
+  await upsertPresence(network.database, [colleague.id], network.clock.now);
   expect(await readPresence(context, { id })).toEqual({ present: [colleague.id] });
 });
 
 test('an announced person is present for 60 s, then absent until announced again', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const { colleague } = net.people;
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const { colleague } = network.people;
   const readPresent = async () =>
-    (await readPresence(await net.signedIn('northAdmin'), { id })).present;
+    (await readPresence(await network.signedIn('northAdmin'), { id })).present;
   // Earlier presence has expired.
-  net.later(2 * presenceHolds);
+  network.later(2 * presenceHolds);
   expect(await readPresent()).toEqual([]);
-  await upsertPresence(net.database, [colleague.id], net.clock.now);
-  net.later(presenceHolds);
+  await upsertPresence(network.database, [colleague.id], network.clock.now);
+  network.later(presenceHolds);
   expect(await readPresent()).toEqual([colleague.id]);
-  net.later(1);
+  network.later(1);
   expect(await readPresent()).toEqual([]);
-  await upsertPresence(net.database, [colleague.id], net.clock.now);
+  await upsertPresence(network.database, [colleague.id], network.clock.now);
   expect(await readPresent()).toEqual([colleague.id]);
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const attempt = readPresence(await net.signedIn(persona), { id });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const attempt = readPresence(await network.signedIn(persona), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await net.seen('northAdmin', id)).people_count).toBe(2);
+  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
 });

@@ -4,14 +4,14 @@ import { type ConversationTest, createConversationTest } from '../testing-conver
 import { attach } from './attach.ts';
 import { receiveAttachment } from './receive-attachment.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function attachFile() {
-  const context = await net.signedIn('colleague');
+  const context = await network.signedIn('colleague');
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   return { context, id };
 }
@@ -24,7 +24,7 @@ const readBody = () =>
 
 test('stores the file only for the person who registered it', async () => {
   const { context, id } = await attachFile();
-  const attempt = receiveAttachment(await net.signedIn('northAdmin'), { id, readBody });
+  const attempt = receiveAttachment(await network.signedIn('northAdmin'), { id, readBody });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await receiveAttachment(context, { id, readBody })).toMatchObject({
     filename: 'a.txt',

@@ -4,12 +4,12 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testi
 import { mailsOf, visitorOf } from '../../../testing/visitors.ts';
 import { receiveContact } from './receive-contact.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.admin.query('delete from mail_messages'));
+afterAll(() => network.drop());
+beforeEach(() => network.admin.query('delete from mail_messages'));
 
 const values = {
   name: 'Robin Vale',
@@ -21,10 +21,10 @@ const values = {
 };
 const desk = { contact_email: 'desk@north.example', site_name: 'North Lines' };
 const visitor = (settings: Parameters<typeof visitorOf>[2] = desk) =>
-  visitorOf(net, net.companies.north, settings);
+  visitorOf(network, network.companies.north, settings);
 const readStored = async (submission: string) =>
   (
-    await net.admin.query<Record<string, unknown>>(
+    await network.admin.query<Record<string, unknown>>(
       'select * from contact_requests where submission = $1',
       [submission],
     )
@@ -34,20 +34,20 @@ test('is stored for the company of the site, which is notified, and audited', as
   const id = randomUUID();
   await receiveContact(await visitor(), { id, values, confirm: true });
   const [request] = await readStored(id);
-  expect(request).toMatchObject({ ...values, company_id: net.companies.north, state: 'new' });
-  const [toCompany, toSender, ...others] = await mailsOf(net);
+  expect(request).toMatchObject({ ...values, company_id: network.companies.north, state: 'new' });
+  const [toCompany, toSender, ...others] = await mailsOf(network);
   expect(others).toEqual([]);
   expect(toCompany).toMatchObject({
     recipient: 'desk@north.example',
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     subject: 'New message: Becoming a customer or provider',
   });
   for (const part of ['Forty resellers', 'Robin Vale, Vale Telecom', '+1 503 555 0100'])
     expect(toCompany?.text).toContain(part);
   expect(toSender).toMatchObject({ recipient: 'robin@vale.example' });
   expect(toSender?.text).toContain('Thank you for writing to North Lines.');
-  expect(await net.auditOf(String(request?.['id']))).toMatchObject([
-    { action: 'insert', actor_id: null, company_id: net.companies.north },
+  expect(await network.auditOf(String(request?.['id']))).toMatchObject([
+    { action: 'insert', actor_id: null, company_id: network.companies.north },
   ]);
 });
 
@@ -55,13 +55,19 @@ test('the same form sent again changes nothing and notifies no one; on another s
   const id = randomUUID();
   const context = await visitor();
   await receiveContact(context, { id, values, confirm: true });
-  await net.admin.query('delete from mail_messages');
+  await network.admin.query('delete from mail_messages');
   await receiveContact(context, { id, values: { ...values, name: 'Other' }, confirm: true });
   expect(await readStored(id)).toMatchObject([{ name: 'Robin Vale' }]);
-  expect(await mailsOf(net)).toEqual([]);
-  await receiveContact(await visitorOf(net, net.companies.south), { id, values, confirm: false });
+  expect(await mailsOf(network)).toEqual([]);
+  await receiveContact(await visitorOf(network, network.companies.south), {
+    id,
+    values,
+    confirm: false,
+  });
   const companies = (await readStored(id)).map((item) => String(item['company_id']));
-  expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
+  expect(companies.toSorted()).toEqual(
+    [network.companies.north, network.companies.south].toSorted(),
+  );
 });
 
 test("no one can send text of their own to someone else's address, or markup to the company", async () => {
@@ -71,7 +77,7 @@ test("no one can send text of their own to someone else's address, or markup to 
     message: '<script>steal()</script> https://evil.example',
   };
   await receiveContact(await visitor(), { id: randomUUID(), values: hostile, confirm: true });
-  const [toCompany, toSender] = await mailsOf(net);
+  const [toCompany, toSender] = await mailsOf(network);
   expect(toCompany?.html).not.toMatch(/<script|<b>Win/);
   expect(toSender?.recipient).toBe('robin@vale.example');
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/Win|Bcc|evil/);
@@ -81,17 +87,17 @@ test('people who did not ask for a copy get none; a company without an address s
   const id = randomUUID();
   const silent = await visitor({ contact_email: '', support_email: '' });
   await receiveContact(silent, { id, values, confirm: false });
-  expect(await mailsOf(net)).toEqual([]);
+  expect(await mailsOf(network)).toEqual([]);
   expect(await readStored(id)).toHaveLength(1);
   const helped = await visitor({ contact_email: '', support_email: 'help@north.example' });
   await receiveContact(helped, { id: randomUUID(), values, confirm: false });
-  expect(await mailsOf(net)).toMatchObject([{ recipient: 'help@north.example' }]);
+  expect(await mailsOf(network)).toMatchObject([{ recipient: 'help@north.example' }]);
 });
 
-test('a request the database refuses leaves no mail behind', async () => {
+test('a request the database rejects leaves no email behind', async () => {
   const id = randomUUID();
   const invalid = { ...values, topic: 'nonsense' };
   await rejectionOf(receiveContact(await visitor(), { id, values: invalid, confirm: true }));
   expect(await readStored(id)).toEqual([]);
-  expect(await mailsOf(net)).toEqual([]);
+  expect(await mailsOf(network)).toEqual([]);
 });

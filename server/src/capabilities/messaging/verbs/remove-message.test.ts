@@ -3,24 +3,24 @@ import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { removeMessage } from './remove-message.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("clears the user's own message and keeps its position; another's is unchanged", async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const sent = await net.say('colleague', id, 'Oops');
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const sent = await network.send('colleague', id, 'Oops');
   for (const [persona, code] of [
     ['northAdmin', 'forbidden'],
     ['southAdmin', 'not_found'],
   ] as const) {
-    const attempt = removeMessage(await net.signedIn(persona), { id: sent.id });
+    const attempt = removeMessage(await network.signedIn(persona), { id: sent.id });
     expect(await rejectionOf(attempt)).toMatchObject({ code });
   }
-  expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Oops']);
-  const removed = await removeMessage(await net.signedIn('colleague'), { id: sent.id });
+  expect(await network.bodies('northAdmin', id)).toEqual(['Hello', 'Oops']);
+  const removed = await removeMessage(await network.signedIn('colleague'), { id: sent.id });
   expect(removed).toMatchObject({ body: '', place: 2 });
-  expect((await net.auditOf(sent.id)).map(({ action }) => action)).toEqual(['update']);
+  expect((await network.auditOf(sent.id)).map(({ action }) => action)).toEqual(['update']);
 });

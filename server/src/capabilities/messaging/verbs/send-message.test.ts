@@ -6,65 +6,67 @@ import { listChanges } from './list-changes.ts';
 import { listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("a message gets the next number and the server's time", async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const sent = await net.say('colleague', id, 'Second', { mentions: ['northAdmin', 'outsider'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const sent = await network.send('colleague', id, 'Second', {
+    mentions: ['northAdmin', 'outsider'],
+  });
   expect(sent).toMatchObject({
     conversation_id: id,
     place: 2,
     change: 2,
     kind: 'message',
-    author_id: net.people.colleague.id,
+    author_id: network.people.colleague.id,
     author_company_name: 'North',
     body: 'Second',
     // Only participants.
-    mentions: net.idsOf(['northAdmin']),
+    mentions: network.idsOf(['northAdmin']),
     attachments: [],
     edited_at: null,
     removed_at: null,
-    created_at: net.clock.now.toISOString(),
+    created_at: network.clock.now.toISOString(),
   });
-  expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'Second']);
+  expect(await network.bodies('northAdmin', id)).toEqual(['Hello', 'Second']);
 });
 
 test('the same key is accepted once, however often and whenever it arrives', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const key = randomUUID();
   const all = await Promise.all(
-    Array.from({ length: 5 }, () => net.say('colleague', id, 'Only once', { key })),
+    Array.from({ length: 5 }, () => network.send('colleague', id, 'Only once', { key })),
   );
-  const repeated = await net.say('colleague', id, 'Other words', { key });
+  const repeated = await network.send('colleague', id, 'Other words', { key });
   expect(new Set([...all, repeated].map((message) => message.id)).size).toBe(1);
   expect(repeated.body).toBe('Only once');
-  expect((await net.say('colleague', id, 'Next')).place).toBe(3);
+  expect((await network.send('colleague', id, 'Next')).place).toBe(3);
   // Keys are separate per person.
-  expect((await net.say('northAdmin', id, 'Mine', { key })).body).toBe('Mine');
+  expect((await network.send('northAdmin', id, 'Mine', { key })).body).toBe('Mine');
 });
 
 test('simultaneous messages each get a number, without gaps', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const sent = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      net.say(index % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${index}`),
+      network.send(index % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${index}`),
     ),
   );
   const places = sent.map(({ place }) => place).toSorted((a, b) => a - b);
   expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
-  const found = await listMessages(await net.signedIn('colleague'), { id, limit: 50 });
+  const found = await listMessages(await network.signedIn('colleague'), { id, limit: 50 });
   expect(found.items.map(({ place }) => place)).toEqual([1, ...places]);
   expect(found).toMatchObject({ earlier: false, later: false, change: 13 });
 });
 
 test('history pages by number, also around a message', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'], body: '1' });
-  for (const body of ['2', '3', '4', '5', '6', '7']) await net.say('colleague', id, body);
-  const context = await net.signedIn('northAdmin');
+  const { id } = await network.start('northAdmin', { with: ['colleague'], body: '1' });
+  for (const body of ['2', '3', '4', '5', '6', '7']) await network.send('colleague', id, body);
+  const context = await network.signedIn('northAdmin');
   const read = async (position: { before?: number; around?: number }, limit = 3) => {
     const { items, earlier, later } = await listMessages(context, { id, limit, ...position });
     return [items.map(({ body }) => body).join(''), earlier, later];
@@ -79,14 +81,14 @@ test('history pages by number, also around a message', async () => {
 });
 
 test('someone who missed messages gets those after the last change they know', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const { change } = await net.say('colleague', id, 'Known');
-  await net.say('northAdmin', id, 'Missed');
-  await net.say('colleague', id, 'Missed too');
-  const changes = await listChanges(await net.signedIn('colleague'), { id, after: change });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const { change } = await network.send('colleague', id, 'Known');
+  await network.send('northAdmin', id, 'Missed');
+  await network.send('colleague', id, 'Missed too');
+  const changes = await listChanges(await network.signedIn('colleague'), { id, after: change });
   expect(changes.items.map(({ body }) => body)).toEqual(['Missed', 'Missed too']);
   expect(changes).toMatchObject({ change: change + 2, more: false });
-  const laterChanges = await listChanges(await net.signedIn('colleague'), {
+  const laterChanges = await listChanges(await network.signedIn('colleague'), {
     id,
     after: change + 2,
   });
@@ -94,25 +96,30 @@ test('someone who missed messages gets those after the last change they know', a
 });
 
 test('notes are visible only to the company that wrote them, everywhere', async () => {
-  const { id } = await net.start('northAdmin', { company: 'northShop' });
-  await net.say('northAdmin', id, 'They pay late', { kind: 'note' });
-  const reseller = await net.signedIn('northReseller');
-  expect(await net.bodies('northReseller', id)).toEqual(['Hello']);
-  expect(await net.bodies('northAdmin', id)).toEqual(['Hello', 'They pay late']);
-  expect(await net.seen('northReseller', id)).toMatchObject({ unread: 1, last: { body: 'Hello' } });
-  expect(await net.seen('northAdmin', id)).toMatchObject({ last: { body: 'They pay late' } });
+  const { id } = await network.start('northAdmin', { company: 'northShop' });
+  await network.send('northAdmin', id, 'They pay late', { kind: 'note' });
+  const reseller = await network.signedIn('northReseller');
+  expect(await network.bodies('northReseller', id)).toEqual(['Hello']);
+  expect(await network.bodies('northAdmin', id)).toEqual(['Hello', 'They pay late']);
+  expect(await network.seen('northReseller', id)).toMatchObject({
+    unread: 1,
+    last: { body: 'Hello' },
+  });
+  expect(await network.seen('northAdmin', id)).toMatchObject({ last: { body: 'They pay late' } });
   const { items, change } = await listChanges(reseller, { id, after: 0 });
   expect(items.map(({ body }) => body)).toEqual(['Hello']);
   // It counts all the same: the reader sees a gap, but never the note.
   expect(change).toBe(2);
-  expect((await net.say('northReseller', id, 'We pay')).place).toBe(3);
+  expect((await network.send('northReseller', id, 'We pay')).place).toBe(3);
 });
 
 test('rejects a note among colleagues, who would all see it anyway', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  expect(await rejectionOf(net.say('northAdmin', id, 'Psst', { kind: 'note' }))).toMatchObject({
-    code: 'conflict',
-  });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  expect(await rejectionOf(network.send('northAdmin', id, 'Psst', { kind: 'note' }))).toMatchObject(
+    {
+      code: 'conflict',
+    },
+  );
 });
 
 test.each([
@@ -120,22 +127,22 @@ test.each([
   ['someone above both companies', 'owner', 'not_found'],
   ['another tenant', 'southAdmin', 'not_found'],
 ] as const)('%s cannot send a message', async (_what, persona, code) => {
-  const { id } = await net.start('northAdmin', { company: 'northShop' });
-  expect(await rejectionOf(net.say(persona, id, 'Me too'))).toMatchObject({ code });
-  expect(await net.bodies('northAdmin', id)).toEqual(['Hello']);
+  const { id } = await network.start('northAdmin', { company: 'northShop' });
+  expect(await rejectionOf(network.send(persona, id, 'Me too'))).toMatchObject({ code });
+  expect(await network.bodies('northAdmin', id)).toEqual(['Hello']);
 });
 
 test('rejects an empty message, which leaves no gap', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  expect(await rejectionOf(net.say('colleague', id, ''))).toMatchObject({
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  expect(await rejectionOf(network.send('colleague', id, ''))).toMatchObject({
     code: 'validation_failed',
   });
   const sent = { key: randomUUID(), body: '', kind: 'message', mentions: [] } as const;
-  const missing = sendMessage(await net.signedIn('colleague'), {
+  const missing = sendMessage(await network.signedIn('colleague'), {
     ...sent,
     id,
     attachments: [randomUUID()],
   });
   expect(await rejectionOf(missing)).toMatchObject({ code: 'conflict' });
-  expect((await net.say('colleague', id, 'Now')).place).toBe(2);
+  expect((await network.send('colleague', id, 'Now')).place).toBe(2);
 });

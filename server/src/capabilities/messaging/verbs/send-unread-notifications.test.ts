@@ -8,29 +8,29 @@ import { sendUnreadNotifications } from './send-unread-notifications.ts';
 import { changeConversation } from './update-conversation.ts';
 import { readNotifications } from '../../../testing/notifications.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = 'northAdmin' | 'colleague' | 'outsider' | 'northReseller';
+type PersonKey = 'northAdmin' | 'colleague' | 'outsider' | 'northReseller';
 
-async function notices(persona: Who, conversation: string) {
-  const notifications = await readNotifications(net.admin, net.people[persona].id);
+async function notices(persona: PersonKey, conversation: string) {
+  const notifications = await readNotifications(network.admin, network.people[persona].id);
   return notifications.filter(({ about }) => about === conversation);
 }
-const run = () => sendUnreadNotifications(net.database, net.clock.now);
-const wait = () => net.later(messagingTimes.notifyAfter);
+const run = () => sendUnreadNotifications(network.database, network.clock.now);
+const wait = () => network.later(messagingTimes.notifyAfter);
 
 test('messages read in time cause no notification; unread ones cause one', async () => {
-  const { id } = await net.start('northAdmin', {
+  const { id } = await network.start('northAdmin', {
     with: ['colleague', 'outsider'],
     subject: 'Plan',
   });
   await run();
   expect(await notices('colleague', id)).toEqual([]);
-  await markConversationRead(await net.signedIn('outsider'), { id, place: 1 });
+  await markConversationRead(await network.signedIn('outsider'), { id, place: 1 });
   wait();
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
@@ -49,39 +49,39 @@ test('messages read in time cause no notification; unread ones cause one', async
 });
 
 test('one notification holds the latest text while unread, and reading the conversation marks it as read', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   wait();
   await run();
-  await net.say('northAdmin', id, 'More');
+  await network.send('northAdmin', id, 'More');
   wait();
   await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'More', read: false }]);
-  await markConversationRead(await net.signedIn('colleague'), { id, place: 2 });
+  await markConversationRead(await network.signedIn('colleague'), { id, place: 2 });
   expect(await notices('colleague', id)).toMatchObject([{ read: true }]);
-  await net.say('northAdmin', id, 'Another day');
+  await network.send('northAdmin', id, 'Another day');
   wait();
   await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Another day', read: false }]);
 });
 
 test('a notification removed from the centre does not return on its own', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
   wait();
   await run();
-  await net.admin.query('delete from notifications where about = $1', [id]);
-  await net.say('colleague', id, 'Mine');
+  await network.admin.query('delete from notifications where about = $1', [id]);
+  await network.send('colleague', id, 'Mine');
   wait();
   await run();
   expect(await notices('colleague', id)).toEqual([]);
 });
 
 test('a muted conversation notifies only people mentioned by name', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  await changeConversation(await net.signedIn('colleague'), { id, muted: true });
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  await changeConversation(await network.signedIn('colleague'), { id, muted: true });
   wait();
   await run();
   expect(await notices('colleague', id)).toEqual([]);
-  await net.say('northAdmin', id, 'Please', { mentions: ['colleague'] });
+  await network.send('northAdmin', id, 'Please', { mentions: ['colleague'] });
   wait();
   await run();
   expect(await notices('colleague', id)).toMatchObject([
@@ -93,29 +93,29 @@ test('a muted conversation notifies only people mentioned by name', async () => 
 });
 
 test('notes do not notify the other side', async () => {
-  const { id } = await net.start('northAdmin', { company: 'northShop' });
-  await markConversationRead(await net.signedIn('northReseller'), { id, place: 1 });
-  await net.say('northAdmin', id, 'Psst', { kind: 'note' });
+  const { id } = await network.start('northAdmin', { company: 'northShop' });
+  await markConversationRead(await network.signedIn('northReseller'), { id, place: 1 });
+  await network.send('northAdmin', id, 'Psst', { kind: 'note' });
   wait();
   await run();
   expect(await notices('northReseller', id)).toEqual([]);
 });
 
 test('deleted messages disappear from the centre, and so do those of a conversation the user left', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  const { id: sent } = await net.say('northAdmin', id, 'Too much');
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  const { id: sent } = await network.send('northAdmin', id, 'Too much');
   wait();
   await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Too much' }]);
-  await removeMessage(await net.signedIn('northAdmin'), { id: sent });
+  await removeMessage(await network.signedIn('northAdmin'), { id: sent });
   expect(await notices('colleague', id)).toMatchObject([{ body: '' }]);
-  await leaveConversation(await net.signedIn('colleague'), { id });
+  await leaveConversation(await network.signedIn('colleague'), { id });
   expect(await notices('colleague', id)).toEqual([]);
 });
 
 test('several processes notify of each message once', async () => {
   const started = await Promise.all(
-    Array.from({ length: 6 }, () => net.start('northAdmin', { with: ['colleague'] })),
+    Array.from({ length: 6 }, () => network.start('northAdmin', { with: ['colleague'] })),
   );
   wait();
   const counts = await Promise.all([run(), run(), run()]);
@@ -124,10 +124,10 @@ test('several processes notify of each message once', async () => {
 });
 
 test('messages since the last run are covered by the next', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'] });
-  net.later(messagingTimes.notifyAfter - 1000);
-  await net.say('northAdmin', id, 'Later');
-  net.later(1000);
+  const { id } = await network.start('northAdmin', { with: ['colleague'] });
+  network.later(messagingTimes.notifyAfter - 1000);
+  await network.send('northAdmin', id, 'Later');
+  network.later(1000);
   await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'Hello' }]);
   wait();
@@ -136,14 +136,14 @@ test('messages since the last run are covered by the next', async () => {
 });
 
 test("the text appears with its author's name", async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague', 'outsider'] });
   wait();
   await run();
   const [first] = await notices('colleague', id);
-  await net.admin.query("update profiles set first_name = 'Kim' where id = $1", [
-    net.people.outsider.id,
+  await network.admin.query("update profiles set first_name = 'Kim' where id = $1", [
+    network.people.outsider.id,
   ]);
-  await net.say('outsider', id, 'From someone else');
+  await network.send('outsider', id, 'From someone else');
   wait();
   await run();
   expect(first).toMatchObject({ title: expect.stringMatching(/^Pat /) as string });
@@ -153,22 +153,22 @@ test("the text appears with its author's name", async () => {
 });
 
 test('mentioning someone notifies them again, on every channel', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+  const { id } = await network.start('northAdmin', { with: ['colleague', 'outsider'] });
   const snapshot = async () => {
-    const { rows } = await net.admin.query<{ id: string; waiting: number }>(
+    const { rows } = await network.admin.query<{ id: string; waiting: number }>(
       `select n.id, (select count(*)::integer from notification_deliveries d
          where d.notification_id = n.id and d.state = 'waiting') as waiting
        from notifications n where n.user_id = $1 and n.about = $2`,
-      [net.people.colleague.id, id],
+      [network.people.colleague.id, id],
     );
     return rows;
   };
   wait();
   await run();
   const [before] = await snapshot();
-  await net.admin.query("update notification_deliveries set state = 'sent'");
-  await net.say('northAdmin', id, 'You?', { mentions: ['colleague'] });
-  await net.say('outsider', id, 'No mention here');
+  await network.admin.query("update notification_deliveries set state = 'sent'");
+  await network.send('northAdmin', id, 'You?', { mentions: ['colleague'] });
+  await network.send('outsider', id, 'No mention here');
   wait();
   await run();
   const [after, ...rest] = await snapshot();
@@ -183,7 +183,7 @@ test('mentioning someone notifies them again, on every channel', async () => {
       reason: 'You were mentioned.',
     },
   ]);
-  await net.say('northAdmin', id, 'Still?', { mentions: ['colleague'] });
+  await network.send('northAdmin', id, 'Still?', { mentions: ['colleague'] });
   wait();
   await run();
   expect(await snapshot()).toMatchObject([{ id: after?.id }]);
@@ -192,14 +192,14 @@ test('mentioning someone notifies them again, on every channel', async () => {
 
 test('one job is queued, however many people are notified', async () => {
   const works = [{ name: 'notifications.deliver', retryLimit: 0, retryDelay: 0, retryDelayMax: 1 }];
-  await net.admin.query('select app.declare_jobs($1)', [
+  await network.admin.query('select app.declare_jobs($1)', [
     JSON.stringify(works.map((work) => ({ ...work, expireInSeconds: 60 }))),
   ]);
   for (let index = 0; index < 3; index += 1)
-    await net.start('northAdmin', { with: ['colleague', 'outsider'] });
+    await network.start('northAdmin', { with: ['colleague', 'outsider'] });
   wait();
   expect(await run()).toBe(3);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select from pgboss.job where name = 'notifications.deliver' and state = 'created'",
   );
   expect(rows).toHaveLength(1);

@@ -10,14 +10,14 @@ import { insertUnreadNotices } from '../queries/messages.ts';
 export async function sendUnreadNotifications(
   database: Database,
   now: Date,
-  portion = 10,
+  batchSize = 10,
 ): Promise<number> {
   const due = new Date(now.getTime() - messagingTimes.notifyAfter);
   const run = () =>
     withPlatform(database, 'notify people of unread messages', (tx) =>
-      insertUnreadNotices(tx, { due, now, limit: portion }),
+      insertUnreadNotices(tx, { due, now, limit: batchSize }),
     );
   let processed = 0;
-  for (let last = portion; last === portion; processed += last) last = await run();
+  for (let last = batchSize; last === batchSize; processed += last) last = await run();
   return processed;
 }

@@ -6,26 +6,26 @@ import { exportsOf } from '../../../testing/exports.ts';
 import { requestExport, requestSource } from '../source.ts';
 import { handleRequest, reopenRequest } from './set-request-state.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let id = '';
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
   const insert = async (company: string, name: string) => {
-    const { rows } = await net.admin.query<{ id: string }>(
+    const { rows } = await network.admin.query<{ id: string }>(
       `insert into contact_requests (company_id, submission, name, email, topic, message)
        values ($1, $2, $3, 'a@b.example', 'sales', '=SUM(A1)') returning id`,
       [company, randomUUID(), name],
     );
     return rows[0]?.id ?? '';
   };
-  id = await insert(net.companies.north, 'Robin');
-  await insert(net.companies.south, 'Sender in the south');
+  id = await insert(network.companies.north, 'Robin');
+  await insert(network.companies.south, 'Sender in the south');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = keyof TestNetwork['people'];
-const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
-const list = async (persona: Who, selection: object = {}) => {
+type PersonKey = keyof TestNetwork['people'];
+const signedInAs = (persona: PersonKey) => network.signedInAs(network.people[persona]);
+const list = async (persona: PersonKey, selection: object = {}) => {
   const page = await listRows(await signedInAs(persona), requestSource, {
     sort: '-created_at',
     limit: 50,
@@ -42,14 +42,14 @@ test('administrators read what was written to their companies', async () => {
   expect(await list('northAdmin', { search: '%' })).toEqual([]);
 });
 
-test('handled and new again, and audited', async () => {
+test('marks a request as handled, and as new again; both are audited', async () => {
   const admin = await signedInAs('northAdmin');
   expect(await handleRequest(admin, { id })).toMatchObject({ state: 'handled' });
   expect(await list('northAdmin', { state: 'new' })).toEqual([]);
   expect(await reopenRequest(admin, { id })).toMatchObject({ state: 'new' });
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     after: { state: 'new' },
   });
 });
@@ -66,14 +66,14 @@ test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
 );
 
 test('an export neutralises formulas', async () => {
-  const { csv } = await exportsOf(net).exportToCsv(net.people.northAdmin, requestExport, {
+  const { csv } = await exportsOf(network).exportToCsv(network.people.northAdmin, requestExport, {
     sort: 'name',
   });
   expect(csv).toContain("'=SUM(A1)");
   expect(csv).not.toContain('south');
 });
 
-test('several requests together, then to the recycle bin', async () => {
+test('several requests are handled together, then moved to the recycle bin', async () => {
   const admin = await signedInAs('northAdmin');
   const { results } = await actOnRows(
     admin,
@@ -84,6 +84,6 @@ test('several requests together, then to the recycle bin', async () => {
   expect(results).toMatchObject([{ ok: true, label: 'Robin' }]);
   await removeRow(admin, requestSource, { id });
   expect(await list('northAdmin')).toEqual([]);
-  const { rows } = await net.admin.query('select item_type, label from deleted_items');
+  const { rows } = await network.admin.query('select item_type, label from deleted_items');
   expect(rows).toEqual([{ item_type: 'contact_requests', label: 'Robin' }]);
 });

@@ -5,14 +5,14 @@ import { attach } from './attach.ts';
 import { receiveAttachment } from './receive-attachment.ts';
 import { showAttachment } from './show-attachment.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 async function attachFile() {
-  const context = await net.signedIn('colleague');
+  const context = await network.signedIn('colleague');
   const { id } = await attach(context, { filename: 'a.txt', size: 3 });
   return { context, id };
 }
@@ -34,6 +34,6 @@ test('serves the content to its uploader, and to no one else before it is sent',
     filename: 'a.txt',
     inline: false,
   });
-  const attempt = showAttachment(await net.signedIn('northAdmin'), { id });
+  const attempt = showAttachment(await network.signedIn('northAdmin'), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

@@ -4,57 +4,61 @@ import { rejectionOf } from '../../../testing.ts';
 import { type ConversationTest, createConversationTest } from '../testing-conversations.ts';
 import { startConversation } from './start-conversation.ts';
 
-let net: ConversationTest;
+let network: ConversationTest;
 beforeAll(async () => {
-  net = await createConversationTest();
+  network = await createConversationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('colleagues talk, and no one else in the company sees it', async () => {
-  const started = await net.start('northAdmin', { with: ['colleague'], subject: 'Prices' });
+  const started = await network.start('northAdmin', { with: ['colleague'], subject: 'Prices' });
   expect(started).toMatchObject({
     kind: 'internal',
     subject: 'Prices',
     company_name: 'North',
     other_company_id: null,
     people_count: 2,
-    last: { body: 'Hello', place: 1, change: 1, author_id: net.people.northAdmin.id },
+    last: { body: 'Hello', place: 1, change: 1, author_id: network.people.northAdmin.id },
     unread: 0,
     joined: true,
     may: ['close', 'rename', 'add_people', 'leave', 'write'],
   });
-  expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['colleague']));
-  expect(await net.seen('colleague', started.id)).toMatchObject({ unread: 1, read_place: 0 });
+  expect(started.people.map(({ id }) => id)).toEqual(network.idsOf(['colleague']));
+  expect(await network.seen('colleague', started.id)).toMatchObject({ unread: 1, read_place: 0 });
   for (const persona of ['outsider', 'owner', 'northReseller', 'southAdmin'] as const)
-    expect(await rejectionOf(net.seen(persona, started.id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(network.seen(persona, started.id))).toMatchObject({
+      code: 'not_found',
+    });
 });
 
 test('people who manage the other company take part when no one is named', async () => {
-  const started = await net.start('northAdmin', { company: 'northShop' });
+  const started = await network.start('northAdmin', { company: 'northShop' });
   expect(started).toMatchObject({ kind: 'companies', other_company_name: 'North Shop' });
-  expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['northReseller']));
+  expect(started.people.map(({ id }) => id)).toEqual(network.idsOf(['northReseller']));
   expect(started.may).toContain('note');
   // Not on either side: neither the platform above both, nor the customer below, nor the neighbour.
   for (const persona of ['owner', 'clerk', 'southAdmin', 'colleague'] as const)
-    expect(await rejectionOf(net.seen(persona, started.id))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(network.seen(persona, started.id))).toMatchObject({
+      code: 'not_found',
+    });
 });
 
 test('a company below reaches those who answer above, and anyone can reach support', async () => {
-  const upward = await net.start('northReseller', { company: 'north' });
-  expect(upward.people.map(({ id }) => id)).toEqual(net.idsOf(['northAdmin']));
-  const support = await net.start('clerk', { kind: 'support', subject: 'Help' });
+  const upward = await network.start('northReseller', { company: 'north' });
+  expect(upward.people.map(({ id }) => id)).toEqual(network.idsOf(['northAdmin']));
+  const support = await network.start('clerk', { kind: 'support', subject: 'Help' });
   expect(support).toMatchObject({ kind: 'support', other_company_name: 'Trunkline' });
-  expect(support.people.map(({ id }) => id)).toEqual(net.idsOf(['owner']));
-  expect(await rejectionOf(net.start('owner', { kind: 'support' }))).toMatchObject({
+  expect(support.people.map(({ id }) => id)).toEqual(network.idsOf(['owner']));
+  expect(await rejectionOf(network.start('owner', { kind: 'support' }))).toMatchObject({
     code: 'conflict',
   });
 });
 
 test('the same key starts one conversation, even simultaneously', async () => {
-  const context = await net.signedIn('northAdmin');
+  const context = await network.signedIn('northAdmin');
   const input = {
     kind: 'internal',
-    people: net.idsOf(['colleague']),
+    people: network.idsOf(['colleague']),
     subject: '',
     key: randomUUID(),
     body: 'Once',
@@ -66,8 +70,8 @@ test('the same key starts one conversation, even simultaneously', async () => {
   );
   const repeated = await startConversation(context, input);
   expect(new Set([...started, repeated].map(({ id }) => id)).size).toBe(1);
-  expect(await net.bodies('colleague', repeated.id)).toEqual(['Once']);
-  const { rows } = await net.admin.query(
+  expect(await network.bodies('colleague', repeated.id)).toEqual(['Once']);
+  const { rows } = await network.admin.query(
     'select from conversations c where not exists (select from messages m where m.conversation_id = c.id)',
   );
   expect(rows).toEqual([]);
@@ -87,22 +91,22 @@ test.each([
     { company: 'north', with: ['colleague'] },
   ],
 ] as const)('no one can write to %s', async (_what, persona, input) => {
-  const before = await net.box(persona);
-  expect(await rejectionOf(net.start(persona, input))).toMatchObject({ code: 'conflict' });
-  expect(await net.box(persona)).toEqual(before);
+  const before = await network.box(persona);
+  expect(await rejectionOf(network.start(persona, input))).toMatchObject({ code: 'conflict' });
+  expect(await network.box(persona)).toEqual(before);
 });
 
 test('someone who can see people below can write to any of them', async () => {
-  const started = await net.start('northReseller', { company: 'northClient', with: ['clerk'] });
-  expect(started.people.map(({ id }) => id)).toEqual(net.idsOf(['clerk']));
+  const started = await network.start('northReseller', { company: 'northClient', with: ['clerk'] });
+  expect(started.people.map(({ id }) => id)).toEqual(network.idsOf(['clerk']));
 });
 
 test('is about a record that its creator can see', async () => {
-  const context = await net.signedIn('northAdmin');
+  const context = await network.signedIn('northAdmin');
   const about = (id: string) =>
     startConversation(context, {
       kind: 'internal',
-      people: net.idsOf(['colleague']),
+      people: network.idsOf(['colleague']),
       subject: '',
       anchor: { type: 'company', id },
       key: randomUUID(),
@@ -110,17 +114,17 @@ test('is about a record that its creator can see', async () => {
       mentions: [],
       attachments: [],
     });
-  expect(await about(net.companies.northShop)).toMatchObject({
+  expect(await about(network.companies.northShop)).toMatchObject({
     anchor: { type: 'company', label: 'North Shop' },
   });
-  expect(await rejectionOf(about(net.companies.south))).toMatchObject({
+  expect(await rejectionOf(about(network.companies.south))).toMatchObject({
     code: 'validation_failed',
   });
 });
 
 test('its start is audited', async () => {
-  const { id } = await net.start('northAdmin', { with: ['colleague'], subject: 'Kept' });
-  expect(await net.auditOf(id)).toMatchObject([
-    { action: 'insert', resource_type: 'conversations', actor_id: net.people.northAdmin.id },
+  const { id } = await network.start('northAdmin', { with: ['colleague'], subject: 'Kept' });
+  expect(await network.auditOf(id)).toMatchObject([
+    { action: 'insert', resource_type: 'conversations', actor_id: network.people.northAdmin.id },
   ]);
 });

@@ -9,8 +9,8 @@ import type { Channel } from './channel.ts';
 const reason = 'send a notification by mail';
 
 /**
- * Mails a notification in the look of the person's home site. The mail has the delivery's id, so a
- * repeat after a crash doesn't create a second one.
+ * Emails a notification in the look of the person's home site. The email has the delivery's id, so
+ * a repeat after a crash doesn't create a second one.
  */
 export function mailChannel(parts: MailingDependencies & { readonly database: Database }): Channel {
   return {

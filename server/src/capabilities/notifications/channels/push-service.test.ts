@@ -4,28 +4,31 @@ import { createTestService, type TestService } from '../../../testing/service.ts
 import { deviceInfo } from '../testing-devices.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 let pushes: PushService;
 let services: TestService[];
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
   pushes = await openPushService();
   const settings = { PUSH_SERVICES: pushes.origin };
-  services = [await createTestService(net, settings), await createTestService(net, settings)];
+  services = [
+    await createTestService(network, settings),
+    await createTestService(network, settings),
+  ];
 });
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
   await pushes.stop();
-  await net.drop();
+  await network.drop();
 });
 
-type Who = 'clerk' | 'northAdmin';
+type PersonKey = 'clerk' | 'northAdmin';
 
 /** A person's browser, subscribed with the key that one process returned. */
-async function subscribeDevices(persona: Who) {
+async function subscribeDevices(persona: PersonKey) {
   const [first, second] = services;
   if (first === undefined || second === undefined) throw new Error('two processes are needed');
-  const request = await first.as(net.people[persona]);
+  const request = await first.as(network.people[persona]);
   const { public_key: key } = (await request('/api/notifications/push-key')).json() as {
     public_key: string;
   };
@@ -34,7 +37,7 @@ async function subscribeDevices(persona: Who) {
   const saved = await request('/api/notifications/devices', { method: 'POST', json });
   expect(saved.status).toBe(200);
   const { id } = saved.json() as { id: string };
-  return { id, received, other: await second.as(net.people[persona]), first };
+  return { id, received, other: await second.as(network.people[persona]), first };
 }
 
 test('any process sends with keys created by another, and returns the result', async () => {
@@ -48,19 +51,19 @@ test('any process sends with keys created by another, and returns the result', a
 test('a message the push service could not take is sent again by any running process', async () => {
   const { received, first } = await subscribeDevices('northAdmin');
   pushes.respondWith(503);
-  const notification = await net.notifyAt('northAdmin', 'A call was missed');
+  const notification = await network.notifyAt('northAdmin', 'A call was missed');
   first.service.work();
   // Opening the queues takes time on a busy machine.
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
   expect(received.map(({ message }) => message.id)).toEqual([notification]);
   await expect
-    .poll(() => net.deliveriesOf(notification))
+    .poll(() => network.deliveriesOf(notification))
     .toContainEqual(expect.objectContaining({ channel: 'push', state: 'sent' }));
 });
 
 test('rejects internal endpoints that are not listed, over HTTP too', async () => {
   const [first] = services;
-  const request = await first?.as(net.people.northAdmin);
+  const request = await first?.as(network.people.northAdmin);
   const { keys } = pushes.subscribe();
   for (const endpoint of ['http://127.0.0.1:1/push', 'http://metadata.internal/'])
     expect(

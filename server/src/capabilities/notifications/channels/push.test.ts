@@ -7,17 +7,17 @@ import { markNotificationRead } from '../verbs/mark-read.ts';
 import type { Delivery } from './channel.ts';
 import { pushChannel, retryPush } from './push.ts';
 
-let net: DeviceTest;
+let network: DeviceTest;
 beforeAll(async () => {
-  net = await createDeviceTest();
-  await declareJobs(net.database, [retryPushJob]);
+  network = await createDeviceTest();
+  await declareJobs(network.database, [retryPushJob]);
 });
-beforeEach(() => net.admin.query('delete from pgboss.job'));
-afterAll(() => net.drop());
+beforeEach(() => network.admin.query('delete from pgboss.job'));
+afterAll(() => network.drop());
 
 async function deliveryTo(persona: 'clerk' | 'southAdmin', overrides: Partial<Delivery> = {}) {
-  const { id: user_id, companyId: company_id } = net.people[persona];
-  const notification_id = await net.notifyAt(persona, 'A call was missed');
+  const { id: user_id, companyId: company_id } = network.people[persona];
+  const notification_id = await network.notifyAt(persona, 'A call was missed');
   return {
     id: notification_id,
     notification_id,
@@ -34,23 +34,23 @@ async function deliveryTo(persona: 'clerk' | 'southAdmin', overrides: Partial<De
 }
 
 const queuedRetries = async () => {
-  const { rows } = await net.admin.query<{ data: { device: string; notification: string } }>(
+  const { rows } = await network.admin.query<{ data: { device: string; notification: string } }>(
     "select data from pgboss.job where name = 'notifications.push'",
   );
   return rows.map(({ data }) => data);
 };
 
 test('notifies every device of the person, encrypted and signed, and no other device', async () => {
-  const phone = await net.device('clerk');
-  const laptop = await net.device('clerk');
-  const other = await net.device('southAdmin');
+  const phone = await network.device('clerk');
+  const laptop = await network.device('clerk');
+  const other = await network.device('southAdmin');
   const delivery = await deliveryTo('clerk');
-  expect(await pushChannel(net.parts).deliver(delivery)).toBe('sent');
+  expect(await pushChannel(network.parts).deliver(delivery)).toBe('sent');
   for (const { received, id } of [phone, laptop]) {
     expect(received.map(({ message }) => message)).toEqual([
       {
         id: delivery.notification_id,
-        person: net.people.clerk.id,
+        person: network.people.clerk.id,
         title: 'A call was missed',
         body: 'From Harbour.',
         link: '/admin/users',
@@ -63,10 +63,10 @@ test('notifies every device of the person, encrypted and signed, and no other de
         ],
       },
     ]);
-    expect((await net.stored(id)).last_delivery_at).not.toBeNull();
+    expect((await network.stored(id)).last_delivery_at).not.toBeNull();
   }
   expect(phone.received[0]).toMatchObject({
-    publicKey: net.keys.publicKey,
+    publicKey: network.keys.publicKey,
     subject: 'mailto:test@trunkline.test',
     headers: {
       ttl: '86400',
@@ -75,12 +75,12 @@ test('notifies every device of the person, encrypted and signed, and no other de
     },
   });
   expect(other.received).toEqual([]);
-  expect(net.service.refused).toEqual([]);
+  expect(network.service.refused).toEqual([]);
 });
 
 test('critical notifications are urgent, and wait longer for a device that is off', async () => {
-  const { received } = await net.device('southAdmin');
-  await pushChannel(net.parts).deliver(await deliveryTo('southAdmin', { critical: true }));
+  const { received } = await network.device('southAdmin');
+  await pushChannel(network.parts).deliver(await deliveryTo('southAdmin', { critical: true }));
   expect(received[0]).toMatchObject({
     message: { critical: true },
     headers: { ttl: '259200', urgency: 'high' },
@@ -88,33 +88,33 @@ test('critical notifications are urgent, and wait longer for a device that is of
 });
 
 test.each([404, 410])('a push service that answers %i has dropped the browser', async (status) => {
-  await net.admin.query('delete from push_subscriptions');
-  const { id } = await net.device('clerk');
-  net.service.respondWith(status);
-  expect(await pushChannel(net.parts).deliver(await deliveryTo('clerk'))).toBe('nowhere');
-  expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
+  await network.admin.query('delete from push_subscriptions');
+  const { id } = await network.device('clerk');
+  network.service.respondWith(status);
+  expect(await pushChannel(network.parts).deliver(await deliveryTo('clerk'))).toBe('nowhere');
+  expect(await network.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
   expect(await queuedRetries()).toEqual([]);
 });
 
 test.each([429, 500, 503])(
   'a push service that answers %i is retried, and no one is notified twice',
   async (status) => {
-    await net.admin.query('delete from push_subscriptions');
-    const one = await net.device('clerk');
-    const two = await net.device('clerk');
-    net.service.respondWith(status);
+    await network.admin.query('delete from push_subscriptions');
+    const one = await network.device('clerk');
+    const two = await network.device('clerk');
+    network.service.respondWith(status);
     const delivery = await deliveryTo('clerk');
-    expect(await pushChannel(net.parts).deliver(delivery)).toBe('sent');
+    expect(await pushChannel(network.parts).deliver(delivery)).toBe('sent');
     expect(one.received.length + two.received.length).toBe(1);
     const [retry, ...rest] = await queuedRetries();
     expect(rest).toEqual([]);
     if (retry === undefined) throw new Error('nothing waits');
-    expect(await net.stored(retry.device)).toMatchObject({
+    expect(await network.stored(retry.device)).toMatchObject({
       last_error: `the push service returned ${status}`,
     });
-    net.service.respondWith(status);
-    await expect(retryPush(net.parts, retry)).rejects.toThrow(String(status));
-    await retryPush(net.parts, retry);
+    network.service.respondWith(status);
+    await expect(retryPush(network.parts, retry)).rejects.toThrow(String(status));
+    await retryPush(network.parts, retry);
     expect([one.received.length, two.received.length]).toEqual([1, 1]);
     expect([...one.received, ...two.received].map(({ message }) => message.id)).toEqual([
       delivery.notification_id,
@@ -124,17 +124,17 @@ test.each([429, 500, 503])(
 );
 
 test('an error with one device does not affect the others, and is retried', async () => {
-  await net.admin.query('delete from push_subscriptions');
-  const [broken, valid] = [await net.device('clerk'), await net.device('clerk')];
+  await network.admin.query('delete from push_subscriptions');
+  const [broken, valid] = [await network.device('clerk'), await network.device('clerk')];
   const push: Push = {
-    ...net.push,
+    ...network.push,
     send: (target, message) =>
       target.endpoint === broken.endpoint
         ? Promise.reject(new Error('unforeseen'))
-        : net.push.send(target, message),
+        : network.push.send(target, message),
   };
   const delivery = await deliveryTo('clerk');
-  expect(await pushChannel({ ...net.parts, push }).deliver(delivery)).toBe('sent');
+  expect(await pushChannel({ ...network.parts, push }).deliver(delivery)).toBe('sent');
   expect(valid.received).toHaveLength(1);
   expect(await queuedRetries()).toEqual([
     { device: broken.id, notification: delivery.notification_id },
@@ -142,55 +142,56 @@ test('an error with one device does not affect the others, and is retried', asyn
 });
 
 test('skips notifications read in the meantime', async () => {
-  await net.admin.query('delete from push_subscriptions');
-  const { id, context, received } = await net.device('clerk');
+  await network.admin.query('delete from push_subscriptions');
+  const { id, context, received } = await network.device('clerk');
   const { notification_id: notification } = await deliveryTo('clerk');
   await markNotificationRead(context, { id: notification });
-  await retryPush(net.parts, { device: id, notification });
+  await retryPush(network.parts, { device: id, notification });
   expect(received).toEqual([]);
 });
 
 test('retries at night wait for the morning, and respect what people have disabled', async () => {
-  await net.admin.query('delete from push_subscriptions');
-  const { id: device, received } = await net.device('clerk');
+  await network.admin.query('delete from push_subscriptions');
+  const { id: device, received } = await network.device('clerk');
   const { notification_id: notification } = await deliveryTo('clerk');
   const retry = { device, notification };
   const now = () => new Date('2031-05-06T12:00:00Z');
-  await net.sleep('clerk', 'UTC', '11:00', '14:00');
-  await retryPush({ ...net.parts, now }, retry);
+  await network.sleep('clerk', 'UTC', '11:00', '14:00');
+  await retryPush({ ...network.parts, now }, retry);
   expect(received).toEqual([]);
   expect(await queuedRetries()).toEqual([retry]);
-  const { rows } = await net.admin.query<{ start_after: Date }>('select * from pgboss.job');
+  const { rows } = await network.admin.query<{ start_after: Date }>('select * from pgboss.job');
   expect(rows[0]?.start_after.toISOString()).toBe('2031-05-06T14:00:00.000Z');
-  await net.admin.query('delete from notification_hours');
-  await net.choose('clerk', 'new_messages', { push: false });
-  await retryPush({ ...net.parts, now }, retry);
+  await network.admin.query('delete from notification_hours');
+  await network.choose('clerk', 'new_messages', { push: false });
+  await retryPush({ ...network.parts, now }, retry);
   expect(received).toEqual([]);
-  await net.admin.query('delete from notification_preferences');
-  await retryPush({ ...net.parts, now: () => new Date('2031-05-10T12:00:00Z') }, retry);
+  await network.admin.query('delete from notification_preferences');
+  await retryPush({ ...network.parts, now: () => new Date('2031-05-10T12:00:00Z') }, retry);
   expect(received).toEqual([]);
-  await retryPush({ ...net.parts, now }, retry);
+  await retryPush({ ...network.parts, now }, retry);
   expect(received).toHaveLength(1);
 });
 
 test('reaches no one who moved to another company, is suspended, or has no device or only expired ones', async () => {
-  await net.admin.query('delete from push_subscriptions');
-  const channel = pushChannel(net.parts);
+  await network.admin.query('delete from push_subscriptions');
+  const channel = pushChannel(network.parts);
   expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');
-  const { id, received } = await net.device('clerk');
-  const otherCompany = { company_id: net.companies.south };
+  const { id, received } = await network.device('clerk');
+  const otherCompany = { company_id: network.companies.south };
   expect(await channel.deliver(await deliveryTo('clerk', otherCompany))).toBe('nowhere');
-  await net.admin.query(`update push_subscriptions set expires_at = '2031-01-01' where id = $1`, [
-    id,
+  await network.admin.query(
+    `update push_subscriptions set expires_at = '2031-01-01' where id = $1`,
+    [id],
+  );
+  expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');
+  await network.admin.query('update push_subscriptions set expires_at = null where id = $1', [id]);
+  await network.admin.query("update profiles set status = 'suspended' where id = $1", [
+    network.people.clerk.id,
   ]);
   expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');
-  await net.admin.query('update push_subscriptions set expires_at = null where id = $1', [id]);
-  await net.admin.query("update profiles set status = 'suspended' where id = $1", [
-    net.people.clerk.id,
-  ]);
-  expect(await channel.deliver(await deliveryTo('clerk'))).toBe('nowhere');
-  await net.admin.query("update profiles set status = 'active' where id = $1", [
-    net.people.clerk.id,
+  await network.admin.query("update profiles set status = 'active' where id = $1", [
+    network.people.clerk.id,
   ]);
   expect(received).toEqual([]);
 });

@@ -12,7 +12,7 @@ export async function selectAddress(tx: Tx, person: string): Promise<string | nu
   return rows[0]?.email ?? null;
 }
 
-/** Finds a company's texts for a mail: its own, otherwise inherited, otherwise built-in. */
+/** Finds a company's texts for an email: its own, otherwise inherited, otherwise built-in. */
 export async function selectMailText(
   tx: Tx,
   companyId: string,

@@ -57,7 +57,7 @@ export async function upsertHours(tx: Tx, { time_zone, quiet }: Hours, now: Date
       updated_at = excluded.updated_at`.execute(tx);
 }
 
-/** Turns off mails for these categories, for the recipient of one of our mails. */
+/** Turns off emails for these categories, for the recipient of one of our emails. */
 export async function disableMail(
   tx: Tx,
   person: string,

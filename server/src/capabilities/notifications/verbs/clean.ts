@@ -12,15 +12,15 @@ const day = 24 * 60 * 60 * 1000;
 export async function cleanNotifications(
   database: Database,
   now: Date,
-  portion = 5000,
+  batchSize = 5000,
 ): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   let removed = 0;
   const exhaust = async (remove: (tx: Tx) => Promise<number>) => {
-    for (let last = portion; last === portion; removed += last)
+    for (let last = batchSize; last === batchSize; removed += last)
       last = await withPlatform(database, 'delete old notifications', remove);
   };
-  await exhaust((tx) => deleteBefore(tx, before(notificationCentre.retentionDays), portion));
-  await exhaust((tx) => deleteHidden(tx, before(1), portion));
+  await exhaust((tx) => deleteBefore(tx, before(notificationCentre.retentionDays), batchSize));
+  await exhaust((tx) => deleteHidden(tx, before(1), batchSize));
   return removed;
 }

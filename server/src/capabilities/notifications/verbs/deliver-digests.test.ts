@@ -5,48 +5,48 @@ import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { deliverDigests, type DigestDependencies } from './deliver-digests.ts';
 import { markNotificationRead } from './mark-read.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 beforeEach(async () => {
-  net.clock.now = new Date('2031-05-06T12:00:00Z');
+  network.clock.now = new Date('2031-05-06T12:00:00Z');
   for (const table of ['notifications', 'notification_preferences', 'mail_messages'])
-    await net.admin.query(`delete from ${table}`);
+    await network.admin.query(`delete from ${table}`);
 });
 
-const run = (database = net.database, overrides: Partial<DigestDependencies> = {}) =>
+const run = (database = network.database, overrides: Partial<DigestDependencies> = {}) =>
   deliverDigests({
-    ...mailingOf(net),
+    ...mailingOf(network),
     database,
-    render: net.render,
-    now: () => net.clock.now,
+    render: network.render,
+    now: () => network.clock.now,
     onFailure: (error) => {
       throw error;
     },
     ...overrides,
   });
 const tomorrow = () => {
-  net.clock.now = new Date('2031-05-07T08:00:00Z');
+  network.clock.now = new Date('2031-05-07T08:00:00Z');
 };
 let minute = 0;
 const message = (title: string, body = '') => {
   minute += 1;
   const at = new Date(Date.parse('2031-05-06T10:00:00Z') + minute * 60_000).toISOString();
-  return net.notify('clerk', { category: 'new_messages', title, body, at });
+  return network.notify('clerk', { category: 'new_messages', title, body, at });
 };
 
-test("one mail contains the day's unread notifications in order, with an unsubscribe link", async () => {
+test("one email contains the day's unread notifications in order, with an unsubscribe link", async () => {
   await message('First', 'Of the morning');
   const read = await message('Read');
   await message('Second');
-  await markNotificationRead(await net.signedIn('clerk'), { id: read });
+  await markNotificationRead(await network.signedIn('clerk'), { id: read });
   expect(await run()).toBe(0);
   tomorrow();
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
-  const mails = await net.mailsTo('clerk');
+  const mails = await network.mailsTo('clerk');
   expect(mails.map(({ subject }) => subject)).toEqual(['New at Trunkline: 2 things']);
   expect(mails[0]?.text).toContain('First\nOf the morning\n\nSecond');
   expect(mails[0]?.text).not.toContain('Read\n');
@@ -58,44 +58,44 @@ test("one mail contains the day's unread notifications in order, with an unsubsc
 
 test('sends no empty digest, and none to people who turned it off', async () => {
   const read = await message('Read');
-  await markNotificationRead(await net.signedIn('clerk'), { id: read });
-  await net.notify('northAdmin', { category: 'new_messages' });
-  await net.choose('northAdmin', 'new_messages', { mail: false, digest: 'daily' });
+  await markNotificationRead(await network.signedIn('clerk'), { id: read });
+  await network.notify('northAdmin', { category: 'new_messages' });
+  await network.choose('northAdmin', 'new_messages', { mail: false, digest: 'daily' });
   tomorrow();
   expect(await run()).toBe(0);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select state from notification_deliveries where channel = 'mail' order by state",
   );
   expect(rows).toEqual([{ state: 'read' }, { state: 'unwanted' }]);
 });
 
 test('sends nothing to people of a suspended company', async () => {
-  await net.notify('southAdmin', { category: 'new_messages' });
+  await network.notify('southAdmin', { category: 'new_messages' });
   tomorrow();
   const setStatus = (status: string) =>
-    net.admin.query('update companies set status = $2 where id = $1', [
-      net.companies.south,
+    network.admin.query('update companies set status = $2 where id = $1', [
+      network.companies.south,
       status,
     ]);
   await setStatus('suspended');
   expect(await run()).toBe(0);
   await setStatus('active');
-  expect(await net.mailsTo('southAdmin')).toEqual([]);
+  expect(await network.mailsTo('southAdmin')).toEqual([]);
 });
 
 test('each person gets one digest, however many processes are working', async () => {
   const personas = ['clerk', 'northAdmin', 'northReseller', 'southAdmin'] as const;
   for (const persona of personas)
     for (const title of ['One', 'Two'])
-      await net.notify(persona, { category: 'new_messages', title: `${title} of ${persona}` });
+      await network.notify(persona, { category: 'new_messages', title: `${title} of ${persona}` });
   tomorrow();
   const databases = [1, 2].map(() =>
-    openDatabase({ address: net.address, connections: 4, onError: () => {} }),
+    openDatabase({ address: network.address, connections: 4, onError: () => {} }),
   );
   const mails = await Promise.all(databases.map((database) => run(database)));
   expect(mails.reduce((sum, mail) => sum + mail, 0)).toBe(4);
   for (const persona of personas) {
-    const texts = (await net.mailsTo(persona)).map(({ text }) => text);
+    const texts = (await network.mailsTo(persona)).map(({ text }) => text);
     expect(texts).toHaveLength(1);
     for (const other of personas)
       expect(texts[0]?.includes(`One of ${other}`)).toBe(other === persona);
@@ -105,31 +105,31 @@ test('each person gets one digest, however many processes are working', async ()
 
 test('a digest that fails is postponed, and blocks no other', async () => {
   await message('Of the clerk');
-  await net.notify('southAdmin', { category: 'new_messages' });
+  await network.notify('southAdmin', { category: 'new_messages' });
   tomorrow();
-  const { senderFor } = mailingOf(net);
+  const { senderFor } = mailingOf(network);
   const failed: string[] = [];
-  const mails = await run(net.database, {
+  const mails = await run(network.database, {
     senderFor: (company) =>
-      company === net.companies.northClient
+      company === network.companies.northClient
         ? Promise.reject(new Error('no words'))
         : senderFor(company),
     onFailure: (error, person) => failed.push(`${String(error)}: ${person}`),
   });
   expect(mails).toBe(1);
-  expect(failed).toEqual([`Error: no words: ${net.people.clerk.id}`]);
-  expect(await net.mailsTo('southAdmin')).toHaveLength(1);
+  expect(failed).toEqual([`Error: no words: ${network.people.clerk.id}`]);
+  expect(await network.mailsTo('southAdmin')).toHaveLength(1);
   expect(await run()).toBe(0);
-  net.clock.now = new Date('2031-05-07T09:00:00Z');
+  network.clock.now = new Date('2031-05-07T09:00:00Z');
   expect(await run()).toBe(1);
-  expect(await net.mailsTo('clerk')).toHaveLength(1);
+  expect(await network.mailsTo('clerk')).toHaveLength(1);
 });
 
 test('lists the first thirty and counts the rest', async () => {
   for (let count = 1; count <= 33; count += 1) await message(`Message ${count}.`);
   tomorrow();
   await run();
-  const [mail] = await net.mailsTo('clerk');
+  const [mail] = await network.mailsTo('clerk');
   expect(mail?.subject).toBe('New at Trunkline: 33 things');
   expect(mail?.text).toContain('Message 30.');
   expect(mail?.text).not.toContain('Message 31.');

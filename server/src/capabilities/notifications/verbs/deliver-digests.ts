@@ -32,7 +32,7 @@ const batchSize = 100;
 const wait = 60 * 60_000;
 
 /**
- * Mails each person one digest of their due unread notifications; returns the number of mails. A
+ * Emails each person one digest of their due unread notifications; returns the number of emails. A
  * failed one is postponed and doesn't block the others.
  */
 export async function deliverDigests(
@@ -72,7 +72,7 @@ async function postpone(
 }
 
 /**
- * The mail and the marks of its notifications are stored in one transaction, so that nothing is
+ * The email and the marks of its notifications are stored in one transaction, so that nothing is
  * sent twice.
  */
 async function deliverDigest(

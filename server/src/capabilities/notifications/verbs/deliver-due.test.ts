@@ -9,29 +9,29 @@ import { createNotificationTest, type NotificationTest, mockChannel } from '../t
 import { deliverDue } from './deliver-due.ts';
 import { markNotificationRead } from './mark-read.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 const start = new Date('2031-05-06T12:00:00Z');
 beforeEach(async () => {
-  net.clock.now = start;
-  await net.admin.query('delete from notifications');
-  await net.admin.query('delete from notification_preferences');
+  network.clock.now = start;
+  await network.admin.query('delete from notifications');
+  await network.admin.query('delete from notification_preferences');
 });
 
 const advanceBy = (minutes: number) => {
-  net.clock.now = new Date(net.clock.now.getTime() + minutes * 60_000);
+  network.clock.now = new Date(network.clock.now.getTime() + minutes * 60_000);
 };
-const run = (channels: readonly Channel[], database = net.database) =>
-  deliverDue({ database, channels, render: net.render, now: () => net.clock.now });
+const run = (channels: readonly Channel[], database = network.database) =>
+  deliverDue({ database, channels, render: network.render, now: () => network.clock.now });
 const states = async (id: string) =>
-  (await net.deliveriesOf(id)).map(({ channel, state }) => [channel, state]);
+  (await network.deliveriesOf(id)).map(({ channel, state }) => [channel, state]);
 
 test('sends due notifications once per channel, with all their details', async () => {
   const [push, mail] = [mockChannel('push'), mockChannel('mail')];
-  const id = await net.notify('clerk', {
+  const id = await network.notify('clerk', {
     title: 'A call was missed',
     body: 'More',
     link: '/admin',
@@ -41,8 +41,8 @@ test('sends due notifications once per channel, with all their details', async (
   expect(push.sent).toMatchObject([
     {
       notification_id: id,
-      user_id: net.people.clerk.id,
-      company_id: net.companies.northClient,
+      user_id: network.people.clerk.id,
+      company_id: network.companies.northClient,
       category: 'partner_requests',
       title: 'A call was missed',
       body: 'More',
@@ -60,12 +60,12 @@ test('sends due notifications once per channel, with all their details', async (
 
 test("leaves notifications that aren't due yet", async () => {
   const push = mockChannel('push');
-  const id = await net.notify('clerk', { at: '2031-05-06T12:01:00Z' });
+  const id = await network.notify('clerk', { at: '2031-05-06T12:01:00Z' });
   expect(await run([push.channel])).toBe(0);
   advanceBy(1);
   await run([push.channel]);
   expect(push.sent).toHaveLength(1);
-  // The mail channel isn't available in this process.
+  // The email channel isn't available in this process.
   expect(await states(id)).toEqual([
     ['push', 'sent'],
     ['mail', 'nowhere'],
@@ -79,23 +79,23 @@ describe('sends nothing', () => {
   });
 
   test('that was read in the meantime', async () => {
-    const id = await net.notify('clerk');
-    await markNotificationRead(await net.signedIn('clerk'), { id });
+    const id = await network.notify('clerk');
+    await markNotificationRead(await network.signedIn('clerk'), { id });
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'read']);
     expect(mail.sent).toEqual([]);
   });
 
   test('that was removed', async () => {
-    await net.notify('clerk');
-    await net.admin.query('delete from notifications');
+    await network.notify('clerk');
+    await network.admin.query('delete from notifications');
     expect(await run([mail.channel])).toBe(0);
   });
 
   test('that was turned off in the meantime, unless it is critical', async () => {
-    const id = await net.notify('clerk');
-    const critical = await net.notify('clerk', { critical: true });
-    await net.choose('clerk', 'partner_requests', { mail: false });
+    const id = await network.notify('clerk');
+    const critical = await network.notify('clerk', { critical: true });
+    await network.choose('clerk', 'partner_requests', { mail: false });
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'unwanted']);
     expect(mail.sent.map((item) => item.notification_id)).toEqual([critical]);
@@ -103,12 +103,12 @@ describe('sends nothing', () => {
 
   test('to people of a suspended company, even if critical', async () => {
     const ids = [
-      await net.notify('southAdmin'),
-      await net.notify('southAdmin', { critical: true }),
+      await network.notify('southAdmin'),
+      await network.notify('southAdmin', { critical: true }),
     ];
     const setStatus = (status: string) =>
-      net.admin.query('update companies set status = $2 where id = $1', [
-        net.companies.south,
+      network.admin.query('update companies set status = $2 where id = $1', [
+        network.companies.south,
         status,
       ]);
     await setStatus('suspended');
@@ -125,29 +125,30 @@ describe('sends nothing', () => {
       "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
     ],
   ])('once they are %s', async (_, change) => {
-    const id = await net.notify('northReseller');
-    await net.admin.query(change, [net.people.northReseller.id]);
+    const id = await network.notify('northReseller');
+    await network.admin.query(change, [network.people.northReseller.id]);
     await run([mail.channel]);
     expect(await states(id)).toContainEqual(['mail', 'nowhere']);
     expect(mail.sent).toEqual([]);
-    await net.admin.query("update profiles set status = 'active', company_id = $2 where id = $1", [
-      net.people.northReseller.id,
-      net.companies.northShop,
-    ]);
+    await network.admin.query(
+      "update profiles set status = 'active', company_id = $2 where id = $1",
+      [network.people.northReseller.id, network.companies.northShop],
+    );
   });
 });
 
 describe('a failed delivery', () => {
   test('is retried at growing intervals, and finally given up', async () => {
     const broken = mockChannel('mail', () => Promise.reject(new Error('the server is away')));
-    const id = await net.notify('clerk');
-    const mail = async () => (await net.deliveriesOf(id)).find(({ channel }) => channel === 'mail');
+    const id = await network.notify('clerk');
+    const mail = async () =>
+      (await network.deliveriesOf(id)).find(({ channel }) => channel === 'mail');
     const delays: number[] = [];
     for (let attempt = 1; attempt < 10; attempt += 1) {
       await run([broken.channel]);
       const delivery = await mail();
       expect(delivery).toMatchObject({ state: 'waiting', attempts: attempt });
-      const minutes = (Date.parse(delivery?.due ?? '') - net.clock.now.getTime()) / 60_000;
+      const minutes = (Date.parse(delivery?.due ?? '') - network.clock.now.getTime()) / 60_000;
       delays.push(minutes);
       advanceBy(minutes);
     }
@@ -162,7 +163,7 @@ describe('a failed delivery', () => {
     const push = mockChannel('push', () =>
       fails ? Promise.reject(new Error('busy')) : Promise.resolve('sent'),
     );
-    const id = await net.notify('clerk');
+    const id = await network.notify('clerk');
     await run([push.channel]);
     fails = false;
     advanceBy(1);
@@ -171,22 +172,23 @@ describe('a failed delivery', () => {
   });
 
   test('wakes no one: it waits for the end of the night', async () => {
-    await net.sleep('clerk', 'UTC', '12:01', '14:00');
+    await network.sleep('clerk', 'UTC', '12:01', '14:00');
     const broken = mockChannel('push', () => Promise.reject(new Error('busy')));
-    const id = await net.notify('clerk');
+    const id = await network.notify('clerk');
     await run([broken.channel]);
-    const [push] = await net.deliveriesOf(id);
+    const [push] = await network.deliveriesOf(id);
     expect(push?.due).toBe('2031-05-06T14:00:00.000Z');
-    await net.admin.query('delete from notification_hours');
+    await network.admin.query('delete from notification_hours');
   });
 });
 
 describe('several processes', () => {
   test('never send the same notification simultaneously', async () => {
     const databases = [1, 2, 3].map(() =>
-      openDatabase({ address: net.address, connections: 3, onError: () => {} }),
+      openDatabase({ address: network.address, connections: 3, onError: () => {} }),
     );
-    for (let count = 0; count < 30; count += 1) await net.notify('clerk', { title: `T${count}` });
+    for (let count = 0; count < 30; count += 1)
+      await network.notify('clerk', { title: `T${count}` });
     const push = mockChannel('push');
     const settled = await Promise.all(databases.map((database) => run([push.channel], database)));
     expect(settled.reduce((sum, value) => sum + value, 0)).toBe(60);
@@ -197,7 +199,7 @@ describe('several processes', () => {
 
   test('one that crashes between sending and marking causes one repeated delivery', async () => {
     for (let count = 0; count < 3; count += 1)
-      await net.notify('clerk', {
+      await network.notify('clerk', {
         title: `T${count}`,
         mailed: true,
         at: `2031-05-06T11:0${count}:00Z`,
@@ -205,12 +207,12 @@ describe('several processes', () => {
     // The channel sends but never returns.
     const hangingChannel = mockChannel('push', () => new Promise(() => {}));
     const shutdown = new AbortController();
-    const { database, render } = net;
+    const { database, render } = network;
     const parts = {
       database,
       channels: [hangingChannel.channel],
       render,
-      now: () => net.clock.now,
+      now: () => network.clock.now,
     };
     void deliverDue(parts, shutdown.signal);
     await waitFor(() => hangingChannel.sent.length === 1);
@@ -233,16 +235,16 @@ describe('a slow push service', () => {
       finish = () => resolve('sent');
     });
     const push = mockChannel('push', ({ user_id: person }) =>
-      person === net.people.clerk.id ? pendingDelivery : Promise.resolve('sent'),
+      person === network.people.clerk.id ? pendingDelivery : Promise.resolve('sent'),
     );
     const sentTitles = () => push.sent.map(({ title }) => title);
-    await net.notify('clerk', { title: 'Slow', mailed: true, at: '2031-05-06T11:00:00Z' });
-    await net.notify('clerk', { title: 'After it', mailed: true });
-    await net.notify('southAdmin', { title: 'Quick', mailed: true });
+    await network.notify('clerk', { title: 'Slow', mailed: true, at: '2031-05-06T11:00:00Z' });
+    await network.notify('clerk', { title: 'After it', mailed: true });
+    await network.notify('southAdmin', { title: 'Quick', mailed: true });
     const running = run([push.channel]);
     await waitFor(() => push.sent.length === 2);
     expect(sentTitles().toSorted()).toEqual(['Quick', 'Slow']);
-    await net.notify('northAdmin', { title: 'Later', mailed: true });
+    await network.notify('northAdmin', { title: 'Later', mailed: true });
     await waitFor(() => push.sent.length === 3);
     expect(sentTitles()).toContain('Later');
     finish();
@@ -253,8 +255,8 @@ describe('a slow push service', () => {
   test('critical notifications go first', async () => {
     const push = mockChannel('push');
     for (const title of ['One', 'Two'])
-      await net.notify('clerk', { title, mailed: true, at: '2031-05-06T11:00:00Z' });
-    await net.notify('clerk', { title: 'Critical', mailed: true, critical: true });
+      await network.notify('clerk', { title, mailed: true, at: '2031-05-06T11:00:00Z' });
+    await network.notify('clerk', { title: 'Critical', mailed: true, critical: true });
     await run([push.channel]);
     expect(push.sent[0]?.title).toBe('Critical');
     expect(push.sent).toHaveLength(3);
@@ -267,35 +269,40 @@ test('stops between two deliveries when asked to', async () => {
     stopping.abort();
     return Promise.resolve('sent');
   });
-  for (const title of ['One', 'Two']) await net.notify('clerk', { title, mailed: true });
-  const now = () => net.clock.now;
-  const parts = { database: net.database, channels: [push.channel], render: net.render, now };
+  for (const title of ['One', 'Two']) await network.notify('clerk', { title, mailed: true });
+  const now = () => network.clock.now;
+  const parts = {
+    database: network.database,
+    channels: [push.channel],
+    render: network.render,
+    now,
+  };
   expect(await deliverDue(parts, stopping.signal)).toBe(1);
 });
 
 test('one job wakes the workers for all pending notifications, and none for later ones', async () => {
-  await declareJobs(net.database, [deliverNotificationsJob]);
+  await declareJobs(network.database, [deliverNotificationsJob]);
   const calls = async () => {
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       "select from pgboss.job where name = 'notifications.deliver'",
     );
     return rows.length;
   };
   /** Marks the job as completed, as a worker would. */
   const completeJob = () =>
-    net.admin.query(
+    network.admin.query(
       "update pgboss.job set state = 'completed', completed_on = now() where name = 'notifications.deliver'",
     );
-  await net.admin.query(
+  await network.admin.query(
     `insert into notifications (user_id, company_id, kind, category, parameters)
      select id, company_id, 'test.happened', 'task_assignments', '{}' from profiles`,
   );
   expect(await calls()).toBe(1);
   const report = () =>
-    net.admin.query(
+    network.admin.query(
       `insert into notifications (user_id, company_id, kind, parameters)
        select id, company_id, 'notifications.week', '{}' from profiles where id = $1`,
-      [net.people.clerk.id],
+      [network.people.clerk.id],
     );
   await report();
   expect(await calls()).toBe(1);
@@ -303,14 +310,14 @@ test('one job wakes the workers for all pending notifications, and none for late
   await report();
   expect(await calls()).toBe(2);
   await completeJob();
-  await net.notify('clerk', { category: 'system_updates' });
+  await network.notify('clerk', { category: 'system_updates' });
   expect(await calls()).toBe(2);
   // A visitor can't queue jobs directly, but the triggers of their actions can.
-  await net.database.transaction('app_public', { tenant_id: net.companies.north }, (tx) =>
+  await network.database.transaction('app_public', { tenant_id: network.companies.north }, (tx) =>
     tx
       .insertInto('contact_requests')
       .values({
-        company_id: net.companies.north,
+        company_id: network.companies.north,
         submission: randomUUID(),
         name: 'Robin',
         email: 'robin@vale.example',

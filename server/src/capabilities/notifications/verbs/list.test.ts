@@ -3,31 +3,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { listNotifications } from './list.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const notificationsOf = async (persona: keyof NotificationTest['people']) =>
-  (await listNotifications(await net.signedIn(persona))).items;
+  (await listNotifications(await network.signedIn(persona))).items;
 
-test('newest first, for each person their own', async () => {
-  await net.notifyAt('clerk', 'First', 1);
-  await net.notifyAt('clerk', 'Second', 2);
-  await net.notifyAt('southAdmin', 'Elsewhere', 3);
-  const { items, unread } = await listNotifications(await net.signedIn('clerk'));
+test("lists each person's own notifications, newest first", async () => {
+  await network.notifyAt('clerk', 'First', 1);
+  await network.notifyAt('clerk', 'Second', 2);
+  await network.notifyAt('southAdmin', 'Elsewhere', 3);
+  const { items, unread } = await listNotifications(await network.signedIn('clerk'));
   expect(items.map(({ title }) => title)).toEqual(['Second', 'First']);
   expect(unread).toBe(2);
   expect(await notificationsOf('northAdmin')).toEqual([]);
 });
 
 test('an application notifies people of the company who can read it, with source and link', async () => {
-  const auditCount = await net.auditCount();
-  await net.admin.query(
+  const auditCount = await network.auditCount();
+  await network.admin.query(
     `insert into partner_applications (company_id, submission, company_name, contact_name, email, country, kind)
      values ($1, gen_random_uuid(), 'Vale', 'Robin', 'robin@vale.example', 'US', 'reseller')`,
-    [net.companies.north],
+    [network.companies.north],
   );
   const [application] = await notificationsOf('northAdmin');
   expect(application).toMatchObject({
@@ -43,14 +43,14 @@ test('an application notifies people of the company who can read it, with source
       application?.title,
     );
   // The application itself is one audit entry; its notifications aren't audited.
-  expect(await net.auditCount()).toBe(auditCount + 1);
+  expect(await network.auditCount()).toBe(auditCount + 1);
 });
 
 test('a contact request notifies people who can read it', async () => {
-  await net.admin.query(
+  await network.admin.query(
     `insert into contact_requests (company_id, submission, name, email, topic, message)
      values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', $2)`,
-    [net.companies.south, 'Please call me. '.repeat(30)],
+    [network.companies.south, 'Please call me. '.repeat(30)],
   );
   const messages = (await notificationsOf('southAdmin')).filter(
     ({ title }) => title === 'Message from Robin',
@@ -60,13 +60,13 @@ test('a contact request notifies people who can read it', async () => {
 });
 
 test('someone being viewed as is notified, and cannot turn that off', async () => {
-  const { clerk, owner } = net.people;
-  const { sessionId } = await net.signIn(owner);
-  await net.admin.query(
+  const { clerk, owner } = network.people;
+  const { sessionId } = await network.signIn(owner);
+  await network.admin.query(
     `insert into support_access (company_id, subject_id, supporter_id, supporter_name, supporter_company, session_id,
        reason, started_at, expires_at)
      values ($1, $2, $3, 'Rita Field', 'Trunkline', $4, 'Ticket 7', now(), now() + interval '30 minutes')`,
-    [net.companies.northClient, clerk.id, owner.id, sessionId],
+    [network.companies.northClient, clerk.id, owner.id, sessionId],
   );
   expect((await notificationsOf('clerk')).find(({ critical }) => critical)).toMatchObject({
     category: 'security_alerts',
@@ -77,23 +77,23 @@ test('someone being viewed as is notified, and cannot turn that off', async () =
 });
 
 test('notifications of purged records disappear', async () => {
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into contact_requests (company_id, submission, name, email, topic, message)
      values ($1, gen_random_uuid(), 'Gone', 'gone@vale.example', 'sales', 'Please forget me.') returning id`,
-    [net.companies.south],
+    [network.companies.south],
   );
   const titles = async () => (await notificationsOf('southAdmin')).map(({ title }) => title);
   expect(await titles()).toContain('Message from Gone');
-  await net.admin.query('delete from contact_requests where id = $1', [rows[0]?.id]);
+  await network.admin.query('delete from contact_requests where id = $1', [rows[0]?.id]);
   expect(await titles()).not.toContain('Message from Gone');
 });
 
 test('someone who moved to another company gets nothing more from the previous one', async () => {
-  await net.notifyAt('northReseller', 'Of the company before');
+  await network.notifyAt('northReseller', 'Of the company before');
   expect(await notificationsOf('northReseller')).toHaveLength(1);
-  await net.admin.query('update profiles set company_id = $2 where id = $1', [
-    net.people.northReseller.id,
-    net.companies.south,
+  await network.admin.query('update profiles set company_id = $2 where id = $1', [
+    network.people.northReseller.id,
+    network.companies.south,
   ]);
   expect(await notificationsOf('northReseller')).toEqual([]);
 });

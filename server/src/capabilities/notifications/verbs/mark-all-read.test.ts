@@ -4,24 +4,26 @@ import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { listNotifications } from './list.ts';
 import { markAllNotificationsRead } from './mark-all-read.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("marks all of the user's own as read and no others", async () => {
-  for (const title of ['One', 'Two']) await net.notifyAt('clerk', title);
-  await net.notifyAt('northAdmin', 'Other');
-  expect(await markAllNotificationsRead(await net.signedIn('clerk'))).toEqual({ unread: 0 });
-  expect(await listNotifications(await net.signedIn('clerk'))).toMatchObject({ unread: 0 });
-  expect(await listNotifications(await net.signedIn('northAdmin'))).toMatchObject({ unread: 1 });
+  for (const title of ['One', 'Two']) await network.notifyAt('clerk', title);
+  await network.notifyAt('northAdmin', 'Other');
+  expect(await markAllNotificationsRead(await network.signedIn('clerk'))).toEqual({ unread: 0 });
+  expect(await listNotifications(await network.signedIn('clerk'))).toMatchObject({ unread: 0 });
+  expect(await listNotifications(await network.signedIn('northAdmin'))).toMatchObject({
+    unread: 1,
+  });
 });
 
 test('keeps notifications after the last one seen unread, however often it is requested', async () => {
-  const clerk = await net.signedIn('clerk');
-  await net.notifyAt('clerk', 'Seen', 1);
-  await net.notifyAt('clerk', 'Since', 2);
+  const clerk = await network.signedIn('clerk');
+  await network.notifyAt('clerk', 'Seen', 1);
+  await network.notifyAt('clerk', 'Since', 2);
   for (let times = 0; times < 2; times += 1) {
     const until = '2031-05-06T07:01:00.000Z';
     expect(await markAllNotificationsRead(clerk, { until })).toEqual({ unread: 1 });
@@ -33,11 +35,11 @@ test('keeps notifications after the last one seen unread, however often it is re
 });
 
 test('a timestamp in milliseconds matches the stored one in microseconds', async () => {
-  const reader = await net.signedIn('northReseller');
-  await net.notifyAt('northReseller', 'Seen');
-  await net.admin.query(
+  const reader = await network.signedIn('northReseller');
+  await network.notifyAt('northReseller', 'Seen');
+  await network.admin.query(
     `update notifications set received_at = '2031-05-06T07:00:00.123789Z' where user_id = $1`,
-    [net.people.northReseller.id],
+    [network.people.northReseller.id],
   );
   const { items } = await listNotifications(reader);
   const until = items[0]?.received_at;

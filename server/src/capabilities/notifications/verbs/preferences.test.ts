@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { readPreferences } from './preferences.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('returns the defaults with category names for someone without preferences', async () => {
-  const found = await readPreferences(await net.signedIn('clerk'));
+  const found = await readPreferences(await network.signedIn('clerk'));
   expect(found.choices.map(({ category }) => category)).toEqual([
     'billing_notifications',
     'new_messages',
@@ -36,9 +36,9 @@ test('returns the defaults with category names for someone without preferences',
 });
 
 test("returns the user's own choices, which are visible to no one else", async () => {
-  await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
-  await net.sleep('clerk', 'Europe/Berlin', '23:00', '06:30');
-  const preferences = await readPreferences(await net.signedIn('clerk'));
+  await network.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
+  await network.sleep('clerk', 'Europe/Berlin', '23:00', '06:30');
+  const preferences = await readPreferences(await network.signedIn('clerk'));
   expect(preferences.choices[1]).toEqual({
     category: 'new_messages',
     centre: true,
@@ -52,7 +52,7 @@ test("returns the user's own choices, which are visible to no one else", async (
     quiet: { on: true, from: '23:00', until: '06:30' },
   });
   for (const persona of ['northAdmin', 'southAdmin', 'owner'] as const) {
-    const preferences = await readPreferences(await net.signedIn(persona));
+    const preferences = await readPreferences(await network.signedIn(persona));
     expect(preferences.choices[1]).toMatchObject({ push: true, digest: 'daily' });
     expect(preferences.time_zone).toBeNull();
   }

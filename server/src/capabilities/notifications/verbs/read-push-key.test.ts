@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
 import { readPushKey } from './read-push-key.ts';
 
-let net: DeviceTest;
+let network: DeviceTest;
 beforeAll(async () => {
-  net = await createDeviceTest();
+  network = await createDeviceTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('returns the public key and nothing else', async () => {
-  expect(await readPushKey(await net.signedIn('clerk'))).toEqual({
-    public_key: net.keys.publicKey,
+  expect(await readPushKey(await network.signedIn('clerk'))).toEqual({
+    public_key: network.keys.publicKey,
   });
 });

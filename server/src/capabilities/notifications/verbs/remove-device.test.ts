@@ -4,29 +4,29 @@ import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
 import { listDevices } from './list-devices.ts';
 import { removeDevice } from './remove-device.ts';
 
-let net: DeviceTest;
+let network: DeviceTest;
 beforeAll(async () => {
-  net = await createDeviceTest();
+  network = await createDeviceTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('ends notifications on the device, and removes it once', async () => {
-  const { id, context } = await net.device('clerk');
+  const { id, context } = await network.device('clerk');
   expect(await removeDevice(context, { id })).toEqual({ id });
   expect((await listDevices(context)).items).toEqual([]);
-  expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'removed' });
+  expect(await network.stored(id)).toMatchObject({ is_active: false, ended: 'removed' });
   expect(await rejectionOf(removeDevice(context, { id }))).toMatchObject({ code: 'not_found' });
 });
 
 test.each(['southAdmin', 'northAdmin', 'owner'] as const)(
-  '%s does not find it',
+  '%s does not find the device',
   async (persona) => {
-    const { id } = await net.device('clerk');
-    const auditCount = await net.auditCount();
-    expect(await rejectionOf(removeDevice(await net.signedIn(persona), { id }))).toMatchObject({
+    const { id } = await network.device('clerk');
+    const auditCount = await network.auditCount();
+    expect(await rejectionOf(removeDevice(await network.signedIn(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
-    expect(await net.stored(id)).toMatchObject({ is_active: true });
-    expect(await net.auditCount()).toBe(auditCount);
+    expect(await network.stored(id)).toMatchObject({ is_active: true });
+    expect(await network.auditCount()).toBe(auditCount);
   },
 );

@@ -4,25 +4,28 @@ import { listDevices } from './list-devices.ts';
 import { removeDevice } from './remove-device.ts';
 import { resumeDevice } from './resume-device.ts';
 
-let net: DeviceTest;
+let network: DeviceTest;
 beforeAll(async () => {
-  net = await createDeviceTest();
+  network = await createDeviceTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const isNotified = async (persona: 'clerk' | 'southAdmin', endpoint: string) =>
-  (await listDevices(await net.signedIn(persona))).items.some((item) => item.endpoint === endpoint);
-const endSession = (id: string) => net.admin.query('delete from user_sessions where id = $1', [id]);
+  (await listDevices(await network.signedIn(persona))).items.some(
+    (item) => item.endpoint === endpoint,
+  );
+const endSession = (id: string) =>
+  network.admin.query('delete from user_sessions where id = $1', [id]);
 
 test('signing out ends notifications on the device, and signing in resumes them', async () => {
-  const { endpoint, context } = await net.device('clerk');
+  const { endpoint, context } = await network.device('clerk');
   expect(await resumeDevice(context, { endpoint })).toEqual({
     standing: 'active',
-    public_key: net.keys.publicKey,
+    public_key: network.keys.publicKey,
   });
   await endSession(context.actor.sessionId);
   expect(await isNotified('clerk', endpoint)).toBe(false);
-  const clerk = await net.signedIn('clerk');
+  const clerk = await network.signedIn('clerk');
   expect(await resumeDevice(clerk, { endpoint })).toMatchObject({ standing: 'active' });
   expect(await isNotified('clerk', endpoint)).toBe(true);
   // From now on it belongs to the new session.
@@ -31,15 +34,15 @@ test('signing out ends notifications on the device, and signing in resumes them'
 });
 
 test('an elevated session keeps its devices; an expired one does not', async () => {
-  const { id, endpoint, context } = await net.device('clerk');
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { id, endpoint, context } = await network.device('clerk');
+  const { rows } = await network.admin.query<{ id: string }>(
     `with ended as (delete from user_sessions where id = $1 returning *)
      insert into user_sessions (user_id, token, aal, aal2_at, expires_at)
      select user_id, token || '2', 'aal2', aal2_at, expires_at from ended returning id`,
     [context.actor.sessionId],
   );
-  expect(await net.stored(id)).toMatchObject({ is_active: true, session_id: rows[0]?.id });
-  await net.admin.query(
+  expect(await network.stored(id)).toMatchObject({ is_active: true, session_id: rows[0]?.id });
+  await network.admin.query(
     `update user_sessions set expires_at = now() - interval '1 minute' where id = $1`,
     [rows[0]?.id],
   );
@@ -48,19 +51,19 @@ test('an elevated session keeps its devices; an expired one does not', async () 
 });
 
 test("the next user of the browser does not inherit the first one's choice", async () => {
-  const { endpoint } = await net.device('clerk');
-  const next = await net.signedIn('southAdmin');
+  const { endpoint } = await network.device('clerk');
+  const next = await network.signedIn('southAdmin');
   expect(await resumeDevice(next, { endpoint })).toMatchObject({ standing: 'none' });
   expect(await isNotified('southAdmin', endpoint)).toBe(false);
   expect(await isNotified('clerk', endpoint)).toBe(true);
 });
 
 test('a removed device remains removed; one the push service dropped is recreated', async () => {
-  const removed = await net.device('clerk');
+  const removed = await network.device('clerk');
   await removeDevice(removed.context, { id: removed.id });
   expect(await resumeDevice(removed.context, removed)).toMatchObject({ standing: 'none' });
-  const deleted = await net.device('clerk');
-  await net.admin.query(
+  const deleted = await network.device('clerk');
+  await network.admin.query(
     `update push_subscriptions set is_active = false, ended = 'gone' where id = $1`,
     [deleted.id],
   );

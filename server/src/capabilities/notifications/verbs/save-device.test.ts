@@ -6,18 +6,18 @@ import { createDeviceTest, deviceInfo, type DeviceTest } from '../testing-device
 import { listDevices } from './list-devices.ts';
 import { saveDevice } from './save-device.ts';
 
-let net: DeviceTest;
+let network: DeviceTest;
 beforeAll(async () => {
-  net = await createDeviceTest();
+  network = await createDeviceTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const endpointsOf = async (persona: 'clerk' | 'southAdmin' | 'northAdmin' | 'owner') =>
-  (await listDevices(await net.signedIn(persona))).items.map(({ endpoint }) => endpoint);
+  (await listDevices(await network.signedIn(persona))).items.map(({ endpoint }) => endpoint);
 
 test('a device is stored once, however often it is sent, with the latest keys', async () => {
-  const auditCount = await net.auditCount();
-  const first = await net.device('clerk');
+  const auditCount = await network.auditCount();
+  const first = await network.device('clerk');
   const keys = { p256dh: first.keys.p256dh, auth: randomBytes(16).toString('base64url') };
   const repeated = await saveDevice(first.context, {
     endpoint: first.endpoint,
@@ -33,24 +33,24 @@ test('a device is stored once, however often it is sent, with the latest keys', 
     last_error: null,
   });
   expect(repeated).not.toHaveProperty('keys');
-  expect(await net.stored(first.id)).toMatchObject({ keys, is_active: true, ended: null });
+  expect(await network.stored(first.id)).toMatchObject({ keys, is_active: true, ended: null });
   expect(await endpointsOf('clerk')).toEqual([first.endpoint]);
   // Notification settings are private and not audited.
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('a browser notifies only the last person who enabled it', async () => {
-  const { endpoint, keys } = await net.device('northAdmin');
-  const next = await net.signedIn('southAdmin');
+  const { endpoint, keys } = await network.device('northAdmin');
+  const next = await network.signedIn('southAdmin');
   await saveDevice(next, { endpoint, keys, device_info: deviceInfo });
   expect(await endpointsOf('southAdmin')).toEqual([endpoint]);
   expect(await endpointsOf('northAdmin')).toEqual([]);
 });
 
 test("the replaced endpoint gets nothing more, another person's is unchanged", async () => {
-  const old = await net.device('northAdmin');
-  const others = await net.device('clerk');
-  const newSubscription = net.service.subscribe();
+  const old = await network.device('northAdmin');
+  const others = await network.device('clerk');
+  const newSubscription = network.service.subscribe();
   const save = (replaces: string) =>
     saveDevice(old.context, {
       endpoint: newSubscription.endpoint,
@@ -60,7 +60,7 @@ test("the replaced endpoint gets nothing more, another person's is unchanged", a
     });
   await save(old.endpoint);
   expect(await endpointsOf('northAdmin')).toEqual([newSubscription.endpoint]);
-  expect(await net.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
+  expect(await network.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
   // A renewal can't subscribe a person where someone else was subscribed or where they have
   // unsubscribed.
   for (const endpoint of [others.endpoint, 'https://push.example/never'])
@@ -71,7 +71,7 @@ test("the replaced endpoint gets nothing more, another person's is unchanged", a
 test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
   'never sends anything to %s',
   async (endpoint) => {
-    const { context, keys } = await net.device('owner');
+    const { context, keys } = await network.device('owner');
     const before = await endpointsOf('owner');
     const refused = rejectionOf(saveDevice(context, { endpoint, keys, device_info: deviceInfo }));
     expect(await refused).toMatchObject({ code: 'validation_failed' });
@@ -80,7 +80,7 @@ test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
 );
 
 test('rejects a key that is not a point on the curve', async () => {
-  const { context, endpoint, keys } = await net.device('owner');
+  const { context, endpoint, keys } = await network.device('owner');
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
   const input = { endpoint, keys: { ...keys, p256dh }, device_info: deviceInfo };
   expect(await rejectionOf(saveDevice(context, input))).toMatchObject({
@@ -91,8 +91,8 @@ test('rejects a key that is not a point on the curve', async () => {
 test('someone with many devices is notified on the latest twenty', async () => {
   const endpoints: string[] = [];
   for (let count = 0; count < pushDevices.max + 2; count += 1) {
-    net.clock.now = new Date(net.clock.now.getTime() + 60_000);
-    endpoints.push((await net.device('owner')).endpoint);
+    network.clock.now = new Date(network.clock.now.getTime() + 60_000);
+    endpoints.push((await network.device('owner')).endpoint);
   }
   expect(await endpointsOf('owner')).toEqual(endpoints.toReversed().slice(0, pushDevices.max));
 });

@@ -3,54 +3,54 @@ import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { listNotifications } from './list.ts';
 import { sendAlertNotifications } from './send-alert-notifications.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.admin.query('delete from system_alerts'));
+afterAll(() => network.drop());
+beforeEach(() => network.admin.query('delete from system_alerts'));
 
-type Where = keyof NotificationTest['companies'];
-type Who = keyof NotificationTest['people'];
+type CompanyKey = keyof NotificationTest['companies'];
+type PersonKey = keyof NotificationTest['people'];
 const allPersonas = ['owner', 'northAdmin', 'northReseller', 'clerk', 'southAdmin'] as const;
 
-interface Given {
+interface AlertOptions {
   readonly type?: string;
   readonly tier?: string;
   readonly role?: string;
-  readonly only?: Where;
+  readonly only?: CompanyKey;
   readonly state?: string;
   readonly expires?: string;
 }
-async function alert(company: Where, values: Given = {}): Promise<string> {
+async function alert(company: CompanyKey, values: AlertOptions = {}): Promise<string> {
   const { type = 'warning', tier = 'any', role = 'any', state = 'showing' } = values;
-  const targetCompany = values.only === undefined ? null : net.companies[values.only];
-  const { rows } = await net.admin.query<{ id: string }>(
+  const targetCompany = values.only === undefined ? null : network.companies[values.only];
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into system_alerts (company_id, title, message, alert_type, tier, role, target_company_id, state,
        starts_at, shown_at, expires_at)
      values ($1, 'Lines down', 'Calls may drop.', $2, $3, $4, $5, $6, '2031-01-01Z',
        case when $6 in ('showing', 'ended') then '2031-01-01Z'::timestamptz end, $7) returning id`,
-    [net.companies[company], type, tier, role, targetCompany, state, values.expires ?? null],
+    [network.companies[company], type, tier, role, targetCompany, state, values.expires ?? null],
   );
   return rows[0]?.id ?? '';
 }
-const sendNotifications = (id: string, portion?: number) =>
-  sendAlertNotifications(net.database, { alert: id }, net.clock.now, portion);
-async function recipientsOf(id: string): Promise<Who[]> {
-  const { rows } = await net.admin.query<{ user_id: string }>(
+const sendNotifications = (id: string, batchSize?: number) =>
+  sendAlertNotifications(network.database, { alert: id }, network.clock.now, batchSize);
+async function recipientsOf(id: string): Promise<PersonKey[]> {
+  const { rows } = await network.admin.query<{ user_id: string }>(
     'select user_id from notifications where about = $1 and centre',
     [id],
   );
   const ids = rows.map(({ user_id: person }) => person);
   expect(new Set(ids).size).toBe(ids.length);
-  return allPersonas.filter((persona) => ids.includes(net.people[persona].id));
+  return allPersonas.filter((persona) => ids.includes(network.people[persona].id));
 }
-const channelsOf = async (id: string, persona: Who) => {
-  const { rows } = await net.admin.query<{ id: string }>(
+const channelsOf = async (id: string, persona: PersonKey) => {
+  const { rows } = await network.admin.query<{ id: string }>(
     'select id from notifications where about = $1 and user_id = $2',
-    [id, net.people[persona].id],
+    [id, network.people[persona].id],
   );
-  return (await net.deliveriesOf(rows[0]?.id ?? null)).map(({ channel, digest, due }) => ({
+  return (await network.deliveriesOf(rows[0]?.id ?? null)).map(({ channel, digest, due }) => ({
     channel,
     digest,
     due,
@@ -78,7 +78,7 @@ test('once, however often it runs and however small the batches, with a link to 
   await sendNotifications(id, 2);
   await sendNotifications(id, 1);
   expect(await recipientsOf(id)).toEqual(allPersonas);
-  const { items } = await listNotifications(await net.signedIn('clerk'));
+  const { items } = await listNotifications(await network.signedIn('clerk'));
   expect(items[0]).toMatchObject({
     category: 'system_updates',
     title: 'Lines down',
@@ -90,15 +90,15 @@ test('once, however often it runs and however small the batches, with a link to 
 });
 
 test('an urgent alert is sent immediately on every channel, whatever the preferences', async () => {
-  await net.choose('clerk', 'system_updates', { centre: false, push: false, mail: false });
-  await net.choose('northAdmin', 'system_updates', { mail: false });
-  await net.sleep('clerk', 'UTC', '00:00', '23:59');
+  await network.choose('clerk', 'system_updates', { centre: false, push: false, mail: false });
+  await network.choose('northAdmin', 'system_updates', { mail: false });
+  await network.sleep('clerk', 'UTC', '00:00', '23:59');
   const urgent = await alert('north', { type: 'urgent' });
   await sendNotifications(urgent);
   const [push, mail] = await channelsOf(urgent, 'clerk');
   expect([push?.channel, mail?.channel, mail?.digest]).toEqual(['push', 'mail', 'now']);
   expect(new Date(push?.due ?? 0).getTime()).toBeLessThanOrEqual(Date.now());
-  const { items } = await listNotifications(await net.signedIn('clerk'));
+  const { items } = await listNotifications(await network.signedIn('clerk'));
   expect(items).toMatchObject([
     {
       critical: true,
@@ -121,20 +121,20 @@ test.each([
   ['one that is over and has not been ended yet', { expires: '2031-01-02Z' }],
 ])('no one is notified of %s', async (_, values) => {
   const id = await alert('platform', values);
-  await sendAlertNotifications(net.database, { alert: id }, new Date('2031-01-03Z'));
+  await sendAlertNotifications(network.database, { alert: id }, new Date('2031-01-03Z'));
   expect(await recipientsOf(id)).toEqual([]);
 });
 
 test('no one is notified of an alert from a suspended company or in the recycle bin', async () => {
   const deletedAlert = await alert('north');
-  await net.admin.query('update system_alerts set deleted_at = now() where id = $1', [
+  await network.admin.query('update system_alerts set deleted_at = now() where id = $1', [
     deletedAlert,
   ]);
   await sendNotifications(deletedAlert);
   expect(await recipientsOf(deletedAlert)).toEqual([]);
   const south = await alert('south');
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [
-    net.companies.south,
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [
+    network.companies.south,
   ]);
   await sendNotifications(south);
   expect(await recipientsOf(south)).toEqual([]);

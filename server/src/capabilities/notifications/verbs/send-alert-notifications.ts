@@ -10,13 +10,13 @@ export async function sendAlertNotifications(
   database: Database,
   { alert }: { alert: string },
   now: Date,
-  portion = 500,
+  batchSize = 500,
 ): Promise<void> {
   let cursor: string | null = null;
   do {
     const from: string | null = cursor;
     cursor = await withPlatform(database, 'notify people of an alert', (tx) =>
-      notifyOfAlert(tx, { alert, moment: now, after: from, limit: portion }),
+      notifyOfAlert(tx, { alert, moment: now, after: from, limit: batchSize }),
     );
   } while (cursor !== null);
 }

@@ -9,13 +9,13 @@ import { notifyOfRelease } from '../queries/notify.ts';
 export async function sendReleaseNotifications(
   database: Database,
   { note }: { note: string },
-  portion = 500,
+  batchSize = 500,
 ): Promise<void> {
   let cursor: string | null = null;
   do {
     const from: string | null = cursor;
     cursor = await withPlatform(database, 'notify people of a release', (tx) =>
-      notifyOfRelease(tx, { note, after: from, limit: portion }),
+      notifyOfRelease(tx, { note, after: from, limit: batchSize }),
     );
   } while (cursor !== null);
 }

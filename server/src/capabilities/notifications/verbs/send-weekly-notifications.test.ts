@@ -3,45 +3,47 @@ import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { listNotifications } from './list.ts';
 import { sendWeeklyNotifications } from './send-weekly-notifications.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
-  await net.admin.query("update companies set created_at = '2031-01-01'");
-  await net.admin.query("update profiles set created_at = '2031-01-01'");
+  network = await createNotificationTest();
+  await network.admin.query("update companies set created_at = '2031-01-01'");
+  await network.admin.query("update profiles set created_at = '2031-01-01'");
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 beforeEach(async () => {
-  await net.admin.query('delete from contact_requests');
-  await net.admin.query('delete from notifications');
+  await network.admin.query('delete from contact_requests');
+  await network.admin.query('delete from notifications');
 });
 
 // Monday the 12th; the previous week starts on the 5th.
 const monday = new Date('2031-05-12T06:00:00Z');
 const report = async (persona: 'owner' | 'northAdmin' | 'southAdmin' | 'northReseller') =>
-  (await listNotifications(await net.signedIn(persona))).items
+  (await listNotifications(await network.signedIn(persona))).items
     .filter(({ category }) => category === 'weekly_reports')
     .map(({ title, body }) => [title, body]);
 const notify = (company: 'north' | 'south', at: string) =>
-  net.admin.query(
+  network.admin.query(
     `insert into contact_requests (company_id, submission, name, email, topic, message, created_at)
      values ($1, gen_random_uuid(), 'Robin', 'robin@vale.example', 'sales', 'Hello', $2)`,
-    [net.companies[company], at],
+    [network.companies[company], at],
   );
 
 test("people who manage a company get the week's news of it and those below", async () => {
-  const { north, northShop } = net.companies;
-  const added = await net.mintTenant(northShop, 'customer', 'Newcomer');
-  await net.admin.query("update companies set created_at = '2031-05-07' where id = $1", [added]);
-  const people = [await net.person(north, 'reseller'), await net.person(added, 'end_user')];
-  await net.admin.query("update profiles set created_at = '2031-05-08' where id = any($1)", [
+  const { north, northShop } = network.companies;
+  const added = await network.createTenant(northShop, 'customer', 'Newcomer');
+  await network.admin.query("update companies set created_at = '2031-05-07' where id = $1", [
+    added,
+  ]);
+  const people = [await network.person(north, 'reseller'), await network.person(added, 'end_user')];
+  await network.admin.query("update profiles set created_at = '2031-05-08' where id = any($1)", [
     people.map(({ id }) => id),
   ]);
   await notify('north', '2031-05-05T00:00:00Z');
   // The weeks before and after.
   await notify('north', '2031-05-04T23:59:59Z');
   await notify('north', '2031-05-12T00:00:00Z');
-  await net.admin.query("delete from notifications where category <> 'weekly_reports'");
-  expect(await sendWeeklyNotifications(net.database, monday)).toBe(2);
+  await network.admin.query("delete from notifications where category <> 'weekly_reports'");
+  expect(await sendWeeklyNotifications(network.database, monday)).toBe(2);
   expect(await report('northAdmin')).toEqual([
     ['Your week at North', '1 new company, 2 new people, 1 contact request.'],
   ]);
@@ -53,53 +55,55 @@ test("people who manage a company get the week's news of it and those below", as
   expect(await report('northReseller')).toEqual([]);
 });
 
-test('no one gets it twice in a week, and again the next week', async () => {
+test('no one gets the weekly notification twice in a week; everyone gets it again the next week', async () => {
   await notify('south', '2031-05-06T00:00:00Z');
   await notify('south', '2031-05-13T00:00:00Z');
-  await sendWeeklyNotifications(net.database, monday);
-  await sendWeeklyNotifications(net.database, new Date('2031-05-12T09:00:00Z'));
+  await sendWeeklyNotifications(network.database, monday);
+  await sendWeeklyNotifications(network.database, new Date('2031-05-12T09:00:00Z'));
   expect(await report('southAdmin')).toHaveLength(1);
-  await sendWeeklyNotifications(net.database, new Date('2031-05-19T06:00:00Z'));
+  await sendWeeklyNotifications(network.database, new Date('2031-05-19T06:00:00Z'));
   expect(await report('southAdmin')).toHaveLength(2);
 });
 
 test('with any batch size, everyone is notified once of everything below them', async () => {
   await notify('north', '2031-09-02T00:00:00Z');
   await notify('south', '2031-09-03T00:00:00Z');
-  const { northShop } = net.companies;
-  const added = await net.mintTenant(northShop, 'customer', 'Latecomer');
-  await net.admin.query("update companies set created_at = '2031-09-04' where id = $1", [added]);
+  const { northShop } = network.companies;
+  const added = await network.createTenant(northShop, 'customer', 'Latecomer');
+  await network.admin.query("update companies set created_at = '2031-09-04' where id = $1", [
+    added,
+  ]);
   const after = new Date('2031-09-08T06:00:00Z');
-  expect(await sendWeeklyNotifications(net.database, after, 1)).toBe(3);
+  expect(await sendWeeklyNotifications(network.database, after, 1)).toBe(3);
   expect(await report('owner')).toEqual([['Your week at Trunkline', '1 new company.']]);
   expect(await report('northAdmin')).toEqual([
     ['Your week at North', '1 new company, 1 contact request.'],
   ]);
   expect(await report('southAdmin')).toEqual([['Your week at South', '1 contact request.']]);
-  expect(await sendWeeklyNotifications(net.database, after, 2)).toBe(0);
+  expect(await sendWeeklyNotifications(network.database, after, 2)).toBe(0);
 });
 
 test('leaves out numbers a role cannot read', async () => {
-  await net.admin.query(
+  await network.admin.query(
     `insert into role_changes (company_id, role, resource, action, allowed)
      values ($1, 'admin', 'requests', 'read', false)`,
-    [net.companies.south],
+    [network.companies.south],
   );
   await notify('south', '2031-06-04T00:00:00Z');
-  await sendWeeklyNotifications(net.database, new Date('2031-06-09T06:00:00Z'));
+  await sendWeeklyNotifications(network.database, new Date('2031-06-09T06:00:00Z'));
   expect(await report('southAdmin')).toEqual([]);
 });
 
 test('reaches people on their chosen channels', async () => {
-  await net.admin.query('delete from role_changes');
-  await net.choose('southAdmin', 'weekly_reports', { centre: false, push: false, mail: false });
+  await network.admin.query('delete from role_changes');
+  await network.choose('southAdmin', 'weekly_reports', { centre: false, push: false, mail: false });
   await notify('south', '2031-07-02T00:00:00Z');
-  await net.admin.query('delete from notifications');
-  await sendWeeklyNotifications(net.database, new Date('2031-07-07T06:00:00Z'));
-  const { rows } = await net.admin.query(
+  await network.admin.query('delete from notifications');
+  await sendWeeklyNotifications(network.database, new Date('2031-07-07T06:00:00Z'));
+  const { rows } = await network.admin.query(
     `select n.centre, d.channel from notifications n
        left join notification_deliveries d on d.notification_id = n.id where n.user_id = $1`,
-    [net.people.southAdmin.id],
+    [network.people.southAdmin.id],
   );
   expect(rows).toEqual([{ centre: false, channel: null }]);
 });

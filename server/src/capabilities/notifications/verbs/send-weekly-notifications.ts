@@ -9,7 +9,7 @@ import { notifyOfWeek } from '../queries/notify.ts';
 export async function sendWeeklyNotifications(
   database: Database,
   now: Date,
-  portion = 500,
+  batchSize = 500,
 ): Promise<number> {
   let people = 0;
   let cursor: string | null = null;
@@ -18,7 +18,7 @@ export async function sendWeeklyNotifications(
     const next: { notified: number; last: string | null } = await withPlatform(
       database,
       'send weekly notifications',
-      (tx) => notifyOfWeek(tx, { moment: now, after: from, limit: portion }),
+      (tx) => notifyOfWeek(tx, { moment: now, after: from, limit: batchSize }),
     );
     people += next.notified;
     cursor = next.last;

@@ -3,21 +3,21 @@ import { rejectionOf } from '../../../testing.ts';
 import { createDeviceTest, type DeviceTest } from '../testing-devices.ts';
 import { testDevice } from './test-device.ts';
 
-let net: DeviceTest;
+let network: DeviceTest;
 beforeAll(async () => {
-  net = await createDeviceTest();
+  network = await createDeviceTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('delivers, and records the time', async () => {
-  const { id, context, received } = await net.device('clerk');
+  const { id, context, received } = await network.device('clerk');
   const { outcome, device } = await testDevice(context, { id });
   expect(outcome).toBe('sent');
-  expect(device?.last_delivery_at && new Date(device.last_delivery_at)).toEqual(net.clock.now);
+  expect(device?.last_delivery_at && new Date(device.last_delivery_at)).toEqual(network.clock.now);
   expect(received.map(({ message }) => message)).toEqual([
     expect.objectContaining({
       id: null,
-      person: net.people.clerk.id,
+      person: network.people.clerk.id,
       title: 'It works',
       link: '/settings/notifications',
     }),
@@ -25,8 +25,8 @@ test('delivers, and records the time', async () => {
 });
 
 test.each([429, 500, 503, 400, 403])('reports a push service that answers %i', async (status) => {
-  const { id, context, received } = await net.device('clerk');
-  net.service.respondWith(status);
+  const { id, context, received } = await network.device('clerk');
+  network.service.respondWith(status);
   expect(await testDevice(context, { id })).toMatchObject({
     outcome: 'failed',
     device: {
@@ -39,18 +39,18 @@ test.each([429, 500, 503, 400, 403])('reports a push service that answers %i', a
 });
 
 test('a device the push service has dropped is removed here too', async () => {
-  const { id, context, forget } = await net.device('clerk');
+  const { id, context, forget } = await network.device('clerk');
   forget();
   expect(await testDevice(context, { id })).toEqual({ outcome: 'gone', device: null });
-  expect(await net.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
+  expect(await network.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
 });
 
 test.each(['southAdmin', 'northAdmin'] as const)('%s sends nothing there', async (persona) => {
-  const { id, received } = await net.device('clerk');
-  const auditCount = await net.auditCount();
-  expect(await rejectionOf(testDevice(await net.signedIn(persona), { id }))).toMatchObject({
+  const { id, received } = await network.device('clerk');
+  const auditCount = await network.auditCount();
+  expect(await rejectionOf(testDevice(await network.signedIn(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
   expect(received).toEqual([]);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });

@@ -7,31 +7,31 @@ import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { readPreferences } from './preferences.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const seal = createSeal(secret);
 const leave = (token: string) =>
-  unsubscribe({ database: net.database, seal, now: () => net.clock.now }, token);
-const tokenOf = (categories: readonly string[], person = net.people.clerk.id) =>
-  mailingOf(net).unsubscribeAt('https://x.test', person, categories).split('/').at(-1) ?? '';
+  unsubscribe({ database: network.database, seal, now: () => network.clock.now }, token);
+const tokenOf = (categories: readonly string[], person = network.people.clerk.id) =>
+  mailingOf(network).unsubscribeAt('https://x.test', person, categories).split('/').at(-1) ?? '';
 const readMailChoice = async (persona: 'clerk' | 'northAdmin' = 'clerk') =>
-  (await readPreferences(await net.signedIn(persona))).choices
+  (await readPreferences(await network.signedIn(persona))).choices
     .filter(({ mail }) => mail)
     .map(({ category }) => category);
 
-test('one click turns off mails of that category, and nothing else', async () => {
-  await net.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
+test('one click turns off emails of that category, and nothing else', async () => {
+  await network.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
   const before = await readMailChoice();
   await leave(tokenOf(['new_messages', 'task_assignments']));
   await leave(tokenOf(['new_messages', 'task_assignments']));
   expect(await readMailChoice()).toEqual(
     before.filter((item) => item !== 'new_messages' && item !== 'task_assignments'),
   );
-  const { choices } = await readPreferences(await net.signedIn('clerk'));
+  const { choices } = await readPreferences(await network.signedIn('clerk'));
   expect(choices).toContainEqual({
     category: 'new_messages',
     centre: true,
@@ -50,11 +50,12 @@ test('security alerts cannot be unsubscribed from', async () => {
 
 test('an altered or expired token, or one with another purpose, is rejected', async () => {
   const token = tokenOf(['partner_requests']);
-  const other = seal.close('preview', '{}', new Date(net.clock.now.getTime() + 1000));
+  const other = seal.close('preview', '{}', new Date(network.clock.now.getTime() + 1000));
   for (const invalidToken of [`${token}x`, other, 'x', ''])
     expect(await rejectionOf(leave(invalidToken))).toMatchObject({ code: 'not_found' });
-  const now = () => new Date(net.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
-  const attempt = unsubscribe({ database: net.database, seal, now }, token);
+  const now = () =>
+    new Date(network.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
+  const attempt = unsubscribe({ database: network.database, seal, now }, token);
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await readMailChoice()).toContain('partner_requests');
 });

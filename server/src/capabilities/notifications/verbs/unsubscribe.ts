@@ -9,7 +9,7 @@ import { unsubscribing } from '../senders.ts';
 const Sealed = z.object({ person: z.uuid(), categories: z.array(z.string()) });
 
 /**
- * Turns off mails of some categories for the token's recipient, signed in or not; the token allows
+ * Turns off emails of some categories for the token's recipient, signed in or not; the token allows
  * nothing else. Throws Problem `not_found` for an expired or invalid token.
  */
 export async function unsubscribe(

@@ -3,11 +3,11 @@ import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { readPreferences } from './preferences.ts';
 import { updatePreferences } from './update-preferences.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const choice = {
   category: 'new_messages',
@@ -18,24 +18,24 @@ const choice = {
 } as const;
 
 test('a choice is stored, and replaced by the next one', async () => {
-  const clerk = await net.signedIn('clerk');
-  const auditCount = await net.auditCount();
+  const clerk = await network.signedIn('clerk');
+  const auditCount = await network.auditCount();
   const first = await updatePreferences(clerk, choice);
   expect(first.choices).toContainEqual({ ...choice, fixed: false });
   const second = await updatePreferences(clerk, { ...choice, mail: false });
   expect(second.choices).toContainEqual({ ...choice, mail: false, fixed: false });
   expect(await readPreferences(clerk)).toEqual(second);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select updated_at from notification_preferences where user_id = $1',
-    [net.people.clerk.id],
+    [network.people.clerk.id],
   );
-  expect(rows).toEqual([{ updated_at: net.clock.now }]);
+  expect(rows).toEqual([{ updated_at: network.clock.now }]);
   // Private settings, so they aren't in a company's audit log.
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test("the browser's time zone applies until the user chooses one", async () => {
-  const clerk = await net.signedIn('clerk');
+  const clerk = await network.signedIn('clerk');
   const zone = async (time_zone: string) =>
     (await updatePreferences(clerk, { ...choice, time_zone })).time_zone;
   expect(await zone('Asia/Tokyo')).toBe('Asia/Tokyo');
@@ -43,7 +43,7 @@ test("the browser's time zone applies until the user chooses one", async () => {
 });
 
 test.each(['northAdmin', 'southAdmin'] as const)('nothing changes for %s', async (persona) => {
-  const before = await readPreferences(await net.signedIn(persona));
-  await updatePreferences(await net.signedIn('clerk'), { ...choice, centre: false });
-  expect(await readPreferences(await net.signedIn(persona))).toEqual(before);
+  const before = await readPreferences(await network.signedIn(persona));
+  await updatePreferences(await network.signedIn('clerk'), { ...choice, centre: false });
+  expect(await readPreferences(await network.signedIn(persona))).toEqual(before);
 });

@@ -4,16 +4,16 @@ import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { readPreferences } from './preferences.ts';
 import { updateQuietHours } from './update-quiet-hours.ts';
 
-let net: NotificationTest;
+let network: NotificationTest;
 beforeAll(async () => {
-  net = await createNotificationTest();
+  network = await createNotificationTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const night = { on: true, from: '22:30', until: '06:45', time_zone: 'Europe/Berlin' };
 
 test('quiet hours are stored, and replaced by the next ones', async () => {
-  const clerk = await net.signedIn('clerk');
+  const clerk = await network.signedIn('clerk');
   expect(await updateQuietHours(clerk, night)).toMatchObject({
     time_zone: 'Europe/Berlin',
     quiet: { on: true, from: '22:30', until: '06:45' },
@@ -26,9 +26,9 @@ test('quiet hours are stored, and replaced by the next ones', async () => {
 });
 
 test('nothing changes for others', async () => {
-  await updateQuietHours(await net.signedIn('clerk'), night);
+  await updateQuietHours(await network.signedIn('clerk'), night);
   for (const persona of ['northAdmin', 'southAdmin'] as const)
-    expect(await readPreferences(await net.signedIn(persona))).toMatchObject({
+    expect(await readPreferences(await network.signedIn(persona))).toMatchObject({
       time_zone: null,
       quiet: { on: false },
     });
@@ -36,18 +36,18 @@ test('nothing changes for others', async () => {
 
 test('rejects quiet hours without a duration, beside the field', async () => {
   const refused = rejectionOf(
-    updateQuietHours(await net.signedIn('clerk'), { ...night, until: night.from }),
+    updateQuietHours(await network.signedIn('clerk'), { ...night, until: night.from }),
   );
   expect(await refused).toMatchObject({
     code: 'validation_failed',
-    fields: [{ path: 'until', message: 'Choose an end that differs from the start.' }],
+    fields: [{ path: 'until', message: 'Choose an end time that differs from the start time.' }],
   });
 });
 
 test.each(['Nowhere/Atlantis', 'foo', 'FOO5', "Europe/Berlin'"])(
   'there is no %s: nothing is stored',
   async (time_zone) => {
-    const clerk = await net.signedIn('clerk');
+    const clerk = await network.signedIn('clerk');
     await updateQuietHours(clerk, night);
     expect(await rejectionOf(updateQuietHours(clerk, { ...night, time_zone }))).toMatchObject({
       code: 'validation_failed',

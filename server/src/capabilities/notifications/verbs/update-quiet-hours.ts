@@ -10,7 +10,7 @@ export async function updateQuietHours(
   { time_zone, ...quiet }: QuietHours & { time_zone: string },
 ): Promise<NotificationPreferences> {
   if (quiet.from === quiet.until) {
-    const message = 'Choose an end that differs from the start.';
+    const message = 'Choose an end time that differs from the start time.';
     throw new Problem('validation_failed', { fields: [{ path: 'until', message }] });
   }
   return withTenant(context, async (tx) => {

@@ -9,11 +9,11 @@ import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addToCart, changeCartLine, emptyCart } from './cart.ts';
 import { checkOut } from './place-order.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let plan: Awaited<ReturnType<OrderTest['createPlan']>>;
 beforeAll(async () => {
-  net = await createOrderTest();
-  plan = await net.createPlan();
+  network = await createOrderTest();
+  plan = await network.createPlan();
   const insert = `insert into questions (company_id, service_id, key, label, type, stage, required,
       rules, show_when)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
@@ -22,8 +22,8 @@ beforeAll(async () => {
     ['numbers', 'Numbers', 'number_list', 'before_submit', {}, { key: 'port', in: ['yes'] }],
     ['site', 'Site', 'text', 'fulfilment', {}, null],
   ] as const)
-    await net.admin.query(insert, [
-      net.companies.platform,
+    await network.admin.query(insert, [
+      network.companies.platform,
       plan.service,
       key,
       label,
@@ -34,14 +34,14 @@ beforeAll(async () => {
       when,
     ]);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-const order = (answers: object) => net.placeOrder('clerk', plan.id, {}, { answers });
+const order = (answers: object) => network.placeOrder('clerk', plan.id, {}, { answers });
 
 test('an order waits for required questions that it has no answer to', async () => {
   const { id, state, history, lines } = await order({});
   expect([state, lines[0]?.state]).toEqual(['awaiting_details', 'awaiting_details']);
-  const { steps } = await trackOrder(await net.as('clerk'), { id });
+  const { steps } = await trackOrder(await network.as('clerk'), { id });
   const step = steps.find(({ title }) => title === 'Answer the open questions');
   const since = history.find(
     ({ machine, to_state }) => machine === 'order' && to_state === 'awaiting_details',
@@ -56,7 +56,7 @@ test('a conditional question is asked once the answer it depends on is given', a
   const { lines } = await order({});
   const [line] = lines;
   const id = line?.id ?? '';
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const rehearsed = await answerLine(clerk, { id, answers: { port: 'no' }, dry_run: true });
   expect(rehearsed.state).toBe('ready');
   const answered = await answerLine(clerk, { id, answers: { port: 'yes' } });
@@ -77,7 +77,7 @@ test('an answer that hides an open question completes the order', async () => {
   const { state, lines } = await order({ port: 'yes' });
   expect(state).toBe('awaiting_details');
   const answers = { port: 'no' };
-  const done = await answerLine(await net.as('clerk'), { id: lines[0]?.id ?? '', answers });
+  const done = await answerLine(await network.as('clerk'), { id: lines[0]?.id ?? '', answers });
   expect(done.state).toBe('ready');
   expect((await order({ port: 'no', numbers: 'nonsense' })).lines[0]?.answers).toEqual({
     port: 'no',
@@ -86,8 +86,8 @@ test('an answer that hides an open question completes the order', async () => {
 
 test('delivery questions can be answered during delivery, for the whole chain', async () => {
   const { id, lines } = await order({ port: 'no' });
-  await net.process();
-  const clerk = await net.as('clerk');
+  await network.process();
+  const clerk = await network.as('clerk');
   const line = { id: lines[0]?.id ?? '' };
   const before = await readOrder(clerk, { id });
   expect([before.state, before.lines[0]?.may]).toEqual([
@@ -95,7 +95,7 @@ test('delivery questions can be answered during delivery, for the whole chain', 
     expect.arrayContaining(['answer']),
   ]);
   await answerLine(clerk, { ...line, answers: { site: 'Gate 3' } });
-  const { rows } = await net.admin.query<{ answers: object }>(
+  const { rows } = await network.admin.query<{ answers: object }>(
     'select answers from app.line_chain($1)',
     [line.id],
   );
@@ -109,13 +109,13 @@ test('delivery questions can be answered during delivery, for the whole chain', 
 });
 
 test('a secret answer is shown only to the company that delivers, and is stored sealed', async () => {
-  const secret = await net.createPlan();
-  await net.admin.query(
+  const secret = await network.createPlan();
+  await network.admin.query(
     `insert into questions (company_id, service_id, key, label, type, secret, rules)
      values ($1, $2, 'pin', 'PIN', 'text', true, '{"pattern": "[0-9]{4}"}')`,
-    [net.companies.platform, secret.service],
+    [network.companies.platform, secret.service],
   );
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const line = {
     plan_id: secret.id,
     quantity: 1,
@@ -144,17 +144,17 @@ test('a secret answer is shown only to the company that delivers, and is stored 
     dry_run: false,
   });
   expect(order).toMatchObject({ state: 'ready', lines: [{ answers: { pin: sealedAnswer } }] });
-  await net.process();
-  const chain = await net.chain(order?.id ?? '');
+  await network.process();
+  const chain = await network.chain(order?.id ?? '');
   const readers = ['northReseller', 'northAdmin', 'owner'] as const;
   const seen: unknown[] = [];
   for (const [hop, { order_id }] of chain.entries()) {
-    const reader = await net.as(readers[hop] ?? 'clerk');
+    const reader = await network.as(readers[hop] ?? 'clerk');
     const { lines } = await readOrder(reader, { id: order_id });
     seen.push(lines[0]?.answers['pin']);
   }
   expect(seen).toEqual([sealedAnswer, sealedAnswer, '4711']);
-  const stored = await net.admin.query<{ text: string }>(
+  const stored = await network.admin.query<{ text: string }>(
     `select concat((select string_agg(answers::text, ' ') from order_lines),
        (select string_agg(payload::text, ' ') from provision_attempts)) as text`,
   );
@@ -162,7 +162,7 @@ test('a secret answer is shown only to the company that delivers, and is stored 
 });
 
 test('the cart shows an invalid answer, and it cannot be ordered', async () => {
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const line = {
     plan_id: plan.id,
     quantity: 1,
@@ -183,8 +183,8 @@ test('the cart shows an invalid answer, and it cannot be ordered', async () => {
 test('the questions of an order are still answered once its service is retired', async () => {
   const { lines } = await order({});
   const id = lines[0]?.id ?? '';
-  const clerk = await net.as('clerk');
-  await net.admin.query("update services set state = 'retired' where id = $1", [plan.service]);
+  const clerk = await network.as('clerk');
+  await network.admin.query("update services set state = 'retired' where id = $1", [plan.service]);
   try {
     const wrong = answerLine(clerk, { id, answers: { port: 'maybe' } });
     expect(await rejectionOf(wrong)).toMatchObject({ code: 'validation_failed' });
@@ -193,6 +193,8 @@ test('the questions of an order are still answered once its service is retired',
     const parts = await readParts(clerk, { id: plan.service });
     expect(parts.questions.map(({ key }) => key).sort()).toEqual(['numbers', 'port', 'site']);
   } finally {
-    await net.admin.query("update services set state = 'published' where id = $1", [plan.service]);
+    await network.admin.query("update services set state = 'published' where id = $1", [
+      plan.service,
+    ]);
   }
 });

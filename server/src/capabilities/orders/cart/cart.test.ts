@@ -8,13 +8,13 @@ import { checkOut, createOrder } from './place-order.ts';
 import { readOrder } from '../records/read-order.ts';
 import { addRule } from '../terms/rules.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let plan: Awaited<ReturnType<OrderTest['createPlan']>>;
 beforeAll(async () => {
-  net = await createOrderTest();
-  plan = await net.createPlan({ min_quantity: 2, max_quantity: 11, step_quantity: 3 });
+  network = await createOrderTest();
+  plan = await network.createPlan({ min_quantity: 2, max_quantity: 11, step_quantity: 3 });
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const line = (changes: Partial<OrderedLine> = {}): OrderedLine => ({
   plan_id: plan.id,
@@ -34,7 +34,7 @@ const seenOf = (cart: Awaited<ReturnType<typeof readCart>>) =>
   }));
 
 test("a cart has its own company's prices, and each person has one", async () => {
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const cart = await addToCart(clerk, line());
   expect(cart).toMatchObject({
     seller_name: 'North Shop',
@@ -43,19 +43,19 @@ test("a cart has its own company's prices, and each person has one", async () =>
     lines: [{ quantity: 5, recurring: '8667', once: '0', problem: null }],
   });
   expect(JSON.stringify(cart)).not.toContain(prices.northShop);
-  expect((await readCart(await net.as('clientAdmin'))).lines).toEqual([]);
+  expect((await readCart(await network.as('clientAdmin'))).lines).toEqual([]);
   const [added] = cart.lines;
   const id = added?.id ?? '';
-  const foreign = changeCartLine(await net.as('clientAdmin'), { id, quantity: 2 });
+  const foreign = changeCartLine(await network.as('clientAdmin'), { id, quantity: 2 });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
-  const removed = removeCartLine(await net.as('southAdmin'), { id });
+  const removed = removeCartLine(await network.as('southAdmin'), { id });
   expect(await rejectionOf(removed)).toMatchObject({ code: 'not_found' });
   expect(await emptyCart(clerk)).toEqual({ removed: 1 });
   expect((await readCart(clerk)).lines).toEqual([]);
 });
 
 test('rejects other quantities and names those that can be ordered', async () => {
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   for (const quantity of [-5, 0, 1, 4, 14])
     expect(await rejectionOf(addToCart(clerk, line({ quantity })))).toMatchObject({
       code: 'validation_failed',
@@ -68,7 +68,7 @@ test('rejects other quantities and names those that can be ordered', async () =>
     [4, false],
   ] as const)
     expect(
-      await rejectionOf(net.placeOrder('clerk', plan.id, { draft }, { quantity })),
+      await rejectionOf(network.placeOrder('clerk', plan.id, { draft }, { quantity })),
     ).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'lines.0.quantity', message: 'Order 2 to 11 in steps of 3.' }],
@@ -76,26 +76,26 @@ test('rejects other quantities and names those that can be ordered', async () =>
 });
 
 test('a plan that is not on offer, or a company out of reach, is not found', async () => {
-  const south = addToCart(await net.as('southReseller'), line());
+  const south = addToCart(await network.as('southReseller'), line());
   expect(await rejectionOf(south)).toMatchObject({ code: 'not_found' });
-  const unknown = addToCart(await net.as('clerk'), line({ plan_id: crypto.randomUUID() }));
+  const unknown = addToCart(await network.as('clerk'), line({ plan_id: crypto.randomUUID() }));
   expect(await rejectionOf(unknown)).toMatchObject({ code: 'not_found' });
   for (const ordered of [
-    () => net.placeOrder('southReseller', plan.id),
-    () => net.placeOrder('clerk', crypto.randomUUID(), { dry_run: true }),
+    () => network.placeOrder('southReseller', plan.id),
+    () => network.placeOrder('clerk', crypto.randomUUID(), { dry_run: true }),
   ])
     expect(await rejectionOf(ordered())).toMatchObject({ code: 'not_found' });
-  const foreign = line({ beneficiary_id: net.companies.southClient });
-  expect(await rejectionOf(addToCart(await net.as('clerk'), foreign))).toMatchObject({
+  const foreign = line({ beneficiary_id: network.companies.southClient });
+  expect(await rejectionOf(addToCart(await network.as('clerk'), foreign))).toMatchObject({
     message: 'Company not found.',
   });
 });
 
 test('rejects an order at outdated prices and returns both prices', async () => {
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const seen = seenOf(await addToCart(clerk, line({ quantity: 2 })));
   const raised = JSON.stringify([{ from: '1', rate_micro: '18000000', flat_micro: '0' }]);
-  const { rows } = await net.admin.query<{ id: string; brackets: unknown }>(
+  const { rows } = await network.admin.query<{ id: string; brackets: unknown }>(
     `update price_entries set brackets = $2 where target = $1 and brackets::text like '%17333%'
      returning id`,
     [plan.charge, raised],
@@ -118,7 +118,7 @@ test('rejects an order at outdated prices and returns both prices', async () => 
   });
   expect((await readCart(clerk)).lines).toEqual([]);
   const restored = JSON.stringify([{ from: '1', rate_micro: prices.northClient, flat_micro: '0' }]);
-  await net.admin.query('update price_entries set brackets = $2 where id = $1', [
+  await network.admin.query('update price_entries set brackets = $2 where id = $1', [
     rows[0]?.id,
     restored,
   ]);
@@ -126,24 +126,24 @@ test('rejects an order at outdated prices and returns both prices', async () => 
 
 test('only a seller can order for a company directly below it', async () => {
   const input = { lines: [line()], reference: '', note: '', draft: false, dry_run: false };
-  const buyer_id = net.companies.northClient;
-  const { order } = await createOrder(await net.as('northReseller'), { ...input, buyer_id });
+  const buyer_id = network.companies.northClient;
+  const { order } = await createOrder(await network.as('northReseller'), { ...input, buyer_id });
   expect(order).toMatchObject({ side: 'sale', buyer_name: 'North Client', first_bill: '8667' });
   for (const who of ['southAdmin', 'clerk'] as const) {
-    const foreign = createOrder(await net.as(who), {
+    const foreign = createOrder(await network.as(who), {
       ...input,
-      buyer_id: who === 'clerk' ? net.companies.southClient : buyer_id,
+      buyer_id: who === 'clerk' ? network.companies.southClient : buyer_id,
     });
     expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   }
-  const unseen = readOrder(await net.as('southAdmin'), { id: order?.id ?? '' });
+  const unseen = readOrder(await network.as('southAdmin'), { id: order?.id ?? '' });
   expect(await rejectionOf(unseen)).toMatchObject({ code: 'not_found' });
 });
 
 test("a seller orders the lines of its cart for a customer, at the customer's prices", async () => {
-  const reseller = await net.as('northReseller');
+  const reseller = await network.as('northReseller');
   await addToCart(reseller, line());
-  const buyer_id = net.companies.northClient;
+  const buyer_id = network.companies.northClient;
   const input = { buyer_id, lines: [], from_cart: true, reference: '', note: '', draft: false };
   const rehearsed = await createOrder(reseller, { ...input, dry_run: true });
   expect(rehearsed).toMatchObject({ order: null, preview: { first_bill: '8667' } });
@@ -162,7 +162,7 @@ test("a seller orders the lines of its cart for a customer, at the customer's pr
 });
 
 test('an order waits until its questions are answered', async () => {
-  const { id, state, lines } = await net.placeOrder(
+  const { id, state, lines } = await network.placeOrder(
     'clerk',
     plan.id,
     {},
@@ -172,7 +172,7 @@ test('an order waits until its questions are answered', async () => {
     },
   );
   expect([state, lines[0]?.state]).toEqual(['awaiting_details', 'awaiting_details']);
-  const answered = await answerLine(await net.as('clerk'), {
+  const answered = await answerLine(await network.as('clerk'), {
     id: lines[0]?.id ?? '',
     answers: { site: 'Main office' },
   });
@@ -191,50 +191,55 @@ test('rules of either side require an approval, never by the person who submitte
     counterpart_id: null,
     role: 'admin',
   } as const;
-  await addRule(await net.as('clientAdmin'), rule);
-  const small = await net.placeOrder('clientAdmin', plan.id, {}, { quantity: 2 });
+  await addRule(await network.as('clientAdmin'), rule);
+  const small = await network.placeOrder('clientAdmin', plan.id, {}, { quantity: 2 });
   expect(small.state).toBe('ready');
-  const { id, state, tasks } = await net.placeOrder('clientAdmin', plan.id, {}, { quantity: 5 });
+  const { id, state, tasks } = await network.placeOrder(
+    'clientAdmin',
+    plan.id,
+    {},
+    { quantity: 5 },
+  );
   expect([state, tasks.map(({ kind }) => kind)]).toEqual(['awaiting_approval', ['approval']]);
   for (const who of ['clientAdmin', 'clerk', 'shopAdmin', 'owner'] as const) {
-    const decision = decideOrder(await net.as(who), { id, approve: true, reason: '' });
+    const decision = decideOrder(await network.as(who), { id, approve: true, reason: '' });
     expect(await rejectionOf(decision)).toMatchObject({ code: 'forbidden' });
   }
-  const approved = await decideOrder(await net.as('clientOwner'), {
+  const approved = await decideOrder(await network.as('clientOwner'), {
     id,
     approve: true,
     reason: '',
   });
   expect(approved.state).toBe('ready');
-  const other = await net.placeOrder('clerk', plan.id, {}, { quantity: 5 });
-  const rejected = await decideOrder(await net.as('clientAdmin'), {
+  const other = await network.placeOrder('clerk', plan.id, {}, { quantity: 5 });
+  const rejected = await decideOrder(await network.as('clientAdmin'), {
     id: other.id,
     approve: false,
     reason: 'Too many seats',
   });
   expect(rejected).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
   expect(rejected.history.map(({ event }) => event)).toContain('reject');
-  await net.admin.query('delete from approval_rules');
+  await network.admin.query('delete from approval_rules');
 });
 
 test('either side can cancel an order until it is submitted', async () => {
-  const first = await net.placeOrder('clerk', plan.id, {}, { quantity: 2 });
-  const rehearsed = await moveOrder(await net.as('clerk'), {
+  const first = await network.placeOrder('clerk', plan.id, {}, { quantity: 2 });
+  const rehearsed = await moveOrder(await network.as('clerk'), {
     id: first.id,
     event: 'cancel',
     reason: '',
     dry_run: true,
   });
   expect(rehearsed.state).toBe('cancelled');
-  expect((await readOrder(await net.as('clerk'), { id: first.id })).state).toBe('ready');
-  const cancelled = await moveOrder(await net.as('northReseller'), {
+  expect((await readOrder(await network.as('clerk'), { id: first.id })).state).toBe('ready');
+  const cancelled = await moveOrder(await network.as('northReseller'), {
     id: first.id,
     event: 'cancel',
     reason: 'Out of stock',
   });
   expect(cancelled).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
-  const second = await net.placeOrder('clerk', plan.id, {}, { quantity: 2 });
-  await net.process();
-  const late = moveOrder(await net.as('clerk'), { id: second.id, event: 'cancel', reason: '' });
+  const second = await network.placeOrder('clerk', plan.id, {}, { quantity: 2 });
+  await network.process();
+  const late = moveOrder(await network.as('clerk'), { id: second.id, event: 'cancel', reason: '' });
   expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
 });

@@ -55,7 +55,7 @@ function requireReading({ actor }: SignedIn): void {
     throw new Problem('forbidden', { message: 'Placing an order also needs orders:read.' });
 }
 
-/** A line of a cart in the columns of an order. */
+/** A cart line, with the columns of an order line. */
 const orderedLine = ({
   plan_id,
   quantity,

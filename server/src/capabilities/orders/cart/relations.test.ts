@@ -6,30 +6,34 @@ import { checkOut, createOrder } from './place-order.ts';
 
 type Plan = Awaited<ReturnType<OrderTest['createPlan']>>;
 
-let net: OrderTest;
+let network: OrderTest;
 let pbx: Plan;
 let numbers: Plan;
 let fax: Plan;
 beforeAll(async () => {
-  net = await createOrderTest();
-  [pbx, numbers, fax] = [await net.createPlan(), await net.createPlan(), await net.createPlan()];
+  network = await createOrderTest();
+  [pbx, numbers, fax] = [
+    await network.createPlan(),
+    await network.createPlan(),
+    await network.createPlan(),
+  ];
   for (const [plan, name] of [
     [pbx, 'PBX'],
     [numbers, 'Numbers'],
     [fax, 'Fax'],
   ] as const)
-    await net.admin.query('update services set name = $2 where id = $1', [plan.service, name]);
+    await network.admin.query('update services set name = $2 where id = $1', [plan.service, name]);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 beforeEach(async () => {
-  await net.admin.query('delete from service_relations');
+  await network.admin.query('delete from service_relations');
 });
 
 const relate = (plan: Plan, kind: string, target: Plan, ratio = 0, group = 1) =>
-  net.admin.query(
+  network.admin.query(
     `insert into service_relations (company_id, service_id, kind, target_id, ratio_bps, group_no)
      values ($1, $2, $3, $4, $5, $6)`,
-    [net.companies.platform, plan.service, kind, target.service, ratio, group],
+    [network.companies.platform, plan.service, kind, target.service, ratio, group],
   );
 const line = ({ id }: Plan, quantity = 1, beneficiary_id: string | null = null) => ({
   plan_id: id,
@@ -39,24 +43,24 @@ const line = ({ id }: Plan, quantity = 1, beneficiary_id: string | null = null) 
   trial_end: 'convert' as const,
 });
 const placeOrder = async (lines: ReturnType<typeof line>[], who: 'clerk' | 'shopAdmin' = 'clerk') =>
-  createOrder(await net.as(who), {
+  createOrder(await network.as(who), {
     lines,
     reference: '',
     note: '',
     draft: false,
     dry_run: false,
-    ...(who === 'shopAdmin' ? { buyer_id: net.companies.northClient } : {}),
+    ...(who === 'shopAdmin' ? { buyer_id: network.companies.northClient } : {}),
   });
 
 /** Orders a plan along the chain and starts its subscriptions; returns how to end them. */
 async function subscribe(plan: Plan, quantity: number): Promise<() => Promise<void>> {
-  const { id } = await net.placeOrder('clerk', plan.id, {}, { quantity });
-  await net.process();
-  const lines = (await net.chain(id)).map(({ line_id }) => line_id);
+  const { id } = await network.placeOrder('clerk', plan.id, {}, { quantity });
+  await network.process();
+  const lines = (await network.chain(id)).map(({ line_id }) => line_id);
   for (const each of lines.toReversed())
-    await net.admin.query("select app.start_subscription($1, '2026-03-01')", [each]);
+    await network.admin.query("select app.start_subscription($1, '2026-03-01')", [each]);
   return async () => {
-    await net.admin.query(
+    await network.admin.query(
       "update subscriptions set state = 'cancelled' where line_id = any ($1::uuid[])",
       [lines],
     );
@@ -65,7 +69,7 @@ async function subscribe(plan: Plan, quantity: number): Promise<() => Promise<vo
 
 test('the cart names a missing required service, and it cannot be ordered', async () => {
   await relate(pbx, 'requires', numbers, 10_000);
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const problem = 'PBX needs more to work. Add 3 × Numbers.';
   const cart = await addToCart(clerk, line(pbx, 3));
   expect(cart.lines).toMatchObject([
@@ -119,12 +123,12 @@ test("subscriptions that a company resells don't count as its own", async () => 
   await relate(pbx, 'requires', numbers);
   const end = await subscribe(numbers, 2);
   const lines = [line(pbx)];
-  const shop = await net.as('northReseller');
+  const shop = await network.as('northReseller');
   const details = { reference: '', note: '', draft: false, dry_run: true };
   expect(await rejectionOf(createOrder(shop, { ...details, lines }))).toMatchObject({
     message: 'PBX needs more to work. Add Numbers.',
   });
-  const forClient = [line(pbx, 1, net.companies.northClient)];
+  const forClient = [line(pbx, 1, network.companies.northClient)];
   const { preview } = await createOrder(shop, { ...details, lines: forClient });
   expect(preview.lines).toHaveLength(1);
   await end();
@@ -139,11 +143,11 @@ test('two services that exclude each other are refused in either order', async (
 
 test("returns no name or ID of a service that isn't on offer to the buyer", async () => {
   await relate(pbx, 'requires', numbers);
-  await net.admin.query('delete from listings where company_id = $1 and service_id = $2', [
-    net.companies.northShop,
+  await network.admin.query('delete from listings where company_id = $1 and service_id = $2', [
+    network.companies.northShop,
     numbers.service,
   ]);
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   const cart = await addToCart(clerk, line(pbx));
   expect(cart.lines).toMatchObject([
     {
@@ -154,17 +158,17 @@ test("returns no name or ID of a service that isn't on offer to the buyer", asyn
   expect(JSON.stringify(cart)).not.toContain('Numbers');
   expect(JSON.stringify(cart)).not.toContain(numbers.service);
   await emptyCart(clerk);
-  await net.admin.query('insert into listings (company_id, service_id) values ($1, $2)', [
-    net.companies.northShop,
+  await network.admin.query('insert into listings (company_id, service_id) values ($1, $2)', [
+    network.companies.northShop,
     numbers.service,
   ]);
 });
 
 test('a plan of a retired service leads to the service that replaces it', async () => {
-  const clerk = await net.as('clerk');
+  const clerk = await network.as('clerk');
   await addToCart(clerk, line(fax));
   await relate(numbers, 'replaces', fax);
-  await net.admin.query("update services set state = 'retired' where id = $1", [fax.service]);
+  await network.admin.query("update services set state = 'retired' where id = $1", [fax.service]);
   const problem = 'No longer on offer. Numbers replaces it.';
   const cart = await readCart(clerk);
   expect(cart.lines).toMatchObject([
@@ -172,5 +176,5 @@ test('a plan of a retired service leads to the service that replaces it', async 
   ]);
   expect(await rejectionOf(placeOrder([line(fax)]))).toMatchObject({ message: problem });
   await emptyCart(clerk);
-  await net.admin.query("update services set state = 'published' where id = $1", [fax.service]);
+  await network.admin.query("update services set state = 'published' where id = $1", [fax.service]);
 });

@@ -6,7 +6,7 @@ import { processOrders, reconcileAttempts } from './deliver.ts';
 import { moveLine, moveOrder } from '../records/move-order.ts';
 import { readEvidence } from '../records/read-order.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let plan: string;
 /** Keys of the requests to the supplier. */
 let submittedKeys: string[] = [];
@@ -30,19 +30,19 @@ const supplier: Connector = {
 };
 
 beforeAll(async () => {
-  net = await createOrderTest();
-  ({ id: plan } = await net.createPlan());
+  network = await createOrderTest();
+  ({ id: plan } = await network.createPlan());
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 let currentTime = new Date();
 const advanceClock = (minutes: number) => {
   currentTime = new Date(currentTime.getTime() + minutes * 60_000);
 };
 async function dependencies() {
-  const { log, webhooks, answerBox } = await net.as('owner');
+  const { log, webhooks, answerBox } = await network.as('owner');
   return {
-    database: net.database,
+    database: network.database,
     webhooks,
     answerBox,
     connectors: [supplier],
@@ -53,11 +53,11 @@ async function dependencies() {
 async function placeOrder() {
   submittedKeys = [];
   currentTime = new Date();
-  const { id } = await net.placeOrder('clerk', plan);
+  const { id } = await network.placeOrder('clerk', plan);
   await processOrders(await dependencies());
   return id;
 }
-const top = async (id: string) => (await net.chain(id)).at(-1);
+const top = async (id: string) => (await network.chain(id)).at(-1);
 const topState = async (id: string) => (await top(id))?.line_state;
 
 test('a clear refusal fails the line, and another attempt has another key', async () => {
@@ -65,14 +65,14 @@ test('a clear refusal fails the line, and another attempt has another key', asyn
   const id = await placeOrder();
   const line = await top(id);
   expect([line?.line_state, line?.state]).toEqual(['failed', 'failed']);
-  const evidence = await readEvidence(await net.as('owner'), { id: line?.line_id ?? '' });
+  const evidence = await readEvidence(await network.as('owner'), { id: line?.line_id ?? '' });
   expect(evidence.items).toMatchObject([
     { attempt: 1, outcome: 'refused', words: 'No capacity at Upstream' },
   ]);
-  const below = await readEvidence(await net.as('northAdmin'), { id: line?.line_id ?? '' });
+  const below = await readEvidence(await network.as('northAdmin'), { id: line?.line_id ?? '' });
   expect(below.items).toEqual([]);
   submitResult = { outcome: 'accepted', reference: 'R-2' };
-  await moveOrder(await net.as('owner'), {
+  await moveOrder(await network.as('owner'), {
     id: line?.order_id ?? '',
     event: 'retry',
     reason: '',
@@ -87,7 +87,7 @@ test('an unclear result is looked up at the supplier, never retried blindly', as
   findResult = { outcome: 'accepted', reference: 'R-3' };
   const id = await placeOrder();
   expect(await topState(id)).toBe('needs_reconcile');
-  expect((await net.chain(id))[0]?.line_state).toBe('in_progress');
+  expect((await network.chain(id))[0]?.line_state).toBe('in_progress');
   await processOrders(await dependencies());
   expect(submittedKeys).toHaveLength(1);
   await reconcileAttempts(await dependencies());
@@ -113,7 +113,7 @@ test("resubmits only after two lookups, ten minutes apart, that don't find the k
 
 test('a process that died while submitting is found within 15 minutes', async () => {
   submittedKeys = [];
-  const { id } = await net.placeOrder('clerk', plan);
+  const { id } = await network.placeOrder('clerk', plan);
   // Stops at the connector, as if killed before the result was recorded.
   submitResult = { outcome: 'accepted', reference: 'R-5' };
   const dyingDependencies = await dependencies();
@@ -142,14 +142,14 @@ test('a process that died while submitting is found within 15 minutes', async ()
 });
 
 test('a cancellation request is sent to the connector that delivers the line', async () => {
-  const { platform } = net.companies;
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { platform } = network.companies;
+  const { rows } = await network.admin.query<{ id: string }>(
     `insert into connectors (company_id, name, url, state, secret_at)
      values ($1, 'Upstream', 'https://upstream.example', 'active', now()) returning id`,
     [platform],
   );
-  const own = await net.createPlan();
-  await net.admin.query('update services set connector_id = $2 where id = $1', [
+  const own = await network.createPlan();
+  await network.admin.query('update services set connector_id = $2 where id = $1', [
     own.service,
     rows[0]?.id,
   ]);
@@ -164,10 +164,10 @@ test('a cancellation request is sent to the connector that delivers the line', a
   };
   currentTime = new Date();
   const delivery = { ...(await dependencies()), connectors: [http] };
-  const { lines } = await net.placeOrder('clerk', own.id);
+  const { lines } = await network.placeOrder('clerk', own.id);
   await processOrders(delivery);
   const request = { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' } as const;
-  await moveLine(await net.as('clerk'), request);
+  await moveLine(await network.as('clerk'), request);
   await processOrders(delivery);
   expect(actions).toEqual(['activate', 'cancel']);
 });

@@ -71,8 +71,8 @@ export function openLetterPdf(context: Context, token: string): Promise<Buffer |
 }
 
 /**
- * Mails a code with which someone signs a letter by its link. 'too_many' after five within an hour;
- * null for a link that can't be signed.
+ * Emails a code with which someone signs a letter by its link. 'too_many' after five within an
+ * hour; null for a link that can't be signed.
  */
 export async function requestLetterCode(
   context: Context,

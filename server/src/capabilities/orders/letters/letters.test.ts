@@ -6,13 +6,13 @@ import { addPorts, movePort, moveTask } from '../tasks/tasks.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { readLetterPdf, sendLetter, signLetter } from './sign-letter.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let plan: string;
 beforeAll(async () => {
-  net = await createOrderTest();
-  ({ id: plan } = await net.createPlan({}, 'voice'));
+  network = await createOrderTest();
+  ({ id: plan } = await network.createPlan({}, 'voice'));
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const facts = {
   entity_name: 'Łódź Telekomunikacja',
@@ -24,9 +24,9 @@ const facts = {
 
 /** Creates an order with a number to port, passed up to the end of its chain. */
 async function createPortingOrder() {
-  const { id, lines } = await net.placeOrder('clerk', plan);
-  await net.process();
-  const { tasks } = await addPorts(await net.as('clerk'), {
+  const { id, lines } = await network.placeOrder('clerk', plan);
+  await network.process();
+  const { tasks } = await addPorts(await network.as('clerk'), {
     id,
     line_id: lines[0]?.id ?? null,
     numbers: [
@@ -40,9 +40,9 @@ async function createPortingOrder() {
       },
     ],
   });
-  const chain = await net.chain(id);
-  const portAt = async (who: Parameters<typeof net.as>[0], order: string) => {
-    const read = await readOrder(await net.as(who), { id: order });
+  const chain = await network.chain(id);
+  const portAt = async (who: Parameters<typeof network.as>[0], order: string) => {
+    const read = await readOrder(await network.as(who), { id: order });
     const port = read.tasks.find(({ kind }) => kind === 'port');
     if (port?.numbers[0] === undefined) throw new Error('there is no port');
     return { task: port, number: port.numbers[0] };
@@ -53,8 +53,8 @@ async function createPortingOrder() {
 
 test('requires documents, and can be submitted once the letter is signed, at every company', async () => {
   const { order, task, top, portAt } = await createPortingOrder();
-  const owner = await net.as('owner');
-  await sendLetter(await net.as('northReseller'), { id: task, ...facts });
+  const owner = await network.as('owner');
+  await sendLetter(await network.as('northReseller'), { id: task, ...facts });
   const waiting = await top();
   expect(waiting).toMatchObject({
     task: { letter: { state: 'sent', signature: null }, details: { account_number: '4711-A' } },
@@ -69,7 +69,7 @@ test('requires documents, and can be submitted once the letter is signed, at eve
   const { task: own } = await portAt('clerk', order);
   expect(own.may).toContain('sign_letter');
   const id = own.letter?.id ?? '';
-  await signLetter(await net.as('clerk'), { id, title: 'CTO' });
+  await signLetter(await network.as('clerk'), { id, title: 'CTO' });
   const signed = await top();
   expect(signed.task.letter).toMatchObject({
     state: 'signed',
@@ -78,13 +78,15 @@ test('requires documents, and can be submitted once the letter is signed, at eve
   const { pdf } = await readLetterPdf(owner, { id });
   for (const text of [...Object.values(facts), '+12125550001', 'Bell', 'North Shop'])
     expect(pdfText(pdf)).toContain(text);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select distinct r.company_id, n.parameters ->> 'entity' as entity
      from notifications n join profiles r on r.id = n.user_id
      where n.kind = 'orders.letter_signed'`,
   );
-  expect(rows).toEqual([{ company_id: net.companies.platform, entity: 'Łódź Telekomunikacja' }]);
-  const evidence = (await net.auditOf(order)).filter(
+  expect(rows).toEqual([
+    { company_id: network.companies.platform, entity: 'Łódź Telekomunikacja' },
+  ]);
+  const evidence = (await network.auditOf(order)).filter(
     ({ resource_type: type }) => type === 'orders.letter_signed',
   );
   expect(evidence).toHaveLength(1);
@@ -94,21 +96,21 @@ test('requires documents, and can be submitted once the letter is signed, at eve
 
 test('no number is submitted without a letter', async () => {
   const { task, top } = await createPortingOrder();
-  const owner = await net.as('owner');
+  const owner = await network.as('owner');
   const { number } = await top();
   expect(number).toMatchObject({ state: 'draft', may: ['ask_documents', 'cancel'] });
   await movePort(owner, { id: number.id, event: 'ask_documents' });
   expect((await top()).number.may).toEqual(['cancel']);
   const tooEarly = movePort(owner, { id: number.id, event: 'submit' });
   expect(await rejectionOf(tooEarly)).toMatchObject({ code: 'conflict' });
-  await net.sendAndSignLetter(task);
+  await network.sendAndSignLetter(task);
   expect((await top()).number.may).toContain('submit');
 });
 
 test('a signed letter is valid for 30 days while a number is still to be submitted', async () => {
   const { task, top } = await createPortingOrder();
-  const owner = await net.as('owner');
-  await net.sendAndSignLetter(task);
+  const owner = await network.as('owner');
+  await network.sendAndSignLetter(task);
   const { number, task: portTask } = await top();
   const laterContext = {
     ...owner,
@@ -130,37 +132,37 @@ test('a signed letter is valid for 30 days while a number is still to be submitt
 
 test('a change of the port requires a new signature', async () => {
   const { order, task, top, portAt } = await createPortingOrder();
-  await sendLetter(await net.as('clerk'), { id: task, ...facts });
+  await sendLetter(await network.as('clerk'), { id: task, ...facts });
   const first = (await portAt('clerk', order)).task.letter?.id ?? '';
-  await signLetter(await net.as('clerk'), { id: first, title: '' });
+  await signLetter(await network.as('clerk'), { id: first, title: '' });
   const current = await top();
-  await moveTask(await net.as('owner'), {
+  await moveTask(await network.as('owner'), {
     id: current.task.id,
     event: 'wait',
     reason: '',
     details: { account_number: '4712' },
   });
   expect((await top()).task.letter?.state).toBe('outdated');
-  const stale = movePort(await net.as('owner'), { id: current.number.id, event: 'submit' });
+  const stale = movePort(await network.as('owner'), { id: current.number.id, event: 'submit' });
   expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
-  await sendLetter(await net.as('clerk'), { id: task, ...facts, account_number: '4712' });
-  const again = signLetter(await net.as('clerk'), { id: first, title: '' });
+  await sendLetter(await network.as('clerk'), { id: task, ...facts, account_number: '4712' });
+  const again = signLetter(await network.as('clerk'), { id: first, title: '' });
   expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
   expect((await top()).task.letter).toMatchObject({ state: 'sent' });
 });
 
 test('a dry run stores no signature', async () => {
   const { order, task, portAt } = await createPortingOrder();
-  await sendLetter(await net.as('clerk'), { id: task, ...facts });
+  await sendLetter(await network.as('clerk'), { id: task, ...facts });
   const id = (await portAt('clerk', order)).task.letter?.id ?? '';
-  const preview = await signLetter(await net.as('clerk'), { id, title: '', dry_run: true });
+  const preview = await signLetter(await network.as('clerk'), { id, title: '', dry_run: true });
   expect(preview.tasks.map(({ letter }) => letter?.state)).toContain('signed');
   expect((await portAt('clerk', order)).task.letter?.state).toBe('sent');
 });
 
 test('only the customer signs, and only its own order has a letter', async () => {
   const { order, task, top, portAt } = await createPortingOrder();
-  await sendLetter(await net.as('northReseller'), { id: task, ...facts });
+  await sendLetter(await network.as('northReseller'), { id: task, ...facts });
   const id = (await portAt('clerk', order)).task.letter?.id ?? '';
   const above = await top();
   for (const [who, code] of [
@@ -168,13 +170,13 @@ test('only the customer signs, and only its own order has a letter', async () =>
     ['owner', 'forbidden'],
     ['southAdmin', 'not_found'],
   ] as const) {
-    expect(await rejectionOf(signLetter(await net.as(who), { id, title: '' }))).toMatchObject({
+    expect(await rejectionOf(signLetter(await network.as(who), { id, title: '' }))).toMatchObject({
       code,
     });
   }
-  const fromAbove = sendLetter(await net.as('owner'), { id: above.task.id, ...facts });
+  const fromAbove = sendLetter(await network.as('owner'), { id: above.task.id, ...facts });
   expect(await rejectionOf(fromAbove)).toMatchObject({ code: 'forbidden' });
-  expect(await rejectionOf(readLetterPdf(await net.as('southAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(readLetterPdf(await network.as('southAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

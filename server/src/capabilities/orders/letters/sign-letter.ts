@@ -28,7 +28,7 @@ interface NewLetter extends Readonly<Record<LetterField, string>> {
   readonly signer_email: string;
 }
 
-/** Mails a letter to the person who signs it, with its own link. */
+/** Emails a letter to the person who signs it, with its own link. */
 async function mailLetter(context: SignedIn, id: string, content: LetterContent): Promise<void> {
   const { database, senderFor, outbox, mailBox, now } = context;
   const token = newToken();
@@ -42,7 +42,7 @@ async function mailLetter(context: SignedIn, id: string, content: LetterContent)
 }
 
 /**
- * Freezes the letter of authorisation of a port as canonical JSON and PDF, and mails it to the
+ * Freezes the letter of authorisation of a port as canonical JSON and PDF, and emails it to the
  * person who signs it. It replaces an earlier one.
  *
  * @throws Problem `not_found`; `forbidden` for those with no part in the order that the customer

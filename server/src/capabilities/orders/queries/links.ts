@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { TrackedOrder } from '../records/tracker.ts';
 
-// Links with which anyone can follow an order. Tokens are passed as hashes.
+// Public links for following an order. Tokens are passed as hashes.
 
 async function single<Value>(tx: Tx, call: RawBuilder<unknown>): Promise<Value | null> {
   const { rows } = await sql<{ value: Value | null }>`select ${call} as value`.execute(tx);

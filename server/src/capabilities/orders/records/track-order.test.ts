@@ -7,18 +7,18 @@ import { shareOrder } from '../link/share-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 
 const day = 24 * 60 * 60_000;
-let net: OrderTest;
+let network: OrderTest;
 let plan: Awaited<ReturnType<OrderTest['createPlan']>>;
 beforeAll(async () => {
-  net = await createOrderTest();
-  plan = await net.createPlan();
-  await net.admin.query('update services set lead_days = 5 where id = $1', [plan.service]);
+  network = await createOrderTest();
+  plan = await network.createPlan();
+  await network.admin.query('update services set lead_days = 5 where id = $1', [plan.service]);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** Returns the current steps by title, with the days left. */
 async function currentSteps(id: string) {
-  const { steps } = await trackOrder(await net.as('clerk'), { id });
+  const { steps } = await trackOrder(await network.as('clerk'), { id });
   return steps
     .filter(({ state }) => state === 'current')
     .map(({ title, owing_name, due_at }) => [
@@ -29,29 +29,29 @@ async function currentSteps(id: string) {
 }
 
 test('every current step has a due day, from the draft to the delivery', async () => {
-  const { id } = await net.placeOrder('clerk', plan.id, { draft: true });
+  const { id } = await network.placeOrder('clerk', plan.id, { draft: true });
   expect(await currentSteps(id)).toEqual([['Order placed', 'North Client', 90]]);
-  await moveOrder(await net.as('clerk'), { id, event: 'submit', reason: '' });
+  await moveOrder(await network.as('clerk'), { id, event: 'submit', reason: '' });
   const delivery = ['Delivery of Desk phones', 'North Shop', 5];
   expect(await currentSteps(id)).toEqual([['Submitted for delivery', 'North Shop', 1], delivery]);
-  await net.process();
+  await network.process();
   expect(await currentSteps(id)).toEqual([delivery]);
 });
 
 test('a line accepted before services had lead times has a due day too', async () => {
-  const { id } = await net.placeOrder('clerk', plan.id);
-  await net.process();
-  const lines = (await net.chain(id)).map(({ line_id }) => line_id);
-  await net.admin.query("update order_tasks set state = 'cancelled' where line_id = any ($1)", [
+  const { id } = await network.placeOrder('clerk', plan.id);
+  await network.process();
+  const lines = (await network.chain(id)).map(({ line_id }) => line_id);
+  await network.admin.query("update order_tasks set state = 'cancelled' where line_id = any ($1)", [
     lines,
   ]);
-  await net.admin.query('update order_lines set due_at = null where id = any ($1)', [lines]);
+  await network.admin.query('update order_lines set due_at = null where id = any ($1)', [lines]);
   expect(await currentSteps(id)).toEqual([['Delivery of Desk phones', 'North Shop', 5]]);
 });
 
 test('a port and its letter are due on the date of the numbers', async () => {
-  const { id } = await net.placeOrder('clerk', plan.id, { draft: true });
-  const clerk = await net.as('clerk');
+  const { id } = await network.placeOrder('clerk', plan.id, { draft: true });
+  const clerk = await network.as('clerk');
   const { tasks } = await addPorts(clerk, {
     id,
     line_id: null,
@@ -69,19 +69,19 @@ test('a port and its letter are due on the date of the numbers', async () => {
   const { steps } = await trackOrder(clerk, { id });
   const letter = steps.find(({ title }) => title.startsWith('Letter of authorisation'));
   expect(letter).toMatchObject({ state: 'current', due_at: port?.due_at });
-  await net.sendAndSignLetter(port?.id ?? '');
+  await network.sendAndSignLetter(port?.id ?? '');
   const number =
     port?.numbers.find(({ requested_foc }) => requested_foc === '2031-06-04')?.id ?? '';
-  const shop = await net.as('shopAdmin');
+  const shop = await network.as('shopAdmin');
   await movePort(shop, { id: number, event: 'submit' });
   const facts = { event: 'confirm_foc', confirmed_foc: '2031-06-09' } as const;
   const confirmed = await movePort(shop, { id: number, ...facts });
   expect(confirmed.tasks[0]?.due_at).toBe('2031-06-09T12:00:00.000Z');
 });
 
-test('what the buyer has to correct or answer is a step of its own, for those with the link too', async () => {
-  const { id } = await net.placeOrder('clerk', plan.id, { draft: true });
-  const clerk = await net.as('clerk');
+test('each correction or answer needed from the buyer is a separate step, also for people with the link', async () => {
+  const { id } = await network.placeOrder('clerk', plan.id, { draft: true });
+  const clerk = await network.as('clerk');
   const { tasks } = await addPorts(clerk, {
     id,
     line_id: null,
@@ -96,9 +96,9 @@ test('what the buyer has to correct or answer is a step of its own, for those wi
       },
     ],
   });
-  await net.sendAndSignLetter(tasks[0]?.id ?? '');
+  await network.sendAndSignLetter(tasks[0]?.id ?? '');
   const port = tasks[0]?.numbers[0]?.id ?? '';
-  const shop = await net.as('shopAdmin');
+  const shop = await network.as('shopAdmin');
   await movePort(shop, { id: port, event: 'submit' });
   await movePort(shop, { id: port, event: 'reject', reject_code: 'ACCOUNT_NUMBER_MISMATCH' });
   await moveOrder(clerk, { id, event: 'submit', reason: '' });
@@ -112,7 +112,7 @@ test('what the buyer has to correct or answer is a step of its own, for those wi
   });
   const { url } = await shareOrder(clerk, { id });
   const token = url?.split('/').at(-1) ?? '';
-  const linked = await openTracker(await net.as('owner'), token);
+  const linked = await openTracker(await network.as('owner'), token);
   const { steps } = await trackOrder(clerk, { id });
   const owedByBuyer = steps.filter(({ owing_name }) => owing_name === 'North Client');
   expect(owedByBuyer.map(({ title, state }) => [title, state])).toEqual([

@@ -133,7 +133,7 @@ function taskSteps(task: Task, buyer: string): TrackedStep[] {
   ];
 }
 
-/** Returns the answers to charges that the buyer owes: of a line, or of the whole order. */
+/** Returns the answers that the buyer owes about the charges for a line or the whole order. */
 const chargeSteps = ({ charges, buyer_name }: TrackedOrder, line: string | null): TrackedStep[] =>
   charges
     .filter(({ line_id, state }) => line_id === line && state === 'proposed')

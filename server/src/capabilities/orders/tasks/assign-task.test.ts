@@ -4,14 +4,14 @@ import { readOrder } from '../records/read-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addTask, assignTask, moveTask } from './tasks.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let order: string;
 let task: string;
 beforeAll(async () => {
-  net = await createOrderTest();
-  const { id: plan } = await net.createPlan();
-  ({ id: order } = await net.placeOrder('clerk', plan));
-  const { tasks } = await addTask(await net.as('clerk'), {
+  network = await createOrderTest();
+  const { id: plan } = await network.createPlan();
+  ({ id: order } = await network.placeOrder('clerk', plan));
+  const { tasks } = await addTask(await network.as('clerk'), {
     id: order,
     line_id: null,
     kind: 'other',
@@ -23,22 +23,22 @@ beforeAll(async () => {
   });
   task = tasks.find(({ title }) => title === 'Run a cable')?.id ?? '';
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const assign = async (
   who: keyof OrderTest['people'],
   to: keyof OrderTest['people'],
   due_at: string | null = null,
-) => assignTask(await net.as(who), { id: task, owner_id: net.people[to].id, due_at });
+) => assignTask(await network.as(who), { id: task, owner_id: network.people[to].id, due_at });
 const day = '2031-03-01T23:59:59.000Z';
 
 test('a new assignee and due date are in the history and the audit log', async () => {
   await assign('shopAdmin', 'northReseller', day);
   await assign('shopAdmin', 'shopAdmin', day);
   await assign('shopAdmin', 'shopAdmin', day);
-  const { tasks, history } = await readOrder(await net.as('clerk'), { id: order });
+  const { tasks, history } = await readOrder(await network.as('clerk'), { id: order });
   expect(tasks.find(({ id }) => id === task)).toMatchObject({
-    owner_id: net.people.shopAdmin.id,
+    owner_id: network.people.shopAdmin.id,
     due_at: day,
     state: 'open',
   });
@@ -46,15 +46,15 @@ test('a new assignee and due date are in the history and the audit log', async (
   const moves = history.filter(({ subject_id }) => subject_id === task);
   expect(moves.map(({ event }) => event)).toEqual(['create', ...events]);
   expect(moves.at(-1)).toMatchObject({ party: 'seller', from_state: 'open', to_state: 'open' });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select company_id, actor_id, after ->> 'event' as event from audit_logs
       where resource_type = 'orders.moved' and after ->> 'event' = any($1) order by id`,
     [events],
   );
   expect(rows).toEqual(
     events.map((event) => ({
-      company_id: net.companies.northShop,
-      actor_id: net.people.shopAdmin.id,
+      company_id: network.companies.northShop,
+      actor_id: network.people.shopAdmin.id,
       event,
     })),
   );
@@ -67,6 +67,6 @@ test('only people of the owing company can have it, until it is done', async () 
     code: 'not_found',
   });
   const done = { id: task, event: 'complete', reason: '', details: {} } as const;
-  await moveTask(await net.as('shopAdmin'), done);
+  await moveTask(await network.as('shopAdmin'), done);
   expect(await rejectionOf(assign('shopAdmin', 'shopAdmin'))).toMatchObject({ code: 'conflict' });
 });

@@ -5,28 +5,28 @@ import { trackOrder } from '../records/track-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addTask, listTasks, moveAddress, moveTask } from './tasks.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let plan: string;
 beforeAll(async () => {
-  net = await createOrderTest();
-  ({ id: plan } = await net.createPlan({}, 'voice'));
+  network = await createOrderTest();
+  ({ id: plan } = await network.createPlan({}, 'voice'));
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const site = { street: '12 Harbor Road', city: 'Seattle', postal_code: '98101', country: 'US' };
 const completeSite = { floor: '', room: '', region: '', ...site };
 const corrected = { ...completeSite, street: '12 Harbour Road', floor: '3' };
 
-type Who = Parameters<OrderTest['as']>[0];
+type PersonKey = Parameters<OrderTest['as']>[0];
 
 /** Orders a line for calls in the US, and returns helpers to read and move its parts. */
-async function orderWithAddress(answers: Record<string, object>) {
-  const { id } = await net.placeOrder('clerk', plan, {}, { answers });
-  await net.process();
-  const chain = await net.chain(id);
+async function orderWithAddress(answers: Record<string, object>, planId = plan) {
+  const { id } = await network.placeOrder('clerk', planId, {}, { answers });
+  await network.process();
+  const chain = await network.chain(id);
   const orderOf = { clerk: chain[0], shopAdmin: chain[0], northAdmin: chain[2], owner: chain[2] };
   const read = async (who: keyof typeof orderOf) =>
-    readOrder(await net.as(who), { id: orderOf[who]?.order_id ?? '' });
+    readOrder(await network.as(who), { id: orderOf[who]?.order_id ?? '' });
   const taskOf = async (who: keyof typeof orderOf, kind = 'e911') =>
     (await read(who)).tasks.find((task) => task.kind === kind);
   const move = async (
@@ -35,10 +35,10 @@ async function orderWithAddress(answers: Record<string, object>) {
     facts = {},
   ) => {
     const task = await taskOf(who);
-    return moveAddress(await net.as(who), { id: task?.id ?? '', event, ...facts });
+    return moveAddress(await network.as(who), { id: task?.id ?? '', event, ...facts });
   };
   const deliver = async () =>
-    moveTask(await net.as('owner'), {
+    moveTask(await network.as('owner'), {
       id: (await taskOf('owner', 'provisioning'))?.id ?? '',
       event: 'complete',
       reason: '',
@@ -47,8 +47,8 @@ async function orderWithAddress(answers: Record<string, object>) {
   return { id, read, taskOf, move, deliver };
 }
 
-const owedTasks = async (who: Who) =>
-  (await listTasks(await net.as(who), { owed: 'company', kind: 'e911', page: 1 })).items;
+const owedTasks = async (who: PersonKey) =>
+  (await listTasks(await network.as(who), { owed: 'company', kind: 'e911', page: 1 })).items;
 
 describe('the emergency address of a line for calls in the US', () => {
   test('is corrected by the topmost seller, accepted by the customer and registered before delivery', async () => {
@@ -62,16 +62,16 @@ describe('the emergency address of a line for calls in the US', () => {
     expect(await rejectionOf(move('shopAdmin', 'verify'))).toMatchObject({ code: 'forbidden' });
     await move('owner', 'propose', { address: corrected });
     expect(await rejectionOf(deliver())).toMatchObject({
-      message: 'Other tasks of this line are still open. Complete them first.',
+      message: 'Other tasks for this line are still open. Complete them first.',
     });
     for (const who of ['clerk', 'shopAdmin'] as const)
       expect(await owedTasks(who)).toMatchObject([
         { owing: 'buyer', emergency: { state: 'correction', proposed: corrected } },
       ]);
-    expect((await trackOrder(await net.as('clerk'), { id })).steps).toContainEqual(
+    expect((await trackOrder(await network.as('clerk'), { id })).steps).toContainEqual(
       expect.objectContaining({
         title: 'Emergency address: correction proposed',
-        owing_name: (await readOrder(await net.as('clerk'), { id })).buyer_name,
+        owing_name: (await readOrder(await network.as('clerk'), { id })).buyer_name,
       }),
     );
     expect(await rejectionOf(move('owner', 'register'))).toMatchObject({ code: 'conflict' });
@@ -86,7 +86,7 @@ describe('the emergency address of a line for calls in the US', () => {
       },
     });
     const task = await taskOf('owner');
-    const skipped = moveTask(await net.as('owner'), {
+    const skipped = moveTask(await network.as('owner'), {
       id: task?.id ?? '',
       event: 'complete',
       reason: '',
@@ -100,7 +100,7 @@ describe('the emergency address of a line for calls in the US', () => {
         emergency: { state: 'registered', address: corrected },
       });
     expect(await deliver()).toMatchObject({ lines: [{ state: 'succeeded' }] });
-    const { rows } = await net.admin.query('select addresses from service_instances');
+    const { rows } = await network.admin.query('select addresses from service_instances');
     expect(rows).toEqual([{ addresses: [corrected] }]);
   });
 
@@ -121,7 +121,7 @@ describe('the emergency address of a line for calls in the US', () => {
     await move('northAdmin', 'change', { address: corrected });
     const task = await taskOf('owner');
     expect(task).toMatchObject({ emergency: { state: 'pending', address: corrected } });
-    const foreign = moveAddress(await net.as('southAdmin'), {
+    const foreign = moveAddress(await network.as('southAdmin'), {
       id: task?.id ?? '',
       event: 'verify',
     });
@@ -129,13 +129,32 @@ describe('the emergency address of a line for calls in the US', () => {
   });
 
   test('is needed for a line without an address if its company is in the US', async () => {
-    const { northClient } = net.companies;
-    await net.admin.query("update companies set country = 'US' where id = $1", [northClient]);
+    const { northClient } = network.companies;
+    await network.admin.query("update companies set country = 'US' where id = $1", [northClient]);
     const { taskOf } = await orderWithAddress({});
     expect(await taskOf('owner')).toMatchObject({ emergency: { state: 'pending', address: null } });
     const abroad = await orderWithAddress({ site: { ...site, country: 'GB' } });
     expect(await abroad.taskOf('owner')).toBeUndefined();
-    await net.admin.query('update companies set country = null where id = $1', [northClient]);
+    await network.admin.query('update companies set country = null where id = $1', [northClient]);
+  });
+
+  test('is needed in any category if the service requires an emergency address', async () => {
+    const flagged = await network.createPlan({}, 'contact-centre');
+    const fax = await network.createPlan({}, 'voice');
+    await network.admin.query(
+      'update services set needs_emergency_address = (id = $1) where id = any ($2)',
+      [flagged.service, [flagged.service, fax.service]],
+    );
+    const { taskOf, deliver } = await orderWithAddress({ site }, flagged.id);
+    expect(await taskOf('owner')).toMatchObject({ emergency: { state: 'pending' } });
+    expect(await rejectionOf(deliver())).toMatchObject({
+      message: 'Other tasks for this line are still open. Complete them first.',
+    });
+    const abroad = await orderWithAddress({ site: { ...site, country: 'GB' } }, flagged.id);
+    expect(await abroad.deliver()).toMatchObject({ lines: [{ state: 'succeeded' }] });
+    const faxes = await orderWithAddress({ site }, fax.id);
+    expect(await faxes.taskOf('owner')).toBeUndefined();
+    expect(await faxes.deliver()).toMatchObject({ lines: [{ state: 'succeeded' }] });
   });
 
   test('can be added to any other line once', async () => {
@@ -143,7 +162,7 @@ describe('the emergency address of a line for calls in the US', () => {
     const { lines, tasks } = await read('clerk');
     expect(tasks.map(({ kind }) => kind)).not.toContain('e911');
     const addAddressTask = async () =>
-      addTask(await net.as('clerk'), {
+      addTask(await network.as('clerk'), {
         id,
         line_id: lines[0]?.id ?? '',
         kind: 'e911',

@@ -5,13 +5,13 @@ import { readOrder } from '../records/read-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addPorts, movePort, moveTask } from './tasks.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let plan: string;
 beforeAll(async () => {
-  net = await createOrderTest();
-  ({ id: plan } = await net.createPlan({}, 'voice'));
+  network = await createOrderTest();
+  ({ id: plan } = await network.createPlan({}, 'voice'));
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const number = (digits: string, losing_carrier: string) => ({
   number: `+1212555${digits}`,
@@ -23,8 +23,8 @@ const number = (digits: string, losing_carrier: string) => ({
 });
 
 test('numbers are split by carrier, keep both dates, and name who fixes a rejection', async () => {
-  const { id } = await net.placeOrder('clerk', plan);
-  const ported = await addPorts(await net.as('clerk'), {
+  const { id } = await network.placeOrder('clerk', plan);
+  const ported = await addPorts(await network.as('clerk'), {
     id,
     line_id: null,
     numbers: [number('0001', 'Bell'), number('0002', 'Bell'), number('0003', 'Verity')],
@@ -36,10 +36,10 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
   const port = ported.tasks[1]?.numbers[0]?.id ?? '';
   const move = async (event: Parameters<typeof movePort>[1]['event'], facts = {}) => {
     const input = { id: port, event, ...facts };
-    const { tasks } = await movePort(await net.as('shopAdmin'), input);
+    const { tasks } = await movePort(await network.as('shopAdmin'), input);
     return { task: tasks[1], number: tasks[1]?.numbers[0] };
   };
-  const unfinished = moveTask(await net.as('shopAdmin'), {
+  const unfinished = moveTask(await network.as('shopAdmin'), {
     id: ported.tasks[1]?.id ?? '',
     event: 'complete',
     reason: '',
@@ -49,9 +49,9 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
     code: 'conflict',
     message: expect.stringContaining('neither ported nor cancelled'),
   });
-  const early = movePort(await net.as('clerk'), { id: port, event: 'submit' });
+  const early = movePort(await network.as('clerk'), { id: port, event: 'submit' });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
-  await net.sendAndSignLetter(ported.tasks[1]?.id ?? '');
+  await network.sendAndSignLetter(ported.tasks[1]?.id ?? '');
   await move('submit');
   const facts = { reject_code: 'PASSCODE_PIN_INVALID', carrier_message: '8A: bad PIN' };
   const rejected = await move('reject', facts);
@@ -68,21 +68,21 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
   });
   await move('activate');
   await move('port_voice');
-  const unknown = movePort(await net.as('shopAdmin'), { id: port, event: 'finish' });
+  const unknown = movePort(await network.as('shopAdmin'), { id: port, event: 'finish' });
   expect(await rejectionOf(unknown)).toMatchObject({
     message: 'First record whether messaging of this number was ported.',
   });
   await move('port_messaging');
   const { task, number: done } = await move('finish');
   expect([done?.state, done?.messaging, task?.state]).toEqual(['done', 'ported', 'done']);
-  const foreign = movePort(await net.as('southAdmin'), { id: port, event: 'submit' });
+  const foreign = movePort(await network.as('southAdmin'), { id: port, event: 'submit' });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
 });
 
-test('numbers of one carrier are split by country and kind', async () => {
-  const { id } = await net.placeOrder('clerk', plan, { draft: true });
+test("one carrier's numbers are split by country and kind", async () => {
+  const { id } = await network.placeOrder('clerk', plan, { draft: true });
   const american = number('0031', 'Bell');
-  const { tasks } = await addPorts(await net.as('clerk'), {
+  const { tasks } = await addPorts(await network.as('clerk'), {
     id,
     line_id: null,
     numbers: [
@@ -96,24 +96,24 @@ test('numbers of one carrier are split by country and kind', async () => {
   expect(groups.toSorted()).toEqual(['+12125550031,+12125550033', '+12125550032', '+442079460031']);
 });
 
-test('messaging is ported apart from calls, at every company, by the one that ports', async () => {
-  const { id, lines } = await net.placeOrder('clerk', plan);
-  const { tasks } = await addPorts(await net.as('clerk'), {
+test('messaging is ported separately from calls, at every company, by the one that ports the number', async () => {
+  const { id, lines } = await network.placeOrder('clerk', plan);
+  const { tasks } = await addPorts(await network.as('clerk'), {
     id,
     line_id: lines[0]?.id ?? '',
     numbers: [number('0021', 'Bell')],
   });
-  await net.process();
-  const top = (await net.chain(id)).at(-1)?.order_id ?? '';
+  await network.process();
+  const top = (await network.chain(id)).at(-1)?.order_id ?? '';
   const numberAt = async (who: 'clerk' | 'owner') => {
     const order = { clerk: id, owner: top }[who];
-    const read = await readOrder(await net.as(who), { id: order });
+    const read = await readOrder(await network.as(who), { id: order });
     return read.tasks.find(({ kind }) => kind === 'port')?.numbers[0];
   };
   const move = async (event: Parameters<typeof movePort>[1]['event'], who: 'clerk' | 'owner') =>
-    movePort(await net.as(who), { id: (await numberAt(who))?.id ?? '', event });
+    movePort(await network.as(who), { id: (await numberAt(who))?.id ?? '', event });
   expect(await rejectionOf(move('port_messaging', 'owner'))).toMatchObject({ code: 'conflict' });
-  await net.sendAndSignLetter(tasks[0]?.id ?? '');
+  await network.sendAndSignLetter(tasks[0]?.id ?? '');
   await move('submit', 'owner');
   expect(await rejectionOf(move('fail_messaging', 'clerk'))).toMatchObject({ code: 'conflict' });
   expect((await numberAt('owner'))?.may).toContain('fail_messaging');
@@ -122,42 +122,42 @@ test('messaging is ported apart from calls, at every company, by the one that po
   await move('retry_messaging', 'owner');
   await move('port_messaging', 'owner');
   expect(await numberAt('clerk')).toMatchObject({ state: 'submitted', messaging: 'ported' });
-  const { history } = await readOrder(await net.as('clerk'), { id });
+  const { history } = await readOrder(await network.as('clerk'), { id });
   expect(
     history.filter(({ machine }) => machine === 'messaging').map(({ event }) => event),
   ).toEqual(['fail_messaging', 'retry_messaging', 'port_messaging']);
 });
 
 test('every company of the chain sees a port, and the topmost one works on it', async () => {
-  const { id, lines } = await net.placeOrder('clerk', plan);
+  const { id, lines } = await network.placeOrder('clerk', plan);
   const line_id = lines[0]?.id ?? '';
   const numbers = [number('0011', 'Bell')];
-  const { tasks: first } = await addPorts(await net.as('clerk'), { id, line_id, numbers });
-  await net.process();
-  await addPorts(await net.as('clerk'), { id, line_id, numbers: [number('0012', 'Verity')] });
+  const { tasks: first } = await addPorts(await network.as('clerk'), { id, line_id, numbers });
+  await network.process();
+  await addPorts(await network.as('clerk'), { id, line_id, numbers: [number('0012', 'Verity')] });
   const readers = ['clerk', 'northReseller', 'northAdmin'] as const;
-  const chain = await net.chain(id);
+  const chain = await network.chain(id);
   const portsAt = async (hop: number) => {
     const order = chain[hop]?.order_id ?? '';
-    const { tasks } = await readOrder(await net.as(readers[hop] ?? 'clerk'), { id: order });
+    const { tasks } = await readOrder(await network.as(readers[hop] ?? 'clerk'), { id: order });
     return tasks
       .filter(({ kind }) => kind === 'port')
       .flatMap((task) => task.numbers.map((each) => ({ ...each, details: task.details })))
       .toSorted((a, b) => a.number.localeCompare(b.number));
   };
-  const top = (await net.chain(id)).at(-1)?.order_id ?? '';
-  const owner = await net.as('owner');
+  const top = (await network.chain(id)).at(-1)?.order_id ?? '';
+  const owner = await network.as('owner');
   const { tasks } = await readOrder(owner, { id: top });
   const port = tasks.find(({ title }) => title === 'Port from Bell')?.numbers[0]?.id ?? '';
   const middlePort = (await portsAt(1)).find((each) => each.number === '+12125550011');
   expect(middlePort?.may).toEqual(['cancel']);
-  await net.sendAndSignLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
+  await network.sendAndSignLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
   await movePort(owner, { id: port, event: 'submit' });
   // People can't write the link to the ports of other companies as a detail.
-  const { tasks: own } = await readOrder(await net.as('northReseller'), {
+  const { tasks: own } = await readOrder(await network.as('northReseller'), {
     id: chain[0]?.order_id ?? '',
   });
-  await moveTask(await net.as('northReseller'), {
+  await moveTask(await network.as('northReseller'), {
     id: own.find(({ title }) => title === 'Port from Bell')?.id ?? '',
     event: 'wait',
     reason: '',
@@ -174,11 +174,11 @@ test('every company of the chain sees a port, and the topmost one works on it', 
     expect(JSON.stringify(ports)).not.toContain(first[0]?.id);
   }
   const [orderedPort] = await portsAt(0);
-  const early = movePort(await net.as('northReseller'), {
+  const early = movePort(await network.as('northReseller'), {
     id: middlePort?.id ?? '',
     event: 'activate',
   });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
-  await movePort(await net.as('clerk'), { id: orderedPort?.id ?? '', event: 'request_cancel' });
+  await movePort(await network.as('clerk'), { id: orderedPort?.id ?? '', event: 'request_cancel' });
   expect((await portsAt(2)).map(({ state }) => state)).toContain('cancel_pending');
 });

@@ -4,29 +4,29 @@ import { createPages, type Pages, strangers } from '../testing.ts';
 import { changeSlug } from './change-slug.ts';
 import { findPublished } from './read-published.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const move = async (id: string, slug: string) =>
-  changeSlug(await net.as('northAdmin'), { id, slug });
-const find = async (slug: string, company = net.companies.north) =>
-  findPublished(await net.visitor(company), slug);
+  changeSlug(await network.as('northAdmin'), { id, slug });
+const find = async (slug: string, company = network.companies.north) =>
+  findPublished(await network.visitor(company), slug);
 
 test('the old address redirects to the page, on its site and on those below', async () => {
-  const id = await net.mintPage(net.companies.north, 'old-name');
+  const id = await network.createPage(network.companies.north, 'old-name');
   expect(await move(id, 'new-name')).toMatchObject({ slug: 'new-name', redirects: ['old-name'] });
-  for (const company of [net.companies.north, net.companies.northClient]) {
+  for (const company of [network.companies.north, network.companies.northClient]) {
     expect(await find('old-name', company)).toEqual({ movedTo: 'new-name' });
     expect(await find('new-name', company)).toMatchObject({ page: { id } });
   }
-  expect(await find('old-name', net.companies.south)).toBeNull();
+  expect(await find('old-name', network.companies.south)).toBeNull();
 });
 
 test('moving back and forth creates no redirect loop', async () => {
-  const id = await net.mintPage(net.companies.north, 'there');
+  const id = await network.createPage(network.companies.north, 'there');
   await move(id, 'here');
   expect(await move(id, 'there')).toMatchObject({ redirects: ['here'] });
   expect(await find('there')).toMatchObject({ page: { id } });
@@ -34,8 +34,8 @@ test('moving back and forth creates no redirect loop', async () => {
 });
 
 test('two pages that swap addresses are found at their new ones', async () => {
-  const one = await net.mintPage(net.companies.north, 'swap-one');
-  const two = await net.mintPage(net.companies.north, 'swap-two');
+  const one = await network.createPage(network.companies.north, 'swap-one');
+  const two = await network.createPage(network.companies.north, 'swap-two');
   await move(one, 'swap-three');
   await move(two, 'swap-one');
   await move(one, 'swap-two');
@@ -44,15 +44,15 @@ test('two pages that swap addresses are found at their new ones', async () => {
 });
 
 test('redirects of companies above and below never form a loop', async () => {
-  const above = await net.mintPage(net.companies.north, 'ring-a');
-  const below = await net.mintPage(net.companies.northShop, 'ring-b');
+  const above = await network.createPage(network.companies.north, 'ring-a');
+  const below = await network.createPage(network.companies.northShop, 'ring-b');
   await move(above, 'ring-b');
   await move(below, 'ring-a');
   for (const start of ['ring-a', 'ring-b']) {
     let slug = start;
     let hops = 0;
     for (;;) {
-      const found = await find(slug, net.companies.northClient);
+      const found = await find(slug, network.companies.northClient);
       if (found === null || 'page' in found) break;
       slug = found.movedTo;
       expect(++hops).toBeLessThan(4);
@@ -61,8 +61,8 @@ test('redirects of companies above and below never form a loop', async () => {
 });
 
 test('rejects an address in use, and leaves no redirect for an address that was never public', async () => {
-  const id = await net.mintPage(net.companies.north, 'unseen', false);
-  await net.mintPage(net.companies.north, 'taken');
+  const id = await network.createPage(network.companies.north, 'unseen', false);
+  await network.createPage(network.companies.north, 'taken');
   expect(await rejectionOf(move(id, 'taken'))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'slug' }],
@@ -71,18 +71,18 @@ test('rejects an address in use, and leaves no redirect for an address that was 
 });
 
 test('the log contains both addresses', async () => {
-  const id = await net.mintPage(net.companies.north, 'logged');
+  const id = await network.createPage(network.companies.north, 'logged');
   await move(id, 'logged-2');
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     before: { slug: 'logged' },
     after: { slug: 'logged-2' },
   });
 });
 
 test.each(strangers)('%s cannot change the address', async (persona) => {
-  const id = await net.mint();
-  const slug = await net.slugOf(id);
-  const attempt = changeSlug(await net.as(persona), { id, slug: 'stolen' });
+  const id = await network.addPage();
+  const slug = await network.slugOf(id);
+  const attempt = changeSlug(await network.as(persona), { id, slug: 'stolen' });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect(await net.slugOf(id)).toBe(slug);
+  expect(await network.slugOf(id)).toBe(slug);
 });

@@ -3,39 +3,39 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { checkDraft } from './check.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists what blocks publishing, without changing anything', async () => {
-  const id = await net.mint(false);
-  await net.admin.query(
+  const id = await network.addPage(false);
+  await network.admin.query(
     `update pages set description = '', content = '{"sections": [{"type": "unheard-of"}, {"type": "embed", "title": "x", "url": "https://evil.example/embed"}]}' where id = $1`,
     [id],
   );
-  const auditCount = await net.auditCount();
-  const { problems } = await checkDraft(await net.as('northAdmin'), { id });
+  const auditCount = await network.auditCount();
+  const { problems } = await checkDraft(await network.as('northAdmin'), { id });
   expect(problems.map(({ severity, section, field }) => [severity, section, field])).toEqual([
     ['warning', null, 'description'],
     ['warning', null, 'stored.0'],
     ['error', 0, 'url'],
   ]);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test.each(strangers)('%s cannot check a page', async (persona) => {
-  const id = await net.mint();
-  expect(await rejectionOf(checkDraft(await net.as(persona), { id }))).toMatchObject({
+  const id = await network.addPage();
+  expect(await rejectionOf(checkDraft(await network.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
 });
 
 test("reports broken links on the page's own site, and no working ones", async () => {
-  const id = await net.mintPage(net.companies.northShop, 'linking', false);
-  await net.mintPage(net.companies.north, 'above');
-  await net.mintPage(net.companies.south, 'beside');
+  const id = await network.createPage(network.companies.northShop, 'linking', false);
+  await network.createPage(network.companies.north, 'above');
+  await network.createPage(network.companies.south, 'beside');
   const link = (text: string, to: string) => ({ text, link: to, type: 'primary' });
   const content = {
     sections: [
@@ -51,11 +51,11 @@ test("reports broken links on the page's own site, and no working ones", async (
       { type: 'cta', title: 'x', buttons: [link('Gone', '/gone')] },
     ],
   };
-  await net.admin.query('update pages set content = $2 where id = $1', [
+  await network.admin.query('update pages set content = $2 where id = $1', [
     id,
     JSON.stringify(content),
   ]);
-  const { problems } = await checkDraft(await net.as('northAdmin'), { id });
+  const { problems } = await checkDraft(await network.as('northAdmin'), { id });
   expect(problems.filter(({ message }) => message.includes("doesn't exist"))).toEqual([
     {
       severity: 'warning',

@@ -3,15 +3,15 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { comparePage } from './compare.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('compares versions by their differences', async () => {
-  const id = await net.withHistory();
-  const context = await net.as('northAdmin');
+  const id = await network.withHistory();
+  const context = await network.as('northAdmin');
   const { changes } = await comparePage(context, { id, before: 1, after: 'draft' });
   expect(changes).toMatchObject([
     { what: 'title', fields: [{ before: 'First', after: 'Third' }] },
@@ -28,8 +28,8 @@ test('compares versions by their differences', async () => {
 });
 
 test.each(strangers)('%s cannot compare versions', async (persona) => {
-  const id = await net.withHistory();
+  const id = await network.withHistory();
   expect(
-    await rejectionOf(comparePage(await net.as(persona), { id, before: 1, after: 2 })),
+    await rejectionOf(comparePage(await network.as(persona), { id, before: 1, after: 2 })),
   ).toMatchObject({ code: 'not_found' });
 });

@@ -3,16 +3,16 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { createSection } from './create-section.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const text = (content: string) => ({ type: 'text' as const, content });
 
 test('creates a published section, sanitised and audited', async () => {
-  const section = await net.section('<p>Kept</p><script>alert(1)</script>', 'Offer');
+  const section = await network.section('<p>Kept</p><script>alert(1)</script>', 'Offer');
   expect(section).toMatchObject({
     title: 'Offer',
     type: 'text',
@@ -22,28 +22,28 @@ test('creates a published section, sanitised and audited', async () => {
     live: text('<p>Kept</p>'),
     may: ['update', 'delete', 'export'],
   });
-  expect((await net.auditOf(section.id))[0]).toMatchObject({ action: 'insert' });
+  expect((await network.auditOf(section.id))[0]).toMatchObject({ action: 'insert' });
 });
 
 test('an incomplete section remains a draft', async () => {
   const content = { type: 'image' as const, image_url: '', alt_text: '' };
-  const section = await createSection(await net.as('northAdmin'), { title: 'Bare', content });
+  const section = await createSection(await network.as('northAdmin'), { title: 'Bare', content });
   expect(section).toMatchObject({ state: 'draft', live: null, content });
 });
 
-test('refuses a name that is already used', async () => {
-  await net.section('One', 'Taken');
-  expect(await rejectionOf(net.section('Two', 'taken'))).toMatchObject({
+test('rejects a name that is already used', async () => {
+  await network.section('One', 'Taken');
+  expect(await rejectionOf(network.section('Two', 'taken'))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'title', message: 'Another reusable section has this name.' }],
   });
 });
 
-test.each(strangers)('%s cannot create one for North', async (persona) => {
-  await rejectionOf(net.section('Foreign', 'Foreign', persona));
-  const { rows } = await net.admin.query(
+test.each(strangers)('%s cannot create a section for North', async (persona) => {
+  await rejectionOf(network.section('Foreign', 'Foreign', persona));
+  const { rows } = await network.admin.query(
     "select from reusable_sections where title = 'Foreign' and company_id = $1",
-    [net.companies.north],
+    [network.companies.north],
   );
   expect(rows).toEqual([]);
 });

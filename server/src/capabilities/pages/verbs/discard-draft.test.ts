@@ -4,26 +4,26 @@ import { createPages, type Pages, strangers } from '../testing.ts';
 import { discardDraft } from './discard-draft.ts';
 import { readVersion } from './read-version.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('a discarded draft remains available as a version', async () => {
-  const id = await net.withHistory();
-  const page = await discardDraft(await net.as('northAdmin'), { id });
+  const id = await network.withHistory();
+  const page = await discardDraft(await network.as('northAdmin'), { id });
   expect(page).toMatchObject({ state: 'published', draft: { title: 'Second', changed: false } });
-  expect(await readVersion(await net.as('northAdmin'), { id, number: 3 })).toMatchObject({
+  expect(await readVersion(await network.as('northAdmin'), { id, number: 3 })).toMatchObject({
     kind: 'replaced',
     title: 'Third',
   });
-  expect(await net.logged(id)).toContain('page.draft_discarded');
+  expect(await network.logged(id)).toContain('page.draft_discarded');
 });
 
 test.each(strangers)('%s cannot discard a draft', async (persona) => {
-  const id = await net.withHistory();
-  expect(await rejectionOf(discardDraft(await net.as(persona), { id }))).toMatchObject({
+  const id = await network.withHistory();
+  expect(await rejectionOf(discardDraft(await network.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

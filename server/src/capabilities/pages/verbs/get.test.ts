@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { getPage } from './get.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const get = async (persona: keyof TestNetwork['people'], id: string) =>
-  EditedPage.parse(await getPage(await net.signedInAs(net.people[persona]), { id }));
+  EditedPage.parse(await getPage(await network.signedInAs(network.people[persona]), { id }));
 
 test.each([true, false])('a page of the subtree, published or not (%s)', async (published) => {
-  const id = await net.mintPage(net.companies.northShop, `page-${published}`, published);
+  const id = await network.createPage(network.companies.northShop, `page-${published}`, published);
   expect(await get('northAdmin', id)).toMatchObject({
     id,
     slug: `page-${published}`,
@@ -25,14 +25,18 @@ test.each([true, false])('a page of the subtree, published or not (%s)', async (
 
 test("another tenant's page is not found, published or not", async () => {
   for (const published of [true, false]) {
-    const id = await net.mintPage(net.companies.southShop, `foreign-${published}`, published);
+    const id = await network.createPage(
+      network.companies.southShop,
+      `foreign-${published}`,
+      published,
+    );
     expect(await rejectionOf(get('northAdmin', id))).toMatchObject({ code: 'not_found' });
     expect(await get('owner', id)).toMatchObject({ id });
   }
 });
 
 test('a page of the company above is not found', async () => {
-  const id = await net.mintPage(net.companies.platform, 'above');
+  const id = await network.createPage(network.companies.platform, 'above');
   expect(await rejectionOf(get('northAdmin', id))).toMatchObject({ code: 'not_found' });
 });
 
@@ -42,11 +46,11 @@ test('a page that does not exist is not found', async () => {
 });
 
 test('unknown sections are omitted and reported, the others remain', async () => {
-  const id = await net.mintPage(net.companies.north, 'mixed');
+  const id = await network.createPage(network.companies.north, 'mixed');
   const content = {
     sections: [{ type: 'hero', title: 'Kept' }, { type: 'unheard-of' }, { type: 'text' }, null],
   };
-  await net.admin.query('update pages set content = $2 where id = $1', [
+  await network.admin.query('update pages set content = $2 where id = $1', [
     id,
     JSON.stringify(content),
   ]);
@@ -60,14 +64,14 @@ test('unknown sections are omitted and reported, the others remain', async () =>
 });
 
 test('reading is not audited', async () => {
-  const id = await net.mintPage(net.companies.north, 'silent');
-  const auditCount = await net.auditCount();
+  const id = await network.createPage(network.companies.north, 'silent');
+  const auditCount = await network.auditCount();
   await get('northAdmin', id);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('returns the actions the role allows', async () => {
-  const id = await net.mintPage(net.companies.north, 'rights');
+  const id = await network.createPage(network.companies.north, 'rights');
   expect((await get('northAdmin', id)).may.toSorted()).toEqual(
     [
       'change_slug',
@@ -82,8 +86,8 @@ test('returns the actions the role allows', async () => {
 });
 
 test('upgrades a page stored as a plain list of sections', async () => {
-  const id = await net.mintPage(net.companies.north, 'older');
-  await net.admin.query('update pages set content = $2 where id = $1', [
+  const id = await network.createPage(network.companies.north, 'older');
+  await network.admin.query('update pages set content = $2 where id = $1', [
     id,
     JSON.stringify([{ type: 'hero', title: 'From before' }]),
   ]);

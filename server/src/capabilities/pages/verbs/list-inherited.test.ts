@@ -3,22 +3,22 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages } from '../testing.ts';
 import { listInherited } from './list-inherited.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const listInheritedOf = async (company_id: string) =>
-  (await listInherited(await net.as('northAdmin'), { company_id })).items;
+  (await listInherited(await network.as('northAdmin'), { company_id })).items;
 
 test('a company without a page of its own shows the nearest one above', async () => {
-  const top = await net.mintPage(net.companies.platform, 'legal');
-  expect(await net.read(net.companies.northClient, 'legal')).toMatchObject({ id: top });
-  const nearer = await net.mintPage(net.companies.north, 'legal');
-  expect(await net.read(net.companies.northClient, 'legal')).toMatchObject({ id: nearer });
-  expect(await net.read(net.companies.southClient, 'legal')).toMatchObject({ id: top });
-  expect(await listInheritedOf(net.companies.northShop)).toMatchObject([
+  const top = await network.createPage(network.companies.platform, 'legal');
+  expect(await network.read(network.companies.northClient, 'legal')).toMatchObject({ id: top });
+  const nearer = await network.createPage(network.companies.north, 'legal');
+  expect(await network.read(network.companies.northClient, 'legal')).toMatchObject({ id: nearer });
+  expect(await network.read(network.companies.southClient, 'legal')).toMatchObject({ id: top });
+  expect(await listInheritedOf(network.companies.northShop)).toMatchObject([
     { id: nearer, slug: 'legal', company_name: 'North' },
   ]);
 });
@@ -26,7 +26,9 @@ test('a company without a page of its own shows the nearest one above', async ()
 test.each(['northReseller', 'southAdmin'] as const)(
   '%s cannot list what North shows',
   async (persona) => {
-    const attempt = listInherited(await net.as(persona), { company_id: net.companies.north });
+    const attempt = listInherited(await network.as(persona), {
+      company_id: network.companies.north,
+    });
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   },
 );

@@ -4,18 +4,18 @@ import { createPages, type Pages } from '../testing.ts';
 import { listSectionLibrary } from './list-section-library.ts';
 import { saveSection } from './update-section.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("lists the sections of the page's company, as published", async () => {
-  const { id, version } = await net.section('Published', 'Shared');
+  const { id, version } = await network.section('Published', 'Shared');
   const draft = { type: 'text' as const, content: 'Draft' };
-  await saveSection(await net.as('northAdmin'), { id, version, content: draft });
-  const page = await net.usingPage(id);
-  const { items } = await listSectionLibrary(await net.as('northAdmin'), { id: page });
+  await saveSection(await network.as('northAdmin'), { id, version, content: draft });
+  const page = await network.usingPage(id);
+  const { items } = await listSectionLibrary(await network.as('northAdmin'), { id: page });
   expect(items).toEqual([
     {
       id,
@@ -25,15 +25,17 @@ test("lists the sections of the page's company, as published", async () => {
       content: { type: 'text', content: 'Published' },
     },
   ]);
-  const below = await net.mintPage(net.companies.northShop, 'below', false);
-  expect(await listSectionLibrary(await net.as('northAdmin'), { id: below })).toEqual({
+  const below = await network.createPage(network.companies.northShop, 'below', false);
+  expect(await listSectionLibrary(await network.as('northAdmin'), { id: below })).toEqual({
     items: [],
   });
 });
 
 test.each(['northReseller', 'southAdmin'] as const)('is not found for %s', async (persona) => {
-  const page = await net.mint(false);
-  expect(await rejectionOf(listSectionLibrary(await net.as(persona), { id: page }))).toMatchObject({
+  const page = await network.addPage(false);
+  expect(
+    await rejectionOf(listSectionLibrary(await network.as(persona), { id: page })),
+  ).toMatchObject({
     code: 'not_found',
   });
 });

@@ -4,15 +4,15 @@ import { listTemplates } from './list-templates.ts';
 import { removeTemplate } from './remove-template.ts';
 import { saveTemplate } from './save-template.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("lists the company's own by name, without deleted ones", async () => {
-  const context = await net.as('northAdmin');
-  const id = await net.mint();
+  const context = await network.as('northAdmin');
+  const id = await network.addPage();
   const save = (title: string) => saveTemplate(context, { id, title, description: '' });
   await save('beta');
   await save('Alpha');
@@ -25,8 +25,8 @@ test("lists the company's own by name, without deleted ones", async () => {
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk', 'owner'] as const)(
-  "%s gets none of North's",
+  "%s sees no templates of North's",
   async (persona) => {
-    expect(await listTemplates(await net.as(persona))).toEqual({ items: [] });
+    expect(await listTemplates(await network.as(persona))).toEqual({ items: [] });
   },
 );

@@ -3,15 +3,15 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { listVersions } from './list-versions.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('versions are paged, and an invalid cursor is refused', async () => {
-  const id = await net.withHistory();
-  const context = await net.as('northAdmin');
+  const id = await network.withHistory();
+  const context = await network.as('northAdmin');
   const first = await listVersions(context, { id, limit: 1 });
   expect(first).toMatchObject({ items: [{ number: 2 }], nextCursor: '2' });
   const second = await listVersions(context, { id, limit: 1, cursor: '2' });
@@ -21,8 +21,10 @@ test('versions are paged, and an invalid cursor is refused', async () => {
 });
 
 test.each(strangers)('%s cannot list versions', async (persona) => {
-  const id = await net.withHistory();
-  expect(await rejectionOf(listVersions(await net.as(persona), { id, limit: 5 }))).toMatchObject({
+  const id = await network.withHistory();
+  expect(
+    await rejectionOf(listVersions(await network.as(persona), { id, limit: 5 })),
+  ).toMatchObject({
     code: 'not_found',
   });
 });

@@ -3,31 +3,33 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { overridePage } from './override.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('the copy is a draft: visitors see the inherited page until it is published', async () => {
-  const { own, slug } = await net.overridden();
+  const { own, slug } = await network.overridden();
   expect(own).toMatchObject({
-    company: { id: net.companies.northShop },
+    company: { id: network.companies.northShop },
     state: 'draft',
     draft: { title: 'From above' },
     upstream: { company_name: 'North', changed: false, available: true },
   });
-  await net.draft(own.id, 'Our own');
-  expect(await net.read(net.companies.northShop, slug)).toMatchObject({ title: 'From above' });
-  await net.publish(own.id);
-  expect(await net.read(net.companies.northShop, slug)).toMatchObject({ title: 'Our own' });
-  expect(await net.read(net.companies.north, slug)).toMatchObject({ title: 'From above' });
+  await network.draft(own.id, 'Our own');
+  expect(await network.read(network.companies.northShop, slug)).toMatchObject({
+    title: 'From above',
+  });
+  await network.publish(own.id);
+  expect(await network.read(network.companies.northShop, slug)).toMatchObject({ title: 'Our own' });
+  expect(await network.read(network.companies.north, slug)).toMatchObject({ title: 'From above' });
 });
 
 test('each address has at most one page per company, and nothing to copy if there is none above', async () => {
-  const { slug } = await net.overridden();
-  const context = await net.as('northAdmin');
-  const company_id = net.companies.northShop;
+  const { slug } = await network.overridden();
+  const context = await network.as('northAdmin');
+  const company_id = network.companies.northShop;
   expect(await rejectionOf(overridePage(context, { slug, company_id }))).toMatchObject({
     code: 'conflict',
   });
@@ -37,10 +39,10 @@ test('each address has at most one page per company, and nothing to copy if ther
 });
 
 test.each(strangers)('%s cannot copy a page', async (persona) => {
-  await net.mintPage(net.companies.platform, `for-${persona.toLowerCase()}`);
-  const attempt = overridePage(await net.as(persona), {
+  await network.createPage(network.companies.platform, `for-${persona.toLowerCase()}`);
+  const attempt = overridePage(await network.as(persona), {
     slug: `for-${persona.toLowerCase()}`,
-    company_id: net.companies.north,
+    company_id: network.companies.north,
   });
   expect((await rejectionOf(attempt)).status).toBeGreaterThanOrEqual(403);
 });

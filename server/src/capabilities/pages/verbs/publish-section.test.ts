@@ -4,23 +4,23 @@ import { createPages, type Pages, strangers } from '../testing.ts';
 import { publishSection, publishSectionOrRefuse } from './publish-section.ts';
 import { saveSection } from './update-section.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('changes every published page that shows it, and names dead links', async () => {
-  const { id, version } = await net.section('Before');
+  const { id, version } = await network.section('Before');
   const slugs = [];
-  for (const page of [await net.usingPage(id), await net.usingPage(id)]) {
-    await net.publish(page);
-    slugs.push(await net.slugOf(page));
+  for (const page of [await network.usingPage(id), await network.usingPage(id)]) {
+    await network.publish(page);
+    slugs.push(await network.slugOf(page));
   }
   const after = '<p>After, <a href="/nowhere">see</a></p>';
   const content = { type: 'text' as const, content: after };
-  const changed = await saveSection(await net.as('northAdmin'), { id, version, content });
-  const result = await publishSection(await net.as('northAdmin'), {
+  const changed = await saveSection(await network.as('northAdmin'), { id, version, content });
+  const result = await publishSection(await network.as('northAdmin'), {
     id,
     version: changed.version,
   });
@@ -30,17 +30,17 @@ test('changes every published page that shows it, and names dead links', async (
     problems: [{ severity: 'warning', section: 0 }],
   });
   for (const slug of slugs) {
-    expect(await net.read(net.companies.north, slug)).toMatchObject({
+    expect(await network.read(network.companies.north, slug)).toMatchObject({
       content: { sections: [{ type: 'text', content: after }] },
     });
   }
 });
 
-test('refuses an incomplete section and an outdated version', async () => {
-  const { id, version } = await net.section('Complete');
+test('rejects an incomplete section and an outdated version', async () => {
+  const { id, version } = await network.section('Complete');
   const content = { type: 'cta' as const, title: '' };
-  await saveSection(await net.as('northAdmin'), { id, version, content });
-  const context = await net.as('northAdmin');
+  await saveSection(await network.as('northAdmin'), { id, version, content });
+  const context = await network.as('northAdmin');
   expect(await rejectionOf(publishSection(context, { id, version }))).toMatchObject({
     code: 'conflict',
   });
@@ -54,10 +54,10 @@ test('refuses an incomplete section and an outdated version', async () => {
   });
 });
 
-test.each(strangers)('%s cannot publish it', async (persona) => {
-  const { id, version } = await net.section('Kept');
+test.each(strangers)('%s cannot publish the section', async (persona) => {
+  const { id, version } = await network.section('Kept');
   const content = { type: 'text' as const, content: 'Draft' };
-  await saveSection(await net.as('northAdmin'), { id, version, content });
-  await rejectionOf(publishSection(await net.as(persona), { id }));
-  expect(await net.row('reusable_sections', id)).toMatchObject({ live: { content: 'Kept' } });
+  await saveSection(await network.as('northAdmin'), { id, version, content });
+  await rejectionOf(publishSection(await network.as(persona), { id }));
+  expect(await network.row('reusable_sections', id)).toMatchObject({ live: { content: 'Kept' } });
 });

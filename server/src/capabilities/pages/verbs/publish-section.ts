@@ -1,7 +1,7 @@
 import type { EditedSection, PageProblem } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { findDeadLinks } from '../dead-links.ts';
 import { isBlocked } from '../publication.ts';
 import { lockSection, updateSection } from '../queries/reusable.ts';
@@ -27,7 +27,7 @@ export async function publishSection(
     const locked = await lockSection(tx, id);
     if (locked === null) throw new Problem('not_found');
     if (version !== undefined && locked.version !== version) {
-      throw new Problem('conflict', { message: changedMeanwhile });
+      throw new Problem('conflict', { message: conflictMessage });
     }
     const section = await readSection(tx, context.actor, id);
     const problems = checkReusable(section.content);

@@ -4,32 +4,32 @@ import { createPages, type Pages, strangers } from '../testing.ts';
 import { publishOrRefuse, publishPage } from './publish.ts';
 import { saveDraft } from './save-draft.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('the draft becomes what visitors see, and a version', async () => {
-  const id = await net.mint();
-  await net.draft(id, 'Second edition');
-  const { published, page } = await net.publish(id);
+  const id = await network.addPage();
+  await network.draft(id, 'Second edition');
+  const { published, page } = await network.publish(id);
   expect(published).toBe(true);
   expect(page).toMatchObject({
     state: 'published',
     draft: { changed: false, version: 0 },
     published: { title: 'Second edition', number: 1, at: '2031-05-06T07:08:10.000Z' },
   });
-  expect(await net.read(net.companies.north, await net.slugOf(id))).toMatchObject({
+  expect(await network.read(network.companies.north, await network.slugOf(id))).toMatchObject({
     title: 'Second edition',
   });
-  expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun', 'update']);
+  expect(await network.logged(id)).toEqual(['insert', 'page.draft_begun', 'update']);
 });
 
 test('an incomplete page is not published, with errors per section', async () => {
-  const id = await net.mint();
-  const before = await net.row('pages', id);
-  await saveDraft(await net.as('northAdmin'), {
+  const id = await network.addPage();
+  const before = await network.row('pages', id);
+  await saveDraft(await network.as('northAdmin'), {
     id,
     draft_version: 0,
     content: {
@@ -39,7 +39,7 @@ test('an incomplete page is not published, with errors per section', async () =>
       ],
     },
   });
-  const { published, problems } = await net.publish(id);
+  const { published, problems } = await network.publish(id);
   expect(published).toBe(false);
   const errors = problems.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ section, field }) => [section, field])).toEqual([
@@ -48,51 +48,51 @@ test('an incomplete page is not published, with errors per section', async () =>
     [1, 'ctas.0.text'],
     [1, 'ctas.0.link'],
   ]);
-  expect(await net.row('pages', id)).toEqual(before);
-  expect(await rejectionOf(publishOrRefuse(await net.as('northAdmin'), { id }))).toMatchObject({
+  expect(await network.row('pages', id)).toEqual(before);
+  expect(await rejectionOf(publishOrRefuse(await network.as('northAdmin'), { id }))).toMatchObject({
     code: 'conflict',
     message: 'The picture needs alternative text.',
   });
 });
 
 test('publishing together with others still reports broken links', async () => {
-  const id = await net.mint();
+  const id = await network.addPage();
   const button = (text: string, link: string) => ({ text, link, type: 'primary' as const });
   const buttons = [button('Home', '/'), button('Gone', '/gone')];
-  await saveDraft(await net.as('northAdmin'), {
+  await saveDraft(await network.as('northAdmin'), {
     id,
     draft_version: 0,
     content: { sections: [{ type: 'cta', title: 'Next', buttons }] },
   });
-  expect(await publishOrRefuse(await net.as('northAdmin'), { id })).toMatchObject({
+  expect(await publishOrRefuse(await network.as('northAdmin'), { id })).toMatchObject({
     notes: ["'Gone' points to /gone, which doesn't exist."],
   });
 });
 
 test('a draft changed since it was viewed is not published', async () => {
-  const id = await net.mint();
-  await net.draft(id, 'Looked at');
-  await net.draft(id, 'Changed meanwhile', 'owner', 1);
-  const attempt = publishPage(await net.as('northAdmin'), { id, draft_version: 1 });
+  const id = await network.addPage();
+  await network.draft(id, 'Looked at');
+  await network.draft(id, 'Changed meanwhile', 'owner', 1);
+  const attempt = publishPage(await network.as('northAdmin'), { id, draft_version: 1 });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
 test.each(strangers)('%s cannot publish a page', async (persona) => {
-  const id = await net.mint(false);
-  expect((await rejectionOf(net.publish(id, persona))).status).toBeGreaterThanOrEqual(403);
-  expect(await net.row('pages', id)).toMatchObject({ published: false });
+  const id = await network.addPage(false);
+  expect((await rejectionOf(network.publish(id, persona))).status).toBeGreaterThanOrEqual(403);
+  expect(await network.row('pages', id)).toMatchObject({ published: false });
 });
 
-test('the database also refuses someone who can edit but not publish', async () => {
-  const id = await net.mint(false);
-  await net.admin.query(`
+test('the database also rejects someone who can edit but not publish', async () => {
+  const id = await network.addPage(false);
+  await network.admin.query(`
     insert into role_permissions (role, resource, action) values
       ('reseller', 'pages', 'read'), ('reseller', 'pages', 'update')`);
-  const reseller = await net.person(net.companies.north, 'reseller');
-  const context = await net.signedInAs(reseller);
+  const reseller = await network.person(network.companies.north, 'reseller');
+  const context = await network.signedInAs(reseller);
   await saveDraft(context, { id, draft_version: 0, title: 'Written by a reseller' });
   expect(await rejectionOf(publishPage(context, { id }))).toMatchObject({ code: 'forbidden' });
-  await net.admin.query(
+  await network.admin.query(
     "delete from role_permissions where role = 'reseller' and resource = 'pages'",
   );
 });

@@ -4,19 +4,19 @@ import { createPages, type Pages } from '../testing.ts';
 import { publishPage } from './publish.ts';
 import { getSection } from './read-section.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists the pages that show it, published or as a draft', async () => {
-  const { id } = await net.section('Shared');
-  const published = await net.usingPage(id);
-  await publishPage(await net.as('northAdmin'), { id: published });
-  const drafted = await net.usingPage(id, id);
-  await net.usingPage((await net.section('Another')).id);
-  const section = await getSection(await net.as('northAdmin'), { id });
+  const { id } = await network.section('Shared');
+  const published = await network.usingPage(id);
+  await publishPage(await network.as('northAdmin'), { id: published });
+  const drafted = await network.usingPage(id, id);
+  await network.usingPage((await network.section('Another')).id);
+  const section = await getSection(await network.as('northAdmin'), { id });
   expect(section.pages).toBe(2);
   expect(section.uses.map((use) => [use.id, use.live])).toEqual([
     [published, true],
@@ -25,8 +25,8 @@ test('lists the pages that show it, published or as a draft', async () => {
 });
 
 test.each(['northReseller', 'southAdmin'] as const)('is not found for %s', async (persona) => {
-  const { id } = await net.section('Hidden');
-  expect(await rejectionOf(getSection(await net.as(persona), { id }))).toMatchObject({
+  const { id } = await network.section('Hidden');
+  expect(await rejectionOf(getSection(await network.as(persona), { id }))).toMatchObject({
     code: 'not_found',
   });
 });

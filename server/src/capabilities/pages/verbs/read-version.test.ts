@@ -3,29 +3,31 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { readVersion } from './read-version.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('returns a version with its content', async () => {
-  const id = await net.withHistory();
-  expect(await readVersion(await net.as('northAdmin'), { id, number: 1 })).toMatchObject({
+  const id = await network.withHistory();
+  expect(await readVersion(await network.as('northAdmin'), { id, number: 1 })).toMatchObject({
     number: 1,
     snapshot: { title: 'First', content: { sections: [{ title: 'First' }] } },
   });
 });
 
 test('an unknown number is not found', async () => {
-  const id = await net.withHistory();
-  const missing = readVersion(await net.as('northAdmin'), { id, number: 99 });
+  const id = await network.withHistory();
+  const missing = readVersion(await network.as('northAdmin'), { id, number: 99 });
   expect(await rejectionOf(missing)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(strangers)('%s cannot read a version', async (persona) => {
-  const id = await net.withHistory();
-  expect(await rejectionOf(readVersion(await net.as(persona), { id, number: 1 }))).toMatchObject({
+  const id = await network.withHistory();
+  expect(
+    await rejectionOf(readVersion(await network.as(persona), { id, number: 1 })),
+  ).toMatchObject({
     code: 'not_found',
   });
 });

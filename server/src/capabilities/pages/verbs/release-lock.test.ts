@@ -4,11 +4,11 @@ import { createPages, type Pages, strangers } from '../testing.ts';
 import { releaseLock } from './release-lock.ts';
 import { takeLock } from './take-lock.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
 const take = async (
@@ -16,22 +16,22 @@ const take = async (
   editor: string,
   take_over = false,
   persona: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(persona), 'page', { id, editor, take_over })).lock;
+) => (await takeLock(await network.as(persona), 'page', { id, editor, take_over })).lock;
 
 test('is released by its holder only', async () => {
-  const id = await net.mint();
+  const id = await network.addPage();
   await take(id, mine);
-  await releaseLock(await net.as('owner'), 'page', { id, editor: mine });
+  await releaseLock(await network.as('owner'), 'page', { id, editor: mine });
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: false });
-  await releaseLock(await net.as('northAdmin'), 'page', { id, editor: mine });
+  await releaseLock(await network.as('northAdmin'), 'page', { id, editor: mine });
   expect(await take(id, theirs, false, 'owner')).toMatchObject({ mine: true });
 });
 
 test.each(strangers)('%s cannot release a lock', async (persona) => {
-  const id = await net.mint();
+  const id = await network.addPage();
   await take(id, mine);
   expect(
-    await rejectionOf(releaseLock(await net.as(persona), 'page', { id, editor: mine })),
+    await rejectionOf(releaseLock(await network.as(persona), 'page', { id, editor: mine })),
   ).toMatchObject({
     code: 'not_found',
   });

@@ -4,39 +4,41 @@ import { createPages, type Pages, strangers } from '../testing.ts';
 import { removeTemplate } from './remove-template.ts';
 import { saveTemplate } from './save-template.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 let count = 0;
 async function createTemplate(): Promise<string> {
-  const page = await net.mint();
+  const page = await network.addPage();
   count += 1;
   const input = { id: page, title: `Template ${count}`, description: '' };
-  return (await saveTemplate(await net.as('northAdmin'), input)).id;
+  return (await saveTemplate(await network.as('northAdmin'), input)).id;
 }
 
 test('moves it to the recycle bin with time and person, once', async () => {
   const id = await createTemplate();
-  expect(await removeTemplate(await net.as('northAdmin'), { id })).toEqual({ id });
-  expect(await net.row('page_templates', id)).toMatchObject({
-    deleted_by: net.people.northAdmin.id,
+  expect(await removeTemplate(await network.as('northAdmin'), { id })).toEqual({ id });
+  expect(await network.row('page_templates', id)).toMatchObject({
+    deleted_by: network.people.northAdmin.id,
   });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select item_type, label from deleted_items where item_id = $1',
     [id],
   );
   expect(rows).toEqual([{ item_type: 'page_templates', label: `Template ${count}` }]);
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({ actor_id: net.people.northAdmin.id });
-  const attempt = removeTemplate(await net.as('northAdmin'), { id });
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
+    actor_id: network.people.northAdmin.id,
+  });
+  const attempt = removeTemplate(await network.as('northAdmin'), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot remove a template of North', async (persona) => {
+test.each(strangers)("%s cannot remove North's template", async (persona) => {
   const id = await createTemplate();
-  const problem = await rejectionOf(removeTemplate(await net.as(persona), { id }));
+  const problem = await rejectionOf(removeTemplate(await network.as(persona), { id }));
   expect(problem).toMatchObject({ code: 'not_found' });
-  expect(await net.row('page_templates', id)).toMatchObject({ deleted_at: null });
+  expect(await network.row('page_templates', id)).toMatchObject({ deleted_at: null });
 });

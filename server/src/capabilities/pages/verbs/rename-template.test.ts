@@ -5,22 +5,22 @@ import { listTemplates } from './list-templates.ts';
 import { renameTemplate } from './rename-template.ts';
 import { saveTemplate } from './save-template.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const description = 'For offers';
 async function createTemplate(title: string): Promise<string> {
-  const id = await net.mint();
-  return (await saveTemplate(await net.as('northAdmin'), { id, title, description })).id;
+  const id = await network.addPage();
+  return (await saveTemplate(await network.as('northAdmin'), { id, title, description })).id;
 }
 
 test('changes the name, and audits it', async () => {
   const id = await createTemplate('Offer');
   const renamed = { id, title: 'Quote', description: 'For quotes' };
-  const context = await net.as('northAdmin');
+  const context = await network.as('northAdmin');
   expect(await renameTemplate(context, renamed)).toMatchObject({
     ...renamed,
     may: ['rename', 'delete'],
@@ -29,9 +29,9 @@ test('changes the name, and audits it', async () => {
   await renameTemplate(context, { ...renamed, title: 'QUOTE' });
   const { items } = await listTemplates(context);
   expect(items.filter((item) => item.id === id)).toMatchObject([{ title: 'QUOTE' }]);
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     after: { title: 'QUOTE' },
   });
 });
@@ -39,19 +39,23 @@ test('changes the name, and audits it', async () => {
 test('rejects a name another template uses', async () => {
   await createTemplate('Taken');
   const id = await createTemplate('Free');
-  const attempt = renameTemplate(await net.as('northAdmin'), { id, title: 'taken', description });
+  const attempt = renameTemplate(await network.as('northAdmin'), {
+    id,
+    title: 'taken',
+    description,
+  });
   expect(await rejectionOf(attempt)).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'title', message: 'Another template has this name.' }],
   });
-  expect(await net.row('page_templates', id)).toMatchObject({ title: 'Free' });
+  expect(await network.row('page_templates', id)).toMatchObject({ title: 'Free' });
 });
 
-test.each(strangers)('%s cannot rename a template of North', async (persona) => {
+test.each(strangers)("%s cannot rename North's template", async (persona) => {
   const id = await createTemplate(`Of North, not of ${persona}`);
-  const attempt = renameTemplate(await net.as(persona), { id, title: 'Mine', description });
+  const attempt = renameTemplate(await network.as(persona), { id, title: 'Mine', description });
   expect(await rejectionOf(attempt)).toMatchObject({
     code: 'not_found',
   });
-  expect(await net.row('page_templates', id)).toMatchObject({ description });
+  expect(await network.row('page_templates', id)).toMatchObject({ description });
 });

@@ -4,11 +4,11 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { resolveLive } from './resolve-live.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const sections = [
   { type: 'hero' as const, title: 'x' },
@@ -17,10 +17,10 @@ const sections = [
 ];
 
 test("shows what visitors of the page's company would see, never more", async () => {
-  const id = await net.mintPage(net.companies.northShop, 'live');
+  const id = await network.createPage(network.companies.northShop, 'live');
   const requests: unknown[] = [];
   const context = {
-    ...(await net.as('northAdmin')),
+    ...(await network.as('northAdmin')),
     capabilities: [
       defineCapability({
         name: 'test',
@@ -43,13 +43,13 @@ test("shows what visitors of the page's company would see, never more", async ()
   expect(blocks).toEqual([null, { type: 'post_list', posts: [] }, null]);
   await resolveLive(context, { sections });
   expect(requests).toEqual([
-    [net.companies.northShop, undefined],
-    [net.companies.north, undefined],
+    [network.companies.northShop, undefined],
+    [network.companies.north, undefined],
   ]);
 });
 
-test.each(strangers)('%s cannot see the site of North', async (persona) => {
-  const id = await net.mint();
-  const attempt = resolveLive(await net.as(persona), { id, sections });
+test.each(strangers)("%s cannot see North's site", async (persona) => {
+  const id = await network.addPage();
+  const attempt = resolveLive(await network.as(persona), { id, sections });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

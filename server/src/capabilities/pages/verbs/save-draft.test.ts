@@ -5,21 +5,22 @@ import { heroOf } from '../testing.ts';
 import { saveDraft } from './save-draft.ts';
 import { takeLock } from './take-lock.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const save = async (
   id: string,
   draft_version = 0,
   persona: Parameters<Pages['as']>[0] = 'northAdmin',
-) => saveDraft(await net.as(persona), { id, draft_version, title: 'New', content: heroOf('New') });
+) =>
+  saveDraft(await network.as(persona), { id, draft_version, title: 'New', content: heroOf('New') });
 
 test('saves next to the published page, which does not change', async () => {
-  const id = await net.mint();
-  const before = await net.row('pages', id);
+  const id = await network.addPage();
+  const before = await network.row('pages', id);
   expect(await save(id)).toMatchObject({
     id,
     version: 1,
@@ -27,14 +28,14 @@ test('saves next to the published page, which does not change', async () => {
     draft: { title: 'New' },
   });
   expect(await save(id, 1)).toMatchObject({ version: 2 });
-  expect(await net.row('pages', id)).toEqual(before);
-  expect(await net.read(net.companies.north, await net.slugOf(id))).toMatchObject({
+  expect(await network.row('pages', id)).toEqual(before);
+  expect(await network.read(network.companies.north, await network.slugOf(id))).toMatchObject({
     title: String(before?.['title']),
   });
 });
 
 test('two people editing the same page get a conflict', async () => {
-  const id = await net.mint();
+  const id = await network.addPage();
   await save(id);
   for (const stale of [0, 7]) {
     expect(await rejectionOf(save(id, stale))).toMatchObject({ code: 'conflict' });
@@ -42,9 +43,9 @@ test('two people editing the same page get a conflict', async () => {
 });
 
 test('scripts are never stored', async () => {
-  const id = await net.mint(false);
+  const id = await network.addPage(false);
   const seo = { title: '', social_image: 'javascript:1', canonical: 'data:x', noindex: true };
-  const { draft } = await saveDraft(await net.as('northAdmin'), {
+  const { draft } = await saveDraft(await network.as('northAdmin'), {
     id,
     draft_version: 0,
     seo,
@@ -60,29 +61,29 @@ test('scripts are never stored', async () => {
 });
 
 test('a lock held by someone else prevents saving', async () => {
-  const id = await net.mint();
+  const id = await network.addPage();
   const editor = crypto.randomUUID();
-  await takeLock(await net.as('owner'), 'page', { id, editor, take_over: false });
+  await takeLock(await network.as('owner'), 'page', { id, editor, take_over: false });
   expect(await rejectionOf(save(id))).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('is editing this page'),
   });
   // Knowing the editor's ID is not enough: the lock belongs to the owner.
-  const context = await net.as('northAdmin');
+  const context = await network.as('northAdmin');
   const attempt = saveDraft(context, { id, draft_version: 0, editor, title: 'Mine' });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
 test('audits the start of a draft, but not every save', async () => {
-  const id = await net.mint();
+  const id = await network.addPage();
   await save(id);
   await save(id, 1);
-  expect(await net.logged(id)).toEqual(['insert', 'page.draft_begun']);
+  expect(await network.logged(id)).toEqual(['insert', 'page.draft_begun']);
 });
 
 test.each(strangers)('%s cannot save a draft', async (persona) => {
-  const id = await net.mint();
+  const id = await network.addPage();
   expect((await rejectionOf(save(id, 0, persona))).status).toBeGreaterThanOrEqual(403);
-  const { rows } = await net.admin.query('select from page_drafts where page_id = $1', [id]);
+  const { rows } = await network.admin.query('select from page_drafts where page_id = $1', [id]);
   expect(rows).toEqual([]);
 });

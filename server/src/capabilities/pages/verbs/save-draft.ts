@@ -2,7 +2,7 @@ import { type PageContent, type Seo, Snapshot } from '@trunkline/contract/pages'
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { assertReadable } from '../../../kernel/readable.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { acceptContent, sanitizeSeo, withBroken } from '../content.ts';
 import { expectVersion, lockForEditing } from '../lock-for-editing.ts';
 import { stateOf } from '../policy.ts';
@@ -51,7 +51,7 @@ export function saveDraft(
       },
       { version: draft_version, by: context.actor.userId },
     );
-    if (version === null) throw new Problem('conflict', { message: changedMeanwhile });
+    if (version === null) throw new Problem('conflict', { message: conflictMessage });
     if (page.draft === null) await recordPageEvent(tx, 'draft_begun', { id, label: draft.title });
     const updated_at = context.now().toISOString();
     return { id, version, updated_at, state: stateOf({ ...page, draft }), draft };

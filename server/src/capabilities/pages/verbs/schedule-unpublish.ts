@@ -7,9 +7,9 @@ import { setUnpublishAt } from '../queries/pages.ts';
 import { lockPageFor } from '../lock-for-editing.ts';
 
 /**
- * Sets when a published or scheduled page leaves the site; null cancels that. Throws Problem
+ * Sets when a published or scheduled page is unpublished; null cancels that. Throws Problem
  * `not_found`, `validation_failed` for a time that is past or before the page is published, or
- * `conflict` for a draft, which may have left the site at its time.
+ * `conflict` for a draft, which may have been unpublished on schedule.
  */
 export function scheduleUnpublish(
   context: SignedIn,
@@ -23,7 +23,7 @@ export function scheduleUnpublish(
       at === null ? 'schedule' : 'schedule_unpublish',
     );
     if (at === null && !page.published && page.scheduled_at === null)
-      throw new Problem('conflict', { message: 'The page has already left the site.' });
+      throw new Problem('conflict', { message: 'The page is no longer on the site.' });
     const unpublish = at === null ? null : requireFuture(at, context.now(), 'at');
     requireOrder({ publish: page.scheduled_at, unpublish }, 'at');
     await setUnpublishAt(tx, id, unpublish);

@@ -3,11 +3,11 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
 import { takeLock } from './take-lock.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
 const take = async (
@@ -15,38 +15,38 @@ const take = async (
   editor: string,
   take_over = false,
   persona: 'northAdmin' | 'owner' = 'northAdmin',
-) => (await takeLock(await net.as(persona), 'page', { id, editor, take_over })).lock;
+) => (await takeLock(await network.as(persona), 'page', { id, editor, take_over })).lock;
 const advanceBy = (seconds: number) => {
-  net.clock.now = new Date(net.clock.now.getTime() + seconds * 1000);
+  network.clock.now = new Date(network.clock.now.getTime() + seconds * 1000);
 };
 
 test('the first editor holds it; the second learns who has it and since when', async () => {
-  const id = await net.mint();
-  const since = net.clock.now.toISOString();
+  const id = await network.addPage();
+  const since = network.clock.now.toISOString();
   expect(await take(id, mine)).toMatchObject({ mine: true });
   advanceBy(5);
   expect(await take(id, theirs, false, 'owner')).toMatchObject({
     mine: false,
-    user_id: net.people.northAdmin.id,
+    user_id: network.people.northAdmin.id,
     name: expect.stringMatching(/^Pat /),
     since,
   });
 });
 
 test('taking over is audited, taking a free lock is not', async () => {
-  const id = await net.mint();
+  const id = await network.addPage();
   await take(id, mine);
-  expect(await net.logged(id)).toEqual(['insert']);
+  expect(await network.logged(id)).toEqual(['insert']);
   expect(await take(id, theirs, true, 'owner')).toMatchObject({ mine: true });
-  expect(await net.logged(id)).toEqual(['insert', 'page.taken_over']);
+  expect(await network.logged(id)).toEqual(['insert', 'page.taken_over']);
 });
 
 test.each(strangers)('%s cannot take a lock', async (persona) => {
-  const id = await net.mint();
+  const id = await network.addPage();
   await take(id, mine);
   expect(
     await rejectionOf(
-      takeLock(await net.as(persona), 'page', { id, editor: theirs, take_over: true }),
+      takeLock(await network.as(persona), 'page', { id, editor: theirs, take_over: true }),
     ),
   ).toMatchObject({ code: 'not_found' });
   expect(await take(id, mine)).toMatchObject({ mine: true });

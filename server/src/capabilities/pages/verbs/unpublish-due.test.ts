@@ -3,27 +3,31 @@ import { createPages, type Pages } from '../testing.ts';
 import { scheduleUnpublish } from './schedule-unpublish.ts';
 import { unpublishDue } from './unpublish-due.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('a page that fails blocks no other and is retried; deleted ones are skipped', async () => {
   const at = '2031-06-01T09:00:00.000Z';
-  const [broken, valid, deleted] = [await net.mint(), await net.mint(), await net.mint()];
+  const [broken, valid, deleted] = [
+    await network.addPage(),
+    await network.addPage(),
+    await network.addPage(),
+  ];
   for (const id of [broken, valid, deleted])
-    await scheduleUnpublish(await net.as('northAdmin'), { id, at });
-  await net.admin.query('update pages set deleted_at = now() where id = $1', [deleted]);
-  await net.admin.query(`create function trouble() returns trigger language plpgsql as $$
+    await scheduleUnpublish(await network.as('northAdmin'), { id, at });
+  await network.admin.query('update pages set deleted_at = now() where id = $1', [deleted]);
+  await network.admin.query(`create function trouble() returns trigger language plpgsql as $$
     begin if new.id = '${broken}' then raise exception 'trouble'; end if; return new; end $$;
     create trigger trouble before update on pages for each row execute function trouble()`);
   const failed: string[] = [];
-  const run = () => unpublishDue(net.database, new Date(at), (_error, id) => failed.push(id));
+  const run = () => unpublishDue(network.database, new Date(at), (_error, id) => failed.push(id));
   expect(await run()).toBe(1);
   expect(failed).toEqual([broken]);
-  expect(await net.row('pages', valid)).toMatchObject({ published: false });
-  expect(await net.row('pages', deleted)).toMatchObject({ published: true });
-  await net.admin.query('drop function trouble cascade');
+  expect(await network.row('pages', valid)).toMatchObject({ published: false });
+  expect(await network.row('pages', deleted)).toMatchObject({ published: true });
+  await network.admin.query('drop function trouble cascade');
   expect(await run()).toBe(1);
 });

@@ -21,7 +21,7 @@ export async function unpublishDue(
   let unpublished = 0;
   for (const id of due) {
     try {
-      await withPlatform(database, 'a page leaves the site at its time', async (tx) => {
+      await withPlatform(database, 'unpublish a page on schedule', async (tx) => {
         // It may have been cancelled, moved or unpublished by another process in the meantime.
         if (!(await lockPage(tx, id))) return;
         const { unpublish_at } = await findEdited(tx, id);

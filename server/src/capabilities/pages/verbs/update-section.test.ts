@@ -5,19 +5,19 @@ import { releaseLock } from './release-lock.ts';
 import { takeLock } from './take-lock.ts';
 import { saveSection } from './update-section.ts';
 
-let net: Pages;
+let network: Pages;
 beforeAll(async () => {
-  net = await createPages();
+  network = await createPages();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const save = async (
   input: Parameters<typeof saveSection>[1],
   persona: Parameters<Pages['as']>[0] = 'northAdmin',
-) => saveSection(await net.as(persona), input);
+) => saveSection(await network.as(persona), input);
 
 test('saves a draft and a name; visitors keep the published section', async () => {
-  const { id, version } = await net.section('Old');
+  const { id, version } = await network.section('Old');
   const content = { type: 'text' as const, content: '<p onclick="x()">New</p>' };
   const saved = await save({ id, version, title: 'Renamed', content });
   expect(saved).toMatchObject({
@@ -29,9 +29,9 @@ test('saves a draft and a name; visitors keep the published section', async () =
   });
 });
 
-test('refuses an outdated version and a name that is already used', async () => {
-  const { id, version } = await net.section('One', 'First');
-  await net.section('Two', 'Second');
+test('rejects an outdated version and a name that is already used', async () => {
+  const { id, version } = await network.section('One', 'First');
+  await network.section('Two', 'Second');
   expect(await rejectionOf(save({ id, version, title: 'second' }))).toMatchObject({
     fields: [{ path: 'title', message: 'Another reusable section has this name.' }],
   });
@@ -41,16 +41,16 @@ test('refuses an outdated version and a name that is already used', async () => 
   });
 });
 
-test.each(strangers)('%s cannot change it', async (persona) => {
-  const { id, version } = await net.section('Kept');
+test.each(strangers)('%s cannot change the section', async (persona) => {
+  const { id, version } = await network.section('Kept');
   await rejectionOf(save({ id, version, title: `By ${persona}` }, persona));
-  expect(await net.row('reusable_sections', id)).toMatchObject({ version });
+  expect(await network.row('reusable_sections', id)).toMatchObject({ version });
 });
 
 test('rejects saves while another editor holds the lock, and audits one update for several saves', async () => {
-  const { id, version } = await net.section('Locked');
+  const { id, version } = await network.section('Locked');
   const [editor, other] = [crypto.randomUUID(), crypto.randomUUID()];
-  await takeLock(await net.as('northAdmin'), 'section', { id, editor, take_over: false });
+  await takeLock(await network.as('northAdmin'), 'section', { id, editor, take_over: false });
   const content = { type: 'text' as const, content: 'Typed' };
   expect(await rejectionOf(save({ id, version, editor: other, content }))).toMatchObject({
     code: 'conflict',
@@ -58,12 +58,12 @@ test('rejects saves while another editor holds the lock, and audits one update f
   });
   const first = await save({ id, version, editor, content });
   await save({ id, version: first.version, editor, content: { ...content, content: 'More' } });
-  expect(await net.logged(id)).toEqual(['insert', 'update']);
-  await takeLock(await net.as('owner'), 'section', { id, editor: other, take_over: true });
+  expect(await network.logged(id)).toEqual(['insert', 'update']);
+  await takeLock(await network.as('owner'), 'section', { id, editor: other, take_over: true });
   expect(await rejectionOf(save({ id, version: version + 2, editor, content }))).toMatchObject({
     code: 'conflict',
   });
-  expect(await net.logged(id)).toEqual(['insert', 'update', 'section.taken_over']);
-  await releaseLock(await net.as('owner'), 'section', { id, editor: other });
+  expect(await network.logged(id)).toEqual(['insert', 'update', 'section.taken_over']);
+  await releaseLock(await network.as('owner'), 'section', { id, editor: other });
   await save({ id, version: version + 2, editor, content });
 });

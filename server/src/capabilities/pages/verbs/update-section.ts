@@ -1,7 +1,7 @@
 import type { ContentSection, EditedSection } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { changedMeanwhile } from '../../../kernel/resource/index.ts';
+import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { expectUnlocked } from '../locks.ts';
 import { isTitleTaken, lockSection, updateSection } from '../queries/reusable.ts';
 import { acceptSection, readSection } from '../reusable.ts';
@@ -27,7 +27,7 @@ export function saveSection(
     const locked = await lockSection(tx, id);
     if (locked === null) throw new Problem('not_found');
     await expectUnlocked(tx, context, 'section', { id, editor });
-    if (locked.version !== version) throw new Problem('conflict', { message: changedMeanwhile });
+    if (locked.version !== version) throw new Problem('conflict', { message: conflictMessage });
     if (title !== undefined && (await isTitleTaken(tx, id, title))) {
       const message = 'Another reusable section has this name.';
       throw new Problem('validation_failed', { fields: [{ path: 'title', message }] });

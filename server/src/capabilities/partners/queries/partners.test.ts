@@ -8,36 +8,40 @@ import { partnerExport, partnerSource } from '../source.ts';
 import { createPartnerTest, type PartnerTest } from '../testing.ts';
 import { countPartners } from './partners.ts';
 
-let net: PartnerTest;
+let network: PartnerTest;
 /** A partner of North and of the platform above it; others are of one alone, and of all three. */
 let shared: string;
 beforeAll(async () => {
-  net = await createPartnerTest();
-  const { partner_company_id } = await net.partner('Alder Voice');
+  network = await createPartnerTest();
+  const { partner_company_id } = await network.partner('Alder Voice');
   shared = partner_company_id ?? '';
-  const direct = await net.mintTenant(net.companies.platform, 'reseller', 'Birch Telecom');
-  await net.admin.query(
-    'insert into partners (company_id, partner_company_id) values ($1, $2), ($1, $3)',
-    [net.companies.platform, shared, direct],
+  const direct = await network.createTenant(
+    network.companies.platform,
+    'reseller',
+    'Birch Telecom',
   );
-  const { platform, north, northShop } = net.companies;
-  const deep = await net.mintTenant(northShop, 'customer', 'Cedar Calls');
-  await net.admin.query(
+  await network.admin.query(
+    'insert into partners (company_id, partner_company_id) values ($1, $2), ($1, $3)',
+    [network.companies.platform, shared, direct],
+  );
+  const { platform, north, northShop } = network.companies;
+  const deep = await network.createTenant(northShop, 'customer', 'Cedar Calls');
+  await network.admin.query(
     'insert into partners (company_id, partner_company_id) values ($1, $4), ($2, $4), ($3, $4)',
     [platform, north, northShop, deep],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = Parameters<PartnerTest['as']>[0];
-async function listPartners(persona: Who, selection: object = {}) {
-  const context = await net.as(persona);
+type PersonKey = Parameters<PartnerTest['as']>[0];
+async function listPartners(persona: PersonKey, selection: object = {}) {
+  const context = await network.as(persona);
   const query = { sort: 'name', limit: 100, ...selection };
   const { items } = await listRows(context, partnerSource, query);
   return items.map(({ name, company_name }) => `${name}, partner of ${company_name}`);
 }
-async function countAs(persona: Who) {
-  const context = await net.as(persona);
+async function countAs(persona: PersonKey) {
+  const context = await network.as(persona);
   const { companyId } = context.actor;
   const { rows } = await withTenant(context, (tx) =>
     sql<{
@@ -60,7 +64,7 @@ test('lists a partner of several companies once, with the nearest', async () => 
 });
 
 test('lists all partners of the requested company', async () => {
-  expect(await listPartners('owner', { company_id: net.companies.platform })).toEqual([
+  expect(await listPartners('owner', { company_id: network.companies.platform })).toEqual([
     'Alder Voice, partner of Trunkline',
     'Birch Telecom, partner of Trunkline',
     'Cedar Calls, partner of Trunkline',
@@ -69,7 +73,7 @@ test('lists all partners of the requested company', async () => {
 
 test('counts and exports the rows of the list', async () => {
   expect([await countAs('owner'), await countAs('northAdmin')]).toEqual([3, 2]);
-  const exported = await exportsOf(net).exportToCsv(net.people.owner, partnerExport, {
+  const exported = await exportsOf(network).exportToCsv(network.people.owner, partnerExport, {
     sort: 'name',
   });
   expect(fromCsv(exported.csv).rows.map(({ cells }) => cells['name'])).toEqual([
@@ -79,10 +83,10 @@ test('counts and exports the rows of the list', async () => {
   ]);
 });
 
-test('lists it with the company above again once the nearer partnership is deleted', async () => {
-  await net.admin.query(
+test('lists a partner with the company above again once the nearer partnership is deleted', async () => {
+  await network.admin.query(
     'update partners set deleted_at = now() where company_id = $1 and partner_company_id = $2',
-    [net.companies.north, shared],
+    [network.companies.north, shared],
   );
   expect(await listPartners('owner')).toContain('Alder Voice, partner of Trunkline');
   expect(await countAs('owner')).toBe(3);

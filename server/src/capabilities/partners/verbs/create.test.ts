@@ -15,21 +15,21 @@ import { partnerSource } from '../source.ts';
 import { locatePartners } from './locate.ts';
 import { listPartner, unlistPartner } from './set-listed.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-type Who = keyof TestNetwork['people'];
-const signedInAs = (persona: Who) => net.signedInAs(net.people[persona]);
-const create = async (persona: Who, partner_company_id: string, overrides: object = {}) =>
+type PersonKey = keyof TestNetwork['people'];
+const signedInAs = (persona: PersonKey) => network.signedInAs(network.people[persona]);
+const create = async (persona: PersonKey, partner_company_id: string, overrides: object = {}) =>
   createRow(
     await signedInAs(persona),
     partnerSource,
     partnerResource.create.parse({ partner_company_id, ...overrides }),
   );
-const names = async (persona: Who) => {
+const names = async (persona: PersonKey) => {
   const page = await listRows(await signedInAs(persona), partnerSource, {
     sort: 'name',
     limit: 50,
@@ -46,28 +46,35 @@ async function found(company: string, query: DocumentQuery = {}) {
 let shop: Partner;
 
 test('a company below becomes a partner under its name, and is audited', async () => {
-  shop = await create('northAdmin', net.companies.northShop, { city: 'Portland', country: 'US' });
+  shop = await create('northAdmin', network.companies.northShop, {
+    city: 'Portland',
+    country: 'US',
+  });
   expect(shop).toMatchObject({
     name: 'North Shop',
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     listing: 'hidden',
     tier: 'registered',
     may: ['update', 'list', 'delete', 'export'],
   });
-  expect(await net.auditOf(shop.id)).toMatchObject([
-    { action: 'insert', actor_id: net.people.northAdmin.id, company_id: net.companies.north },
+  expect(await network.auditOf(shop.id)).toMatchObject([
+    {
+      action: 'insert',
+      actor_id: network.people.northAdmin.id,
+      company_id: network.companies.north,
+    },
   ]);
 });
 
 test('accepts each company once, and only from below, within the subtree and with permission', async () => {
-  const { northShop, southShop, platform, north } = net.companies;
+  const { northShop, southShop, platform, north } = network.companies;
   expect(await rejectionOf(create('northAdmin', northShop))).toMatchObject({ code: 'conflict' });
   for (const other of [southShop, platform, north, crypto.randomUUID()])
     expect(await rejectionOf(create('northAdmin', other))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'partner_company_id' }],
     });
-  const attempt = create('northAdmin', northShop, { company_id: net.companies.south });
+  const attempt = create('northAdmin', northShop, { company_id: network.companies.south });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'validation_failed' });
   expect(await names('southAdmin')).toEqual([]);
   expect(await names('clerk')).toEqual([]);
@@ -75,7 +82,7 @@ test('accepts each company once, and only from below, within the subtree and wit
 });
 
 test('visitors find it once it is listed, by name, city and country, on that site only', async () => {
-  const { north, south } = net.companies;
+  const { north, south } = network.companies;
   expect((await found(north)).partners).toEqual([]);
   await listPartner(await signedInAs('northAdmin'), { id: shop.id });
   expect(await found(north)).toMatchObject({
@@ -100,9 +107,9 @@ test('visitors find it once it is listed, by name, city and country, on that sit
 });
 
 test('follows its company: renamed, suspended, and reactivated', async () => {
-  const { north, northShop } = net.companies;
+  const { north, northShop } = network.companies;
   const set = (change: string) =>
-    net.admin.query(`update companies set ${change} where id = $1`, [northShop]);
+    network.admin.query(`update companies set ${change} where id = $1`, [northShop]);
   await set("name = 'North Store'");
   expect((await found(north)).partners).toMatchObject([{ name: 'North Store' }]);
   await set("status = 'suspended'");
@@ -137,8 +144,8 @@ test('two people editing get a conflict', async () => {
   ).toMatchObject({ code: 'conflict' });
 });
 
-test('the tenant validator knows partners', async () => {
-  const check = async (persona: Who) =>
+test('the tenant validator covers partners', async () => {
+  const check = async (persona: PersonKey) =>
     validateResource(await signedInAs(persona), { type: 'partner', id: shop.id, strict: false });
   expect(await check('northAdmin')).toMatchObject({ allowed: true });
   expect(await check('southAdmin')).toMatchObject({ allowed: false });
@@ -147,9 +154,9 @@ test('the tenant validator knows partners', async () => {
 test('a deleted partner leaves the locator, and returns when restored', async () => {
   const admin = await signedInAs('northAdmin');
   await removeRow(admin, partnerSource, { id: shop.id });
-  expect((await found(net.companies.north)).partners).toEqual([]);
-  const { rows } = await net.admin.query('select item_type, label from deleted_items');
+  expect((await found(network.companies.north)).partners).toEqual([]);
+  const { rows } = await network.admin.query('select item_type, label from deleted_items');
   expect(rows).toEqual([{ item_type: 'partners', label: 'North Shop' }]);
   await restoreRow(admin, partnerSource, { id: shop.id });
-  expect((await found(net.companies.north)).partners).toHaveLength(1);
+  expect((await found(network.companies.north)).partners).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ export async function insertBelow(
       fields: [
         {
           path: 'partner_company_id',
-          message: 'Choose a company below the one it becomes a partner of.',
+          message: 'Choose a company below the one that it partners with.',
         },
       ],
     });

@@ -5,36 +5,40 @@ import { createPartnerTest, type PartnerTest } from '../testing.ts';
 import { locatePartners, locatorPage } from './locate.ts';
 import { listPartner } from './set-listed.ts';
 
-let net: PartnerTest;
+let network: PartnerTest;
 beforeAll(async () => {
-  net = await createPartnerTest();
+  network = await createPartnerTest();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.admin.query('delete from partners'));
+afterAll(() => network.drop());
+beforeEach(() => network.admin.query('delete from partners'));
 
-const locate = async (query: DocumentQuery = {}, company = net.companies.north) =>
-  locatePartners(await visitorOf(net, company), { type: 'partner_locator' }, query);
+const locate = async (query: DocumentQuery = {}, company = network.companies.north) =>
+  locatePartners(await visitorOf(network, company), { type: 'partner_locator' }, query);
 const names = async (query: DocumentQuery = {}, company?: string) =>
   (await locate(query, company)).partners.map(({ name }) => name);
 
 async function createListed(name: string, overrides: object = {}) {
-  const partner = await net.partner(name, overrides);
-  await listPartner(await net.as('northAdmin'), partner);
+  const partner = await network.partner(name, overrides);
+  await listPartner(await network.as('northAdmin'), partner);
   return partner;
 }
 
 test('lists listed partners, on the site of their company, by name', async () => {
   await createListed('beacon');
   await createListed('Anchor', { city: 'Portland', country: 'US', tier: 'gold' });
-  await net.partner('Hidden');
+  await network.partner('Hidden');
   const deleted = await createListed('Gone');
-  await net.admin.query('update partners set deleted_at = now() where id = $1', [deleted.id]);
+  await network.admin.query('update partners set deleted_at = now() where id = $1', [deleted.id]);
   const closed = await createListed('Closed');
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [
     closed.partner_company_id,
   ]);
   expect(await names()).toEqual(['Anchor', 'beacon']);
-  for (const other of [net.companies.south, net.companies.platform, net.companies.northShop])
+  for (const other of [
+    network.companies.south,
+    network.companies.platform,
+    network.companies.northShop,
+  ])
     expect(await names({}, other)).toEqual([]);
 });
 
@@ -83,14 +87,14 @@ test('searches words of name, city and specialities, and filters by country', as
 });
 
 test('pages continue where the last one ended; an invalid number is the first', async () => {
-  await net.admin.query(
+  await network.admin.query(
     `insert into partners (company_id, partner_company_id, listed)
      select $1, c.id, true from companies c where c.id = any ($2)`,
     [
-      net.companies.north,
+      network.companies.north,
       await Promise.all(
         Array.from({ length: locatorPage + 1 }, () =>
-          net.mintTenant(net.companies.north, 'reseller', 'Same name'),
+          network.createTenant(network.companies.north, 'reseller', 'Same name'),
         ),
       ),
     ],

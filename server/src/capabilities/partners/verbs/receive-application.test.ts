@@ -4,12 +4,12 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testi
 import { mailsOf, visitorOf } from '../../../testing/visitors.ts';
 import { receiveApplication } from './receive-application.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.admin.query('delete from mail_messages'));
+afterAll(() => network.drop());
+beforeEach(() => network.admin.query('delete from mail_messages'));
 
 const values = {
   company_name: 'Vale Telecom',
@@ -23,10 +23,10 @@ const values = {
   message: 'Forty customers.',
 };
 const desk = { contact_email: 'desk@north.example', site_name: 'North Lines' };
-const visitor = () => visitorOf(net, net.companies.north, desk);
+const visitor = () => visitorOf(network, network.companies.north, desk);
 const readStored = async (submission: string) =>
   (
-    await net.admin.query<Record<string, unknown>>(
+    await network.admin.query<Record<string, unknown>>(
       'select * from partner_applications where submission = $1',
       [submission],
     )
@@ -36,12 +36,16 @@ test('is stored for the company of the site, which is notified, and audited', as
   const id = randomUUID();
   await receiveApplication(await visitor(), { id, values, confirm: true });
   const [application] = await readStored(id);
-  expect(application).toMatchObject({ ...values, company_id: net.companies.north, state: 'new' });
-  const [toCompany, toSender, ...others] = await mailsOf(net);
+  expect(application).toMatchObject({
+    ...values,
+    company_id: network.companies.north,
+    state: 'new',
+  });
+  const [toCompany, toSender, ...others] = await mailsOf(network);
   expect(others).toEqual([]);
   expect(toCompany).toMatchObject({
     recipient: 'desk@north.example',
-    company_id: net.companies.north,
+    company_id: network.companies.north,
     subject: 'New partner application: Vale Telecom',
   });
   for (const part of [
@@ -54,8 +58,8 @@ test('is stored for the company of the site, which is notified, and audited', as
     expect(toCompany?.text).toContain(part);
   expect(toSender).toMatchObject({ recipient: 'robin@vale.example' });
   expect(toSender?.text).toContain('a partner of North Lines');
-  expect(await net.auditOf(String(application?.['id']))).toMatchObject([
-    { action: 'insert', actor_id: null, company_id: net.companies.north },
+  expect(await network.auditOf(String(application?.['id']))).toMatchObject([
+    { action: 'insert', actor_id: null, company_id: network.companies.north },
   ]);
 });
 
@@ -63,41 +67,43 @@ test('the same form sent again changes nothing and notifies no one; on another s
   const id = randomUUID();
   const context = await visitor();
   await receiveApplication(context, { id, values, confirm: true });
-  await net.admin.query('delete from mail_messages');
+  await network.admin.query('delete from mail_messages');
   const repeated = { ...values, company_name: 'Other' };
   await receiveApplication(context, { id, values: repeated, confirm: true });
   expect(await readStored(id)).toMatchObject([{ company_name: 'Vale Telecom' }]);
-  expect(await mailsOf(net)).toEqual([]);
-  const southVisitor = await visitorOf(net, net.companies.south);
+  expect(await mailsOf(network)).toEqual([]);
+  const southVisitor = await visitorOf(network, network.companies.south);
   await receiveApplication(southVisitor, { id, values, confirm: false });
   const companies = (await readStored(id)).map((item) => String(item['company_id']));
-  expect(companies.toSorted()).toEqual([net.companies.north, net.companies.south].toSorted());
+  expect(companies.toSorted()).toEqual(
+    [network.companies.north, network.companies.south].toSorted(),
+  );
 });
 
 test("no one can send text of their own to someone else's address, or markup to the company", async () => {
   const hostile = { ...values, company_name: '<b>Win</b>', message: '<script>steal()</script>' };
   await receiveApplication(await visitor(), { id: randomUUID(), values: hostile, confirm: true });
-  const [toCompany, toSender] = await mailsOf(net);
+  const [toCompany, toSender] = await mailsOf(network);
   expect(toCompany?.html).not.toMatch(/<script|<b>Win/);
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/Win|steal/);
 });
 
-test('optional fields can be empty, and are left out of the mail', async () => {
+test('optional fields can be empty, and are left out of the email', async () => {
   const id = randomUUID();
   const short = { ...values, website: '', phone: '', tax_number: '', message: '' };
   await receiveApplication(await visitor(), { id, values: short, confirm: false });
   expect(await readStored(id)).toMatchObject([
     { website: null, phone: '', tax_number: '', message: '' },
   ]);
-  const [toCompany, ...others] = await mailsOf(net);
+  const [toCompany, ...others] = await mailsOf(network);
   expect(others).toEqual([]);
   expect(toCompany?.text).not.toMatch(/Website:|Phone:|VAT or tax number:/);
 });
 
-test('a request the database refuses leaves no mail behind', async () => {
+test('a request the database rejects leaves no email behind', async () => {
   const id = randomUUID();
   const invalid = { ...values, country: 'nowhere' };
   await rejectionOf(receiveApplication(await visitor(), { id, values: invalid, confirm: true }));
   expect(await readStored(id)).toEqual([]);
-  expect(await mailsOf(net)).toEqual([]);
+  expect(await mailsOf(network)).toEqual([]);
 });

@@ -5,33 +5,33 @@ import { partnerSource } from '../source.ts';
 import { createPartnerTest, type PartnerTest } from '../testing.ts';
 import { listPartner, unlistPartner } from './set-listed.ts';
 
-let net: PartnerTest;
+let network: PartnerTest;
 beforeAll(async () => {
-  net = await createPartnerTest();
+  network = await createPartnerTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-test('shown and hidden again: the actions follow, documents are rebuilt, and it is audited', async () => {
-  const { id } = await net.partner('Shown');
+test('lists and unlists a partner: actions follow, documents are rebuilt, and it is audited', async () => {
+  const { id } = await network.partner('Shown');
   let forgotten = 0;
   const admin = {
-    ...(await net.as('northAdmin')),
+    ...(await network.as('northAdmin')),
     invalidatePublicCache: async () => void (forgotten += 1),
   };
   expect(await listPartner(admin, { id })).toMatchObject({
     listing: 'listed',
     may: ['update', 'unlist', 'delete', 'export'],
   });
-  expect(await net.stored(id)).toMatchObject({ listed: true });
+  expect(await network.stored(id)).toMatchObject({ listed: true });
   expect(await unlistPartner(admin, { id })).toMatchObject({
     listing: 'hidden',
     may: ['update', 'list', 'delete', 'export'],
   });
   expect(forgotten).toBe(2);
-  const actor_id = net.people.northAdmin.id;
-  expect((await net.auditOf(id)).slice(1)).toMatchObject([
-    { action: 'update', actor_id, company_id: net.companies.north, after: { listed: true } },
-    { action: 'update', actor_id, company_id: net.companies.north, after: { listed: false } },
+  const actor_id = network.people.northAdmin.id;
+  expect((await network.auditOf(id)).slice(1)).toMatchObject([
+    { action: 'update', actor_id, company_id: network.companies.north, after: { listed: true } },
+    { action: 'update', actor_id, company_id: network.companies.north, after: { listed: false } },
   ]);
 });
 
@@ -42,31 +42,31 @@ describe.each([
   test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
     '%s cannot change the listing',
     async (persona) => {
-      const { id } = await net.partner('Not theirs');
-      const before = await net.stored(id);
-      expect(await rejectionOf(verb(await net.as(persona), { id }))).toMatchObject({
+      const { id } = await network.partner('Not theirs');
+      const before = await network.stored(id);
+      expect(await rejectionOf(verb(await network.as(persona), { id }))).toMatchObject({
         code: 'not_found',
       });
-      expect(await net.stored(id)).toEqual(before);
+      expect(await network.stored(id)).toEqual(before);
     },
   );
 
   test('leaves anything in the recycle bin unchanged', async () => {
-    const { id } = await net.partner('Gone');
-    await net.admin.query('update partners set deleted_at = now() where id = $1', [id]);
-    const before = await net.stored(id);
-    expect(await rejectionOf(verb(await net.as('northAdmin'), { id }))).toMatchObject({
+    const { id } = await network.partner('Gone');
+    await network.admin.query('update partners set deleted_at = now() where id = $1', [id]);
+    const before = await network.stored(id);
+    expect(await rejectionOf(verb(await network.as('northAdmin'), { id }))).toMatchObject({
       code: 'not_found',
     });
-    expect(await net.stored(id)).toEqual(before);
+    expect(await network.stored(id)).toEqual(before);
   });
 });
 
-test('reports each of several separately', async () => {
-  const [one, deleted] = [await net.partner('One'), await net.partner('Gone')];
-  await net.admin.query('update partners set deleted_at = now() where id = $1', [deleted.id]);
+test('reports the result for each of several partners', async () => {
+  const [one, deleted] = [await network.partner('One'), await network.partner('Gone')];
+  await network.admin.query('update partners set deleted_at = now() where id = $1', [deleted.id]);
   const { results } = await actOnRows(
-    await net.as('northAdmin'),
+    await network.as('northAdmin'),
     partnerSource,
     { action: 'list', ids: [one.id, deleted.id, crypto.randomUUID()] },
     { list: listPartner, unlist: unlistPartner },

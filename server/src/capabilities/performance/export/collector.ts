@@ -11,7 +11,7 @@ import type { ResourceMetrics } from '@opentelemetry/sdk-metrics';
 
 /** Delivers metrics to an OpenTelemetry collector. */
 export interface Collector {
-  /** @throws the reason for which the collector doesn't have the metrics. */
+  /** @throws the reason why the collector didn't receive the metrics. */
   send(metrics: ResourceMetrics['scopeMetrics'][number]['metrics']): Promise<void>;
   close(): Promise<void>;
 }

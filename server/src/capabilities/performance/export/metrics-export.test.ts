@@ -41,7 +41,7 @@ const Request = z.object({
   ]),
 });
 
-let net: TestNetwork;
+let network: TestNetwork;
 let collector: Server;
 let url: string;
 let received: z.infer<typeof Request>[] = [];
@@ -49,7 +49,7 @@ let received: z.infer<typeof Request>[] = [];
 let statuses: number[] = [];
 
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
   collector = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -68,7 +68,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/metrics`;
 });
 afterAll(async () => {
-  await net.drop();
+  await network.drop();
   collector.close();
 });
 beforeEach(() => {
@@ -102,10 +102,10 @@ function pointsOf(name: string) {
 test('a collector receives exactly the counts that are stored', async () => {
   const measurements = createMeasurements();
   const { log } = capturedLog();
-  const now = () => net.clock.now;
+  const now = () => network.clock.now;
   const telemetry = { url, interval: 3_600_000, delta: false };
   const flushing = startFlushing({
-    database: net.database,
+    database: network.database,
     measurements,
     figures: observeProcess(measurements),
     metricsExport: await openMetricsExport(telemetry, log, now),
@@ -117,7 +117,7 @@ test('a collector receives exactly the counts that are stored', async () => {
       measurements.recorder({
         source: 'server',
         metric: 'api',
-        company: net.companies.northShop,
+        company: network.companies.northShop,
         name: 'companies.list',
         outcome,
         device: '',
@@ -133,7 +133,11 @@ test('a collector receives exactly the counts that are stored', async () => {
   expect(received).toEqual([]);
   await flushing.stop();
 
-  const { rows } = await net.admin.query<{ outcome: string; buckets: number[]; counts: number[] }>(
+  const { rows } = await network.admin.query<{
+    outcome: string;
+    buckets: number[];
+    counts: number[];
+  }>(
     `select s.outcome, t.buckets, t.counts, t.total as sum from perf_day t
      join perf_series s on s.id = t.series_id
      where s.release = 'exported' and not s.branch order by s.outcome`,
@@ -150,7 +154,7 @@ test('a collector receives exactly the counts that are stored', async () => {
   const succeeded = values.filter((_, index) => index % 3 !== 0);
   expect(points[1]).toMatchObject({ ...histogramOf(succeeded), count: succeeded.length });
   expect(valuesOf(points[1]?.attributes ?? [])).toEqual({
-    company_id: net.companies.northShop,
+    company_id: network.companies.northShop,
     name: 'companies.list',
     outcome: 'ok',
     release: 'exported',
@@ -205,7 +209,7 @@ test('cumulative points start with the process, delta points where the last expo
   ]);
 });
 
-test('a delta that the collector refused is sent with the next one', async () => {
+test('a delta that the collector rejected is sent with the next one', async () => {
   statuses = [400];
   const lines = await exportOf(true, [[measuredOf([1, 100])], [measuredOf([5])]]);
   expect(pointsOf('trunkline.server.api').map(({ count, sum }) => ({ count, sum }))).toEqual([

@@ -3,12 +3,12 @@ import type { Logger } from '../../../kernel/logger.ts';
 import type { Measured } from '../../../kernel/timing/measurements.ts';
 import { Totals } from './totals.ts';
 
-/** Series whose sums are kept since the start; beyond them, all begin again. */
+/** Maximum number of series whose totals are kept since the start; beyond that, all start again. */
 const maxSeries = 5_000;
 
 /** Sends what a process measures to an OpenTelemetry collector. */
 export interface MetricsExport {
-  /** Adds what was measured until a moment, and sends all of it once the interval has passed. */
+  /** Adds the measurements up to a time, and sends all of them once the interval has passed. */
   add(measured: readonly Measured[], at: Date): void;
   /** Sends the rest and ends. */
   close(): Promise<void>;

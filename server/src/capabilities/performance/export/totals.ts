@@ -5,12 +5,12 @@ import {
   seriesKey,
 } from '../../../kernel/timing/measurements.ts';
 
-/** The sum of what was measured of one series. */
+/** The sum of one series' measurements. */
 export interface Total extends SeriesLabels, Histogram {
   readonly total: number;
 }
 
-/** The sums of a process since a moment. */
+/** A process's sums since `from`. */
 export class Totals {
   readonly from: Date;
   readonly #series = new Map<string, Total>();

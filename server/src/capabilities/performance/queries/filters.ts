@@ -22,8 +22,8 @@ export const measuredIn = (
   and s.active_hour >= date_trunc('hour', ${from}::timestamptz) and ${condition}`;
 
 /**
- * The same for all of a window. Days and weeks are joined one by one: in a union of their rows,
- * PostgreSQL would look up no series.
+ * Joins series and measurements for all of a window. Days and weeks are joined one by one: in a
+ * union of their rows, PostgreSQL would look up no series.
  */
 export const measuredOver = (
   { weeksFrom, ...window }: Window,

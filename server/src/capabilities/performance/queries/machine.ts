@@ -28,14 +28,14 @@ export async function selectMeasuredBytes(tx: Tx): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-const ofMachine = sql`s.source = 'machine' and s.metric = any(${machineMetrics}::text[])`;
+const machineCondition = sql`s.source = 'machine' and s.metric = any(${machineMetrics}::text[])`;
 
 /** Histograms of each metric of the machine by job, statement or process. */
 export async function selectMachineFigures(
   tx: Tx,
   window: Window,
 ): Promise<{ metric: string; name: string; histogram: Histogram }[]> {
-  const sources = measuredOver(window, ofMachine);
+  const sources = measuredOver(window, machineCondition);
   const { rows } = await sql<{ key: string; buckets: number[]; counts: number[] }>`
     ${sumSources(sql`s.metric || ' ' || s.name`, sources)}`.execute(tx);
   return rows.map(({ key, ...histogram }) => {

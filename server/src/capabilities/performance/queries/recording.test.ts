@@ -6,11 +6,11 @@ import { capturedLog, createTestNetwork, type TestNetwork } from '../../../testi
 import { startFlushing } from '../flush.ts';
 import { measuredOf, record } from '../testing.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 interface Row {
   company_id: string;
@@ -23,7 +23,7 @@ interface Row {
 }
 
 async function rowsOf(tier: string, release: string): Promise<Row[]> {
-  const { rows } = await net.admin.query<Row>(
+  const { rows } = await network.admin.query<Row>(
     `select s.company_id, s.name, s.branch, t.samples::integer, t.total, t.buckets, t.counts
      from ${tier} t join perf_series s on s.id = t.series_id
      where s.release = $1 or s.branch and s.metric = $1 order by s.branch, s.name, s.company_id`,
@@ -33,10 +33,10 @@ async function rowsOf(tier: string, release: string): Promise<Row[]> {
 }
 
 test('adds the counts of equal buckets in minutes, hours, days and weeks', async () => {
-  const { northShop } = net.companies;
+  const { northShop } = network.companies;
   const labels = { company: northShop, release: 'adds' };
-  await record(net, [measuredOf([1, 5, 100], labels), measuredOf([5], labels)]);
-  await record(net, [measuredOf([100, 2000], labels)]);
+  await record(network, [measuredOf([1, 5, 100], labels), measuredOf([5], labels)]);
+  await record(network, [measuredOf([100, 2000], labels)]);
   const expected = histogramOf([1, 5, 5, 100, 100, 2000]);
   for (const tier of ['perf_minute', 'perf_hour', 'perf_day', 'perf_week']) {
     expect(await rowsOf(tier, 'adds')).toEqual([
@@ -45,16 +45,16 @@ test('adds the counts of equal buckets in minutes, hours, days and weeks', async
   }
 });
 
-test('sums up every measurement for its company and each one above', async () => {
-  const { northShop, north } = net.companies;
+test('adds every measurement to its company and each one above', async () => {
+  const { northShop, north } = network.companies;
   const sums = async () => {
-    const { rows } = await net.admin.query<{ company_id: string; samples: number }>(
+    const { rows } = await network.admin.query<{ company_id: string; samples: number }>(
       `select s.company_id, sum(t.samples)::integer as samples from perf_hour t
        join perf_series s on s.id = t.series_id where s.branch and s.metric = 'sign_in' group by 1`,
     );
     return new Map(rows.map(({ company_id, samples }) => [company_id, samples]));
   };
-  await record(net, [
+  await record(network, [
     measuredOf([1, 2, 3], { company: northShop, metric: 'sign_in', name: 'one' }),
     measuredOf([4], { company: northShop, metric: 'sign_in', name: 'two' }),
     measuredOf([5], { company: north, metric: 'sign_in', name: 'one' }),
@@ -66,17 +66,17 @@ test('sums up every measurement for its company and each one above', async () =>
   expect(found.size).toBe(3);
 });
 
-test('keeps the slowest three exemplars of a minute', async () => {
+test('keeps the slowest three exemplars per minute', async () => {
   const exemplar = (ms: number) => ({ ms, id: `request${ms}`, at: '2026-01-01T00:00:00.000Z' });
-  const labels = { company: net.companies.north, release: 'slow' };
-  await record(net, [measuredOf([1], { ...labels, exemplars: [10, 40, 20].map(exemplar) })]);
-  await record(net, [measuredOf([1], { ...labels, exemplars: [30, 50].map(exemplar) })]);
-  const { rows } = await net.admin.query<{ exemplars: unknown }>(
+  const labels = { company: network.companies.north, release: 'slow' };
+  await record(network, [measuredOf([1], { ...labels, exemplars: [10, 40, 20].map(exemplar) })]);
+  await record(network, [measuredOf([1], { ...labels, exemplars: [30, 50].map(exemplar) })]);
+  const { rows } = await network.admin.query<{ exemplars: unknown }>(
     `select t.exemplars from perf_minute t join perf_series s on s.id = t.series_id
      where s.release = 'slow'`,
   );
   expect(rows.map(({ exemplars }) => exemplars)).toEqual([[50, 40, 30].map(exemplar)]);
-  const hours = await net.admin.query<{ slowest: number }>(
+  const hours = await network.admin.query<{ slowest: number }>(
     `select t.slowest from perf_hour t join perf_series s on s.id = t.series_id
      where s.release = 'slow'`,
   );
@@ -84,21 +84,21 @@ test('keeps the slowest three exemplars of a minute', async () => {
 });
 
 test("up to a thousand series an hour are separate; the rest becomes the platform's `other`", async () => {
-  const laterTime = new Date(net.clock.now.getTime() + 7_200_000);
+  const laterTime = new Date(network.clock.now.getTime() + 7_200_000);
   const samples = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
       measuredOf([10], {
         source: 'browser',
         metric: 'lcp',
-        company: net.companies.north,
+        company: network.companies.north,
         name: `/route-${from + index}`,
         outcome: '',
         release: 'flood',
       }),
     );
-  await record(net, samples(0, 990), laterTime);
-  await record(net, samples(980, 40), laterTime);
-  const { rows } = await net.admin.query<{ name: string; samples: number }>(
+  await record(network, samples(0, 990), laterTime);
+  await record(network, samples(980, 40), laterTime);
+  const { rows } = await network.admin.query<{ name: string; samples: number }>(
     `select case s.name when 'other' then 'other' else 'own' end as name,
        sum(t.samples)::integer as samples
      from perf_hour t join perf_series s on s.id = t.series_id
@@ -112,8 +112,10 @@ test("up to a thousand series an hour are separate; the rest becomes the platfor
 
 test("measurements of a company that is gone become the platform's `other`", async () => {
   const deleted = '00000000-0000-4000-8000-000000000001';
-  await record(net, [measuredOf([10], { company: deleted, metric: 'document', name: '/gone' })]);
-  const { rows } = await net.admin.query(
+  await record(network, [
+    measuredOf([10], { company: deleted, metric: 'document', name: '/gone' }),
+  ]);
+  const { rows } = await network.admin.query(
     "select from perf_series where metric = 'document' and name <> 'other' and not branch",
   );
   expect(rows).toHaveLength(0);
@@ -126,18 +128,18 @@ test('percentiles of three processes are exact to 2.2%, without what a killed on
   const labels = {
     source: 'server',
     metric: 'api',
-    company: net.companies.south,
+    company: network.companies.south,
     name: 'known',
     outcome: 'ok',
     device: '',
     release: 'known',
   } as const;
   const durations: number[] = [];
-  // Durations of 1 ms to 3 s, spread as real ones are: most are short.
+  // Durations of 1 ms to 3 s, distributed like real ones: most are short.
   const duration = (index: number) => 3_000 ** (((index * 7919) % 30_011) / 30_011);
   const flushing = processes.map((measurements) =>
     startFlushing({
-      database: net.database,
+      database: network.database,
       measurements,
       figures: observeProcess(measurements),
       metricsExport: null,
@@ -168,7 +170,7 @@ const labelsOf = (release: string) =>
   ({
     source: 'server',
     metric: 'api',
-    company: net.companies.south,
+    company: network.companies.south,
     name: 'users.list',
     outcome: 'ok',
     device: '',
@@ -180,7 +182,7 @@ test('a clock that jumps forward and back neither loses a measurement nor counts
   const times = ['12:30:00', '12:30:10', '18:40:00', '12:30:20', '11:29:50', '12:30:40'];
   let at = '';
   const flushing = startFlushing({
-    database: net.database,
+    database: network.database,
     measurements,
     figures: observeProcess(measurements),
     metricsExport: null,
@@ -203,19 +205,19 @@ test('every exemplar that is kept has a line in the log', async () => {
   const measurements = createMeasurements();
   const { log, lines } = capturedLog();
   const flushing = startFlushing({
-    database: net.database,
+    database: network.database,
     measurements,
     figures: observeProcess(measurements),
     metricsExport: null,
     log,
-    now: () => net.clock.now,
+    now: () => network.clock.now,
   });
   for (const ms of [110, 150, 140, 130])
     measurements
       .recorder(labelsOf('logged'))
       .record(ms, 1, { ms, id: `request${ms}`, at: '2026-01-01T00:00:00.000Z' });
   await flushing.stop();
-  const { rows } = await net.admin.query<{ id: string }>(
+  const { rows } = await network.admin.query<{ id: string }>(
     `select x.value ->> 'id' as id from perf_minute t join perf_series s on s.id = t.series_id,
        jsonb_array_elements(t.exemplars) x where s.release = 'logged'`,
   );

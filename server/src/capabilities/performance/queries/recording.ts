@@ -12,8 +12,8 @@ export async function recordMeasured(
 }
 
 /**
- * Drops measurements that are older than they are kept, or beyond their limit of disk space. By
- * default the database's clock decides, as it would be if it had not been set within the past day.
+ * Drops measurements that are past their retention period or beyond the disk limit. Uses the
+ * database's clock by default, as if it had not been changed within the past day.
  */
 export async function trimMeasured(database: Database, now?: Date): Promise<void> {
   const call = 'select app.trim_performance(coalesce($1, app.trim_time()))';

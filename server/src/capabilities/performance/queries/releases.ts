@@ -6,14 +6,18 @@ import { sql } from 'kysely';
 import type { ReleaseWindow } from '../release-window.ts';
 import { matchCondition, measuredIn } from './filters.ts';
 
-interface OfCompany {
+interface CompanyInput {
   readonly company_id?: string | undefined;
 }
 
 const maxReleases = 100;
 
 /** Releases with measurements since a moment, the newest first. */
-export async function selectReleases(tx: Tx, filters: OfCompany, since: Date): Promise<Release[]> {
+export async function selectReleases(
+  tx: Tx,
+  filters: CompanyInput,
+  since: Date,
+): Promise<Release[]> {
   const { rows } = await sql<Release>`
     select s.release, min(s.first_at) as first_at from perf_series s
     where s.release <> '' and s.source <> 'machine' and ${matchCondition(filters)}
@@ -25,7 +29,7 @@ export async function selectReleases(tx: Tx, filters: OfCompany, since: Date): P
 /** When a release was first measured; null if it is unknown. */
 export async function selectFirstOf(
   tx: Tx,
-  filters: OfCompany,
+  filters: CompanyInput,
   release: string,
 ): Promise<Date | null> {
   const { rows } = await sql<{ first_at: string | null }>`
@@ -43,11 +47,11 @@ export async function selectFirstOf(
  */
 export async function selectSides(
   tx: Tx,
-  filters: OfCompany & { readonly metric: string; readonly device?: string | undefined },
+  filters: CompanyInput & { readonly metric: string; readonly device?: string | undefined },
   { tier, from, first, until }: ReleaseWindow,
 ): Promise<{ name: string; after: boolean; histogram: Histogram }[]> {
   const { metric, device, ...company } = filters;
-  const ofMetric = sql`s.metric = ${metric} and ${matchCondition(company)}`;
+  const metricCondition = sql`s.metric = ${metric} and ${matchCondition(company)}`;
   const { rows } = await sql<{
     name: string;
     after: boolean;
@@ -61,7 +65,7 @@ export async function selectSides(
       select r.name, r.after, r.bucket::integer as bucket, sum(r.count)::double precision as count
       from (
         select s.name, b.after, unnest(t.buckets) as bucket, unnest(t.counts) as count
-        from ${measuredIn({ tier, from }, ofMetric, until)} join began b using (release)
+        from ${measuredIn({ tier, from }, metricCondition, until)} join began b using (release)
         where s.outcome <> 'refused'
           and (${device ?? ''} = '' or s.device = ${device ?? ''})) r
       group by 1, 2, 3),

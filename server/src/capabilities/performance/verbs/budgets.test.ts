@@ -4,12 +4,12 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testi
 import { listBudgets, resetBudget, setBudget } from './budgets.ts';
 import { readOverview } from './read-overview.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
-beforeEach(() => net.admin.query('truncate perf_budgets'));
+afterAll(() => network.drop());
+beforeEach(() => network.admin.query('truncate perf_budgets'));
 
 type Person = keyof TestNetwork['people'];
 const api = { metric: 'api', name: '', device: '' } as const;
@@ -19,7 +19,7 @@ const set = async (
   target: number,
   overrides = {},
 ) =>
-  setBudget(await net.signedInAs(net.people[persona]), {
+  setBudget(await network.signedInAs(network.people[persona]), {
     ...api,
     company_id,
     target,
@@ -27,17 +27,19 @@ const set = async (
   });
 
 async function budgetOf(persona: Person, company_id?: string) {
-  const { items } = await listBudgets(await net.signedInAs(net.people[persona]), { company_id });
+  const { items } = await listBudgets(await network.signedInAs(network.people[persona]), {
+    company_id,
+  });
   return items.find(({ metric, name }) => metric === 'api' && name === '');
 }
 
 test('the nearest budget applies, and a reset returns to the one above or the default', async () => {
-  const { north, northShop } = net.companies;
+  const { north, northShop } = network.companies;
   expect(await budgetOf('northAdmin')).toMatchObject({ target: 200, origin: 'default', id: null });
   await set('northAdmin', undefined, 500);
   const { id } = await set('northAdmin', northShop, 900);
   expect(await set('northAdmin', northShop, 800)).toEqual({ id });
-  const admin = await net.signedInAs(net.people.northAdmin);
+  const admin = await network.signedInAs(network.people.northAdmin);
   expect(await budgetOf('northAdmin', northShop)).toMatchObject({
     id,
     target: 800,
@@ -51,18 +53,18 @@ test('the nearest budget applies, and a reset returns to the one above or the de
   expect(await budgetOf('northAdmin', north)).toMatchObject({ inherited: 200, origin: 'own' });
 });
 
-test('a company has budgets of single routes up to a limit', async () => {
+test('a company can have a limited number of budgets for single routes', async () => {
   for (let index = 0; index < maxBudgets; index++)
     await set('northAdmin', undefined, 100, { name: `route ${index}` });
   expect((await rejectionOf(set('northAdmin', undefined, 100))).code).toBe('conflict');
 });
 
-test('refuses other tenants and people without the permission', async () => {
-  const { north } = net.companies;
+test('rejects other tenants and people without the permission', async () => {
+  const { north } = network.companies;
   const { id } = await set('northAdmin', undefined, 500);
   expect((await rejectionOf(set('southAdmin', north, 1))).code).toBe('forbidden');
   expect((await rejectionOf(set('northReseller', north, 1))).code).toBe('forbidden');
-  const south = await net.signedInAs(net.people.southAdmin);
+  const south = await network.signedInAs(network.people.southAdmin);
   expect((await rejectionOf(resetBudget(south, { id }))).code).toBe('not_found');
   expect(await listBudgets(south, { company_id: north })).toEqual({
     items: [],

@@ -11,14 +11,14 @@ import {
   upsertBudget,
 } from '../queries/budgets.ts';
 
-interface OfCompany {
+interface CompanyInput {
   readonly company_id?: string | undefined;
 }
 
 /** Lists the budgets that apply to a company, own or not, in the order of the measures. */
 export function listBudgets(
   context: SignedIn,
-  { company_id: company = context.actor.companyId }: OfCompany,
+  { company_id: company = context.actor.companyId }: CompanyInput,
 ): Promise<{ items: BudgetRow[]; can_change: boolean }> {
   return withTenant(context, async (tx) => ({
     items: (await selectBudgets(tx, company)).toSorted(
@@ -39,7 +39,7 @@ export function setBudget(
     company_id: company = context.actor.companyId,
     target,
     ...subject
-  }: OfCompany & BudgetSubject & { readonly target: number },
+  }: CompanyInput & BudgetSubject & { readonly target: number },
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
     const id = await upsertBudget(tx, company, subject, target);

@@ -6,13 +6,13 @@ import { measuredOf, record } from '../testing.ts';
 import { setBudget } from './budgets.ts';
 import { checkBudgets } from './check-budgets.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 beforeEach(() =>
-  net.admin.query(
+  network.admin.query(
     `truncate perf_minute, perf_hour, perf_day, perf_week, perf_series, perf_alerts, perf_budgets;
      delete from notifications`,
   ),
@@ -27,9 +27,9 @@ const [fast, slow] = [50, 6_000];
 
 /** One measurement of an API call and of a page view for each value. */
 const measure = (values: readonly number[], at: number, name = 'users.list') => {
-  const company = net.companies.northShop;
+  const company = network.companies.northShop;
   return record(
-    net,
+    network,
     [
       measuredOf(values, { company, name }),
       measuredOf(values, { company, source: 'browser', metric: 'lcp', outcome: '', name }),
@@ -38,7 +38,7 @@ const measure = (values: readonly number[], at: number, name = 'users.list') => 
   );
 };
 
-/** An hour of about 120 fast measurements a minute; minutes only differ in the last five. */
+/** An hour of about 120 fast measurements a minute, the last five of them minute by minute. */
 async function quietHourBefore(at: number): Promise<void> {
   for (const minutesAgo of [55, 45, 35, 25, 15])
     await measure(Array<number>(1_300).fill(fast), at - minutesAgo * minute);
@@ -54,23 +54,25 @@ interface Alert {
 }
 
 async function alerts(): Promise<Alert[]> {
-  const { rows } = await net.admin.query<Alert>(
+  const { rows } = await network.admin.query<Alert>(
     'select metric, name, opened_at, closed_at from perf_alerts order by metric, opened_at',
   );
   return rows;
 }
 
-/** As processes do: measurements every ten seconds, a check every twenty. */
+/** Like a running process: measures every ten seconds and checks every twenty. */
 async function run(value: number, from: number, seconds: number): Promise<void> {
   for (let passed = 10; passed <= seconds; passed += 10) {
     const at = from + passed * second;
     await measure(Array<number>(20).fill(value), at);
-    if (passed % 20 === 0) await checkBudgets(net.database, new Date(at));
+    if (passed % 20 === 0) await checkBudgets(network.database, new Date(at));
   }
 }
 
-test('SQL has the budgets of the contract as defaults', async () => {
-  const { rows } = await net.admin.query<{ metric: string }>('select * from app.budget_defaults()');
+test("SQL uses the contract's budgets as defaults", async () => {
+  const { rows } = await network.admin.query<{ metric: string }>(
+    'select * from app.budget_defaults()',
+  );
   expect(rows).toEqual(
     Object.entries(metricFacts).map(([metric, { share, good }]) => ({
       metric,
@@ -81,7 +83,7 @@ test('SQL has the budgets of the contract as defaults', async () => {
 });
 
 test.each([0, 20, 40])(
-  'alerts within two minutes of a slowdown %i seconds into a minute, and closes itself',
+  'opens an alert within two minutes of a slowdown %i seconds into a minute, and closes it',
   async (offset) => {
     const started = start + offset * second;
     await quietHourBefore(start);
@@ -96,8 +98,8 @@ test.each([0, 20, 40])(
     await run(fast, started + 2 * minute, 6 * 60);
     for (const { closed_at } of await alerts()) expect(closed_at).not.toBeNull();
 
-    const { owner } = net.people;
-    const read = await readNotifications(net.admin, owner.id);
+    const { owner } = network.people;
+    const read = await readNotifications(network.admin, owner.id);
     expect(read.map(({ kind }) => kind).toSorted()).toEqual([
       'performance.over_budget',
       'performance.over_budget',
@@ -111,7 +113,7 @@ test.each([0, 20, 40])(
       ),
       link: expect.stringMatching(/^\/admin\/performance\?range=1h/),
     });
-    const { rows } = await net.admin.query<{ mails: number }>(
+    const { rows } = await network.admin.query<{ mails: number }>(
       `select count(*)::integer as mails from notification_deliveries
        where channel = 'mail' and user_id = $1`,
       [owner.id],
@@ -126,7 +128,7 @@ test('does not alert during a burst, or with too few measurements', async () => 
   await run(fast, start + 10 * second, 5 * 60);
   expect(await alerts()).toEqual([]);
   await measure(Array<number>(99).fill(slow), start + 2 * hour);
-  await checkBudgets(net.database, new Date(start + 2 * hour));
+  await checkBudgets(network.database, new Date(start + 2 * hour));
   expect(await alerts()).toEqual([]);
 });
 
@@ -140,27 +142,27 @@ test.each([
   // Across the boundary of two minutes.
   for (const passed of [50, 60, 70]) {
     await measure(Array<number>(120).fill(slow), start + passed * second);
-    await checkBudgets(net.database, new Date(start + passed * second));
+    await checkBudgets(network.database, new Date(start + passed * second));
   }
   await run(fast, start + 80 * second, 6 * 60);
   expect(await alerts()).toEqual([]);
 });
 
-test('alerts an installation that is slow from its third minute on', async () => {
+test('opens an alert for an installation that is slow from its third minute on', async () => {
   await run(slow, start, 110);
   expect(await alerts()).toEqual([]);
   await run(slow, start + 110 * second, 60);
   expect((await alerts()).map(({ metric }) => metric)).toEqual(['api', 'lcp']);
 });
 
-test('alerts a small excess once the hour is over budget too', async () => {
-  // One call in ten is slow: more than the 5% that may be, less than half of the latest.
+test('opens an alert for a small excess once the hour is over budget too', async () => {
+  // One call in ten is slow: more than the 5% allowed, less than half of the latest.
   const mixed = [...Array<number>(108).fill(fast), ...Array<number>(12).fill(slow)];
   await quietHourBefore(start);
   const opened: number[] = [];
   for (let passed = 0; passed < 40; passed++) {
     await measure(mixed, start + passed * minute);
-    await checkBudgets(net.database, new Date(start + passed * minute));
+    await checkBudgets(network.database, new Date(start + passed * minute));
     if ((await alerts()).length > 0) opened.push(passed);
   }
   expect(opened[0]).toBeGreaterThan(20);
@@ -176,29 +178,29 @@ test('keeps a reopened alert open until an hour is within budget', async () => {
   const closedAlerts = async () => (await alerts()).filter(({ closed_at }) => closed_at !== null);
   expect(await alerts()).toHaveLength(4);
   expect(await closedAlerts()).toHaveLength(2);
-  await checkBudgets(net.database, new Date(start + 80 * minute));
+  await checkBudgets(network.database, new Date(start + 80 * minute));
   expect(await closedAlerts()).toHaveLength(4);
 });
 
-test('watches a budget of a company for one route, and notifies its own people', async () => {
-  const { north } = net.companies;
-  const admin = await net.signedInAs(net.people.northAdmin);
+test("watches a company's budget for one route, and notifies its people", async () => {
+  const { north } = network.companies;
+  const admin = await network.signedInAs(network.people.northAdmin);
   const budget = { metric: 'api', name: 'users.list', device: '', target: 20 } as const;
   await setBudget(admin, { ...budget, company_id: north });
   for (const minutesAgo of [2, 1, 0]) {
     await measure(Array<number>(70).fill(fast), start - minutesAgo * minute);
     await measure(Array<number>(70).fill(fast), start - minutesAgo * minute, 'companies.list');
   }
-  await checkBudgets(net.database, new Date(start + 10 * second));
-  await checkBudgets(net.database, new Date(start + 20 * second));
+  await checkBudgets(network.database, new Date(start + 10 * second));
+  await checkBudgets(network.database, new Date(start + 20 * second));
   expect(await alerts()).toMatchObject([{ metric: 'api', name: 'users.list', closed_at: null }]);
   const titles = async (persona: 'northAdmin' | 'southAdmin' | 'owner') =>
-    (await readNotifications(net.admin, net.people[persona].id)).map(({ title }) => title);
+    (await readNotifications(network.admin, network.people[persona].id)).map(({ title }) => title);
   expect(await titles('northAdmin')).toEqual(['Over budget: API, users.list at North']);
   expect([...(await titles('southAdmin')), ...(await titles('owner'))]).toEqual([]);
   // Removing a budget ends its alert without a notification.
-  await net.admin.query('delete from perf_budgets');
-  await checkBudgets(net.database, new Date(start + minute));
+  await network.admin.query('delete from perf_budgets');
+  await checkBudgets(network.database, new Date(start + minute));
   expect(await alerts()).toMatchObject([{ closed_at: expect.any(Date) }]);
   expect(await titles('northAdmin')).toHaveLength(1);
 });

@@ -3,26 +3,26 @@ import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testi
 import { measuredOf, record } from '../testing.ts';
 import { compareRelease, listReleases } from './compare-release.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 const hour = 3_600_000;
 /** The clock of the network is at 07:08. */
 const released = new Date('2031-05-06T05:20:00Z');
 
 beforeAll(async () => {
-  net = await createTestNetwork();
-  const { north, northShop, south } = net.companies;
+  network = await createTestNetwork();
+  const { north, northShop, south } = network.companies;
   const measurement = (values: readonly number[], release: string, overrides = {}) =>
     measuredOf(values, { company: northShop, release, ...overrides });
-  // Longer ago than the new release is out.
-  await record(net, [measurement([9000], 'old')], new Date(released.getTime() - 10 * hour));
+  // Before the period since the new release.
+  await record(network, [measurement([9000], 'old')], new Date(released.getTime() - 10 * hour));
   await record(
-    net,
+    network,
     [measurement([100, 100], 'old'), measurement([7], 'old', { name: 'users.list' })],
     new Date(released.getTime() - hour),
   );
   // Both run while the new one is rolled out, and a later one counts as since.
   await record(
-    net,
+    network,
     [
       measurement([100], 'old'),
       measurement([400], 'new'),
@@ -30,19 +30,23 @@ beforeAll(async () => {
     ],
     new Date(released.getTime() + 60_000),
   );
-  await record(net, [measurement([800], 'newest', { company: north })], new Date(net.clock.now));
-  await net.admin.query(
+  await record(
+    network,
+    [measurement([800], 'newest', { company: north })],
+    new Date(network.clock.now),
+  );
+  await network.admin.query(
     `update perf_series set first_at = case release when 'old' then '2031-05-01T00:00:00Z'
        when 'new' then $1 else '2031-05-06T07:00:00Z' end::timestamptz`,
     [released.toISOString()],
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const closeTo = (value: number) => expect.closeTo(value, -Math.log10(value * 0.044));
 
-test('compares equal times before a release and since, route by route', async () => {
-  const admin = await net.signedInAs(net.people.northAdmin);
+test('compares equal times before and after a release, route by route', async () => {
+  const admin = await network.signedInAs(network.people.northAdmin);
   expect((await listReleases(admin, {})).releases.map(({ release }) => release)).toEqual([
     'newest',
     'new',
@@ -52,7 +56,7 @@ test('compares equal times before a release and since, route by route', async ()
   expect(found).toEqual({
     before_from: '2031-05-06T03:00:00.000Z',
     first_at: released.toISOString(),
-    until: net.clock.now.toISOString(),
+    until: network.clock.now.toISOString(),
     rows: [
       {
         name: 'companies.list',
@@ -69,7 +73,7 @@ test('compares equal times before a release and since, route by route', async ()
 });
 
 test('returns only releases that were measured within the subtree', async () => {
-  const south = await net.signedInAs(net.people.southAdmin);
+  const south = await network.signedInAs(network.people.southAdmin);
   expect((await listReleases(south, {})).releases).toHaveLength(1);
   const input = { release: 'old', metric: 'api' } as const;
   expect((await rejectionOf(compareRelease(south, input))).code).toBe('not_found');

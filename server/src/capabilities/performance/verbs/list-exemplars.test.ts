@@ -6,21 +6,24 @@ import { listExemplars } from './list-exemplars.ts';
 const exemplar = (ms: number, id: string) => ({ ms, id, at: '2031-05-06T07:08:00.000Z' });
 const filters = { range: '24h', metric: 'api' } as const;
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  const { northShop, south } = net.companies;
+  network = await createTestNetwork();
+  const { northShop, south } = network.companies;
   const failed = { outcome: 'failed', exemplars: [exemplar(20, 'failed')] } as const;
-  await record(net, [
+  await record(network, [
     measuredOf([500], { company: northShop, exemplars: [exemplar(500, 'slow')] }),
     measuredOf([20], { company: northShop, ...failed }),
     measuredOf([9999], { company: south, exemplars: [exemplar(9999, 'foreign')] }),
   ]);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists failed requests and slow ones with the IDs that the log has', async () => {
-  const { exemplars } = await listExemplars(await net.signedInAs(net.people.northAdmin), filters);
+  const { exemplars } = await listExemplars(
+    await network.signedInAs(network.people.northAdmin),
+    filters,
+  );
   expect(exemplars).toEqual([
     expect.objectContaining({ request_id: 'failed', duration: 20, outcome: 'failed' }),
     expect.objectContaining({ request_id: 'slow', duration: 500, company_name: 'North Shop' }),
@@ -29,19 +32,19 @@ test('lists failed requests and slow ones with the IDs that the log has', async 
 
 test('finds the slowest of all hours and minutes, in order', async () => {
   const hour = 3_600_000;
-  const { northShop, northClient } = net.companies;
+  const { northShop, northClient } = network.companies;
   const all: number[] = [];
   for (let index = 0; index < 180; index++) {
     // A third each of two companies and of an operation of one of them, every minute for six hours.
     const ms = 1_000 + ((index * 7919) % 1_000);
     all.push(ms);
-    const at = new Date(net.clock.now.getTime() - (index / 30) * hour);
+    const at = new Date(network.clock.now.getTime() - (index / 30) * hour);
     const labels = {
       company: index % 3 === 0 ? northShop : northClient,
       metric: 'document',
     } as const;
     await record(
-      net,
+      network,
       [
         measuredOf([ms], {
           ...labels,
@@ -52,7 +55,7 @@ test('finds the slowest of all hours and minutes, in order', async () => {
       at,
     );
   }
-  const context = await net.signedInAs(net.people.northAdmin);
+  const context = await network.signedInAs(network.people.northAdmin);
   const { exemplars } = await listExemplars(context, { range: '24h', metric: 'document' });
   expect(exemplars.map(({ duration }) => duration)).toEqual(
     all.toSorted((a, b) => b - a).slice(0, 50),
@@ -62,8 +65,8 @@ test('finds the slowest of all hours and minutes, in order', async () => {
 test.each(['northReseller', 'southAdmin'] as const)(
   'shows %s nothing of North',
   async (persona) => {
-    const context = await net.signedInAs(net.people[persona]);
-    const input = { ...filters, company_id: net.companies.northShop };
+    const context = await network.signedInAs(network.people[persona]);
+    const input = { ...filters, company_id: network.companies.northShop };
     expect(await listExemplars(context, input)).toEqual({ exemplars: [] });
   },
 );

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { exemplarWindow } from '../policy.ts';
 import { selectExemplars } from '../queries/figures.ts';
 
-/** Lists slow and failed requests of a metric with the IDs by which the log has them. */
+/** Lists slow and failed requests of a metric with the IDs that the log uses. */
 export async function listExemplars(
   context: SignedIn,
   { range, ...chosen }: SeriesFilters,

@@ -8,11 +8,11 @@ import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { measuredOf, record } from '../testing.ts';
 import { readMachine } from './read-machine.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('shows platform staff memory, event loop, database and jobs', async () => {
   const measurements = createMeasurements();
@@ -21,19 +21,21 @@ test('shows platform staff memory, event loop, database and jobs', async () => {
   figures.close();
   const statement = (name: string, ms: number) =>
     measuredOf([ms], { source: 'machine', metric: 'statement', name, outcome: '', release: '' });
-  await record(net, [
+  await record(network, [
     ...measurements.drain(),
     ...Array.from({ length: 12 }, (_, index) => statement(`select ${index}`, 100 * (index + 1))),
   ]);
   const retry = { limit: 0, delay: 0, longestDelay: 1 };
   const job = { name: 'slow', payload: z.object({}), retry, expiresAfter: 60 };
-  await declareJobs(net.database, [job]);
-  await withPlatform(net.database, 'test', (tx) => enqueue(tx, job, {}));
-  await net.admin.query(
+  await declareJobs(network.database, [job]);
+  await withPlatform(network.database, 'test', (tx) => enqueue(tx, job, {}));
+  await network.admin.query(
     `update pgboss.job set created_on = created_on - interval '90 seconds',
        start_after = start_after - interval '90 seconds'`,
   );
-  const { machine } = await readMachine(await net.signedInAs(net.people.owner), { range: '24h' });
+  const { machine } = await readMachine(await network.signedInAs(network.people.owner), {
+    range: '24h',
+  });
   expect(machine).toMatchObject({ jobs_waiting: 1, oldest_job: 'slow' });
   expect(machine?.oldest_job_seconds).toBeGreaterThanOrEqual(90);
   expect(machine?.memory_hits).toBeGreaterThan(0);
@@ -47,6 +49,6 @@ test('shows platform staff memory, event loop, database and jobs', async () => {
 });
 
 test.each(['northAdmin', 'northReseller'] as const)('shows %s no machine', async (persona) => {
-  const context = await net.signedInAs(net.people[persona]);
+  const context = await network.signedInAs(network.people[persona]);
   expect(await readMachine(context, { range: '24h' })).toEqual({ machine: null });
 });

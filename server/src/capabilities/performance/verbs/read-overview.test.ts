@@ -5,13 +5,13 @@ import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
 import { measuredOf, record } from '../testing.ts';
 import { readOverview } from './read-overview.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 beforeEach(() =>
-  net.admin.query('truncate perf_minute, perf_hour, perf_day, perf_week, perf_series'),
+  network.admin.query('truncate perf_minute, perf_hour, perf_day, perf_week, perf_series'),
 );
 
 async function overview(
@@ -19,7 +19,7 @@ async function overview(
   company_id?: string,
   range: RangeName = '24h',
 ) {
-  const context = await net.signedInAs(net.people[persona]);
+  const context = await network.signedInAs(network.people[persona]);
   return Overview.parse(await readOverview(context, { range, company_id }));
 }
 
@@ -27,8 +27,8 @@ const closeTo = (value: number) => expect.closeTo(value, -Math.log10(value * 0.0
 
 test('compares percentiles with budgets and counts good, mediocre and poor experiences', async () => {
   const browser = { source: 'browser', metric: 'lcp', name: '/', outcome: '' } as const;
-  const company = net.companies.northShop;
-  await record(net, [
+  const company = network.companies.northShop;
+  await record(network, [
     measuredOf([1000, 2000, 3000, 9000], { ...browser, company, device: 'phone' }),
     measuredOf([10, 20, 900], { company, outcome: 'ok' }),
     measuredOf([1], { company, outcome: 'failed' }),
@@ -59,11 +59,11 @@ test('compares percentiles with budgets and counts good, mediocre and poor exper
 });
 
 test('covers a company with everything below it, never another tenant', async () => {
-  const { platform, north, northClient, south } = net.companies;
+  const { platform, north, northClient, south } = network.companies;
   const samples = async (...args: Parameters<typeof overview>) =>
     (await overview(...args)).metrics.find(({ metric }) => metric === 'api')?.samples;
   await record(
-    net,
+    network,
     [platform, north, northClient, south].map((company) => measuredOf([5], { company })),
   );
   expect(await samples('owner')).toBe(4);
@@ -85,13 +85,13 @@ test.each([
 ] as const)(
   'counts each day of %s once, whether it is read from days or weeks',
   async (range, days) => {
-    const company = net.companies.north;
+    const company = network.companies.north;
     const day = 24 * 3_600_000;
     for (let daysAgo = 0; daysAgo < 100; daysAgo++)
       await record(
-        net,
+        network,
         [measuredOf([5], { company })],
-        new Date(net.clock.now.getTime() - daysAgo * day),
+        new Date(network.clock.now.getTime() - daysAgo * day),
       );
     const { metrics } = await overview('northAdmin', undefined, range);
     expect(metrics.find(({ metric }) => metric === 'api')?.samples).toBe(days);

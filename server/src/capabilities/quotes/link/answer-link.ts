@@ -65,7 +65,7 @@ export async function acceptQuote(
   return isRehearsal(outcome) ? 'rehearsed' : outcome;
 }
 
-/** Declines a quote by its link. Returns whether it could be. */
+/** Declines a quote by its link. Returns whether it could be declined. */
 export async function declineQuote(
   context: Context,
   token: string,

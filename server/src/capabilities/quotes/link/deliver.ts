@@ -16,7 +16,7 @@ interface DeliveryDependencies extends Pick<VerbServices, 'outbox' | 'mailBox'> 
 const reason = 'send quotes';
 const day = 24 * 60 * 60_000;
 
-/** Mails quotes whose sending can no longer be undone, each with its own link. */
+/** Emails quotes whose sending can no longer be undone, each with its own link. */
 export async function deliverQuotes(
   dependencies: DeliveryDependencies,
   signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { QuoteContent } from '@trunkline/contract/quotes/content';
 import type { Mail } from '../../../kernel/mail.ts';
 import { dayText, offerOf } from '../document/text.ts';
 
-/** The mail that sends a quote. */
+/** The email that sends a quote. */
 export function quoteMail(content: QuoteContent, to: string, token: string): Mail {
   const { seller, buyer, recipient, number, note, valid_until } = content;
   return {
@@ -21,7 +21,7 @@ export function quoteMail(content: QuoteContent, to: string, token: string): Mai
   };
 }
 
-/** The mail with the code that confirms an acceptance. */
+/** The email with the code that confirms an acceptance. */
 export const codeMail = (to: string, seller: string, number: number, code: string): Mail => ({
   to,
   subject: `${code} confirms quote ${number}`,

@@ -11,8 +11,8 @@ import { requireAcceptable } from './acceptable.ts';
 import { quoteDetail } from './read-quote.ts';
 
 /**
- * Undoes the sending of a quote, withdraws it, or begins a new version, which retires the link of
- * the former one.
+ * Undoes the sending of a quote, withdraws it, or starts a new version, which disables the
+ * previous version's link.
  *
  * @throws Problem `not_found`; `forbidden`; `conflict` in another state.
  */

@@ -4,7 +4,7 @@ import type { QuoteDetail } from '@trunkline/contract/quotes';
 import { may, type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
-  partsWith,
+  mapPartAnswers,
   type PricedLine,
   priceLines,
   requireKnown,
@@ -44,7 +44,7 @@ function offeredLine({ line, secrets, parts }: PricedLine<OrderedLine>): Ordered
   return {
     ...line,
     answers: withoutAnswers(line.answers, secrets),
-    parts: partsWith(parts, (part) => withoutAnswers(part.answers, part.secrets)),
+    parts: mapPartAnswers(parts, (part) => withoutAnswers(part.answers, part.secrets)),
   };
 }
 

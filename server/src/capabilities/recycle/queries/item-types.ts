@@ -14,7 +14,10 @@ export const recycledTables = (capabilities: Capabilities): RecycledTable[] =>
 const texts = (entries: Rows[]): Rows =>
   entries.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(entries)})`;
 
-/* Only the types at hand: planning the queries of every type takes far longer than running them. */
+/*
+ * Only the types needed, because planning the queries of every type takes far longer than running
+ * them.
+ */
 function byTable(
   capabilities: Capabilities,
   types: ReadonlySet<string>,

@@ -4,54 +4,54 @@ import { type BinTest, createBinTest } from '../testing.ts';
 import { emptyBin } from './empty.ts';
 import { hold } from './hold.ts';
 
-let net: BinTest;
+let network: BinTest;
 beforeAll(async () => {
-  net = await createBinTest();
+  network = await createBinTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const empty = async (persona: keyof BinTest['people']) =>
-  emptyBin(await net.signedIn(persona), { confirmation: 'empty' });
+  emptyBin(await network.signedIn(persona), { confirmation: 'empty' });
 
 test('removes all accessible items, except those on hold', async () => {
-  const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
+  const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
   // Dependents were deleted before the record they belong to.
-  await net.discarded('Below', shop, new Date(net.clock.now.getTime() - 1000));
-  await net.discard(shop);
-  const heldItem = await net.discarded('Kept');
-  await hold(await net.signedIn('northAdmin'), { id: heldItem.item, reason: 'Case 7' });
-  const south = await net.discarded('South Shop', net.companies.southShop);
+  await network.discarded('Below', shop, new Date(network.clock.now.getTime() - 1000));
+  await network.discard(shop);
+  const heldItem = await network.discarded('Kept');
+  await hold(await network.signedIn('northAdmin'), { id: heldItem.item, reason: 'Case 7' });
+  const south = await network.discarded('South Shop', network.companies.southShop);
   const { results, more } = await empty('northAdmin');
   expect(results.map(({ label, ok }) => `${label} ${ok}`).toSorted()).toEqual([
     'Below true',
     'Shop true',
   ]);
   expect(more).toBe(false);
-  expect(await net.labels('northAdmin')).toEqual(['Kept']);
-  expect(await net.row('companies', south.company)).not.toBeNull();
+  expect(await network.labels('northAdmin')).toEqual(['Kept']);
+  expect(await network.row('companies', south.company)).not.toBeNull();
 });
 
-test('each one is audited', async () => {
-  const { company } = await net.discarded('Elm Street');
+test('each purge is audited', async () => {
+  const { company } = await network.discarded('Elm Street');
   await empty('northAdmin');
-  expect(await net.eventsOf(company)).toMatchObject([{ resource_type: 'purge' }]);
+  expect(await network.eventsOf(company)).toMatchObject([{ resource_type: 'purge' }]);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s empties nothing of others',
+  "%s cannot empty another company's bin",
   async (persona) => {
-    const { company } = await net.discarded();
+    const { company } = await network.discarded();
     await empty(persona);
-    expect(await net.row('companies', company)).not.toBeNull();
+    expect(await network.row('companies', company)).not.toBeNull();
   },
 );
 
 test('is refused when the confirmation was not typed', async () => {
-  const { company } = await net.discarded();
-  const attempt = emptyBin(await net.signedIn('northAdmin'), { confirmation: 'Empt' });
+  const { company } = await network.discarded();
+  const attempt = emptyBin(await network.signedIn('northAdmin'), { confirmation: 'Empt' });
   expect(await rejectionOf(attempt)).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'confirmation', message: 'Type “empty” to confirm.' }],
   });
-  expect(await net.row('companies', company)).not.toBeNull();
+  expect(await network.row('companies', company)).not.toBeNull();
 });

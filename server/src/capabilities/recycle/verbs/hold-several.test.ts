@@ -3,32 +3,32 @@ import { type BinTest, createBinTest } from '../testing.ts';
 import { hold } from './hold.ts';
 import { holdSeveral } from './hold-several.ts';
 
-let net: BinTest;
+let network: BinTest;
 beforeAll(async () => {
-  net = await createBinTest();
+  network = await createBinTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const set = async (persona: keyof BinTest['people'], ids: string[], reason: string | null) =>
-  (await holdSeveral(await net.signedIn(persona), { ids, reason })).results;
+  (await holdSeveral(await network.signedIn(persona), { ids, reason })).results;
 
-test('holds several for one reason and releases them; each is audited separately', async () => {
-  const elm = await net.discarded('Elm Street');
-  const oak = await net.discarded('Oak Street');
+test('holds several items with one reason and releases them; each change is audited separately', async () => {
+  const elm = await network.discarded('Elm Street');
+  const oak = await network.discarded('Oak Street');
   const ids = [elm.item, oak.item];
   expect(await set('northAdmin', ids, 'Case 7')).toEqual([
     { id: elm.item, line: null, label: 'Elm Street', ok: true, errors: [] },
     { id: oak.item, line: null, label: 'Oak Street', ok: true, errors: [] },
   ]);
   for (const { item } of [elm, oak])
-    expect(await net.itemRow(item)).toMatchObject({
-      held_by: net.people.northAdmin.id,
+    expect(await network.itemRow(item)).toMatchObject({
+      held_by: network.people.northAdmin.id,
       hold_reason: 'Case 7',
     });
   expect((await set('northAdmin', ids, null)).map(({ ok }) => ok)).toEqual([true, true]);
   for (const { company, item } of [elm, oak]) {
-    expect(await net.itemRow(item)).toMatchObject({ held_at: null, hold_reason: null });
-    expect(await net.eventsOf(company)).toMatchObject([
+    expect(await network.itemRow(item)).toMatchObject({ held_at: null, hold_reason: null });
+    expect(await network.eventsOf(company)).toMatchObject([
       { resource_type: 'recycle.hold', after: { reason: 'Case 7' } },
       { resource_type: 'recycle.release', after: { reason: 'Case 7' } },
     ]);
@@ -36,15 +36,15 @@ test('holds several for one reason and releases them; each is audited separately
 });
 
 test('an item already on hold keeps its reason, one not on hold cannot be released, the rest succeed', async () => {
-  const item = await net.discarded('Held');
-  const unheld = await net.discarded('Free');
-  await hold(await net.signedIn('northAdmin'), { id: item.item, reason: 'Case 1' });
+  const item = await network.discarded('Held');
+  const unheld = await network.discarded('Free');
+  await hold(await network.signedIn('northAdmin'), { id: item.item, reason: 'Case 1' });
   expect(await set('northAdmin', [item.item, unheld.item], 'Case 2')).toMatchObject([
     { ok: false, label: 'Held', errors: [{ message: "It's already under legal hold." }] },
     { ok: true, label: 'Free' },
   ]);
-  expect(await net.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 1' });
-  await hold(await net.signedIn('northAdmin'), { id: unheld.item, reason: null });
+  expect(await network.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 1' });
+  await hold(await network.signedIn('northAdmin'), { id: unheld.item, reason: null });
   expect(await set('northAdmin', [unheld.item, item.item], null)).toMatchObject([
     { ok: false, label: 'Free', errors: [{ message: "It isn't under legal hold." }] },
     { ok: true, label: 'Held' },
@@ -52,39 +52,39 @@ test('an item already on hold keeps its reason, one not on hold cannot be releas
 });
 
 test('a record named twice is held once, and an unknown one blocks nothing', async () => {
-  const { company, item } = await net.discarded();
+  const { company, item } = await network.discarded();
   const unknownId = crypto.randomUUID();
   const results = await set('northAdmin', [unknownId, item, item], 'Case 7');
   expect(results.map(({ id, ok }) => [id, ok])).toEqual([
     [unknownId, false],
     [item, true],
   ]);
-  expect(await net.eventsOf(company)).toHaveLength(1);
+  expect(await network.eventsOf(company)).toHaveLength(1);
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s does not find them, and they stay unchanged',
+  '%s does not find the items, and they stay unchanged',
   async (persona) => {
-    const unheld = await net.discarded();
-    const item = await net.discarded();
-    await hold(await net.signedIn('northAdmin'), { id: item.item, reason: 'Case 7' });
-    const auditCount = await net.auditCount();
+    const unheld = await network.discarded();
+    const item = await network.discarded();
+    await hold(await network.signedIn('northAdmin'), { id: item.item, reason: 'Case 7' });
+    const auditCount = await network.auditCount();
     const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
     expect(await set(persona, [unheld.item], 'Mine')).toMatchObject([
       { label: unheld.item, ...missed },
     ]);
     expect(await set(persona, [item.item], null)).toMatchObject([{ label: item.item, ...missed }]);
-    expect(await net.itemRow(unheld.item)).toMatchObject({ held_at: null });
-    expect(await net.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 7' });
-    expect(await net.auditCount()).toBe(auditCount);
+    expect(await network.itemRow(unheld.item)).toMatchObject({ held_at: null });
+    expect(await network.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 7' });
+    expect(await network.auditCount()).toBe(auditCount);
   },
 );
 
 test('a role that sees the bin but cannot approve gets an error for each row', async () => {
-  const { item } = await net.discarded('Elm Street');
-  await net.admin.query(
+  const { item } = await network.discarded('Elm Street');
+  await network.admin.query(
     `insert into role_changes values ($1, 'admin', 'recycle', 'approve', false)`,
-    [net.companies.north],
+    [network.companies.north],
   );
   expect(await set('northAdmin', [item], 'Case 7')).toMatchObject([
     {
@@ -93,5 +93,5 @@ test('a role that sees the bin but cannot approve gets an error for each row', a
       errors: [{ message: expect.stringContaining('permission') }],
     },
   ]);
-  expect(await net.itemRow(item)).toMatchObject({ held_at: null });
+  expect(await network.itemRow(item)).toMatchObject({ held_at: null });
 });

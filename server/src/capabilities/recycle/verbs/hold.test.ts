@@ -3,22 +3,22 @@ import { rejectionOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { hold } from './hold.ts';
 
-let net: BinTest;
+let network: BinTest;
 beforeAll(async () => {
-  net = await createBinTest();
+  network = await createBinTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const set = async (persona: keyof BinTest['people'], id: string, reason: string | null) =>
-  hold(await net.signedIn(persona), { id, reason });
+  hold(await network.signedIn(persona), { id, reason });
 
-test('holds for a reason and releases without one; both are audited', async () => {
-  const { company, item } = await net.discarded();
+test('holds with a reason and releases without one; both are audited', async () => {
+  const { company, item } = await network.discarded();
   const result = await set('northAdmin', item, 'Case 7');
   expect(result).toMatchObject({ hold_reason: 'Case 7', may: ['restore', 'hold'] });
-  expect(await net.itemRow(item)).toMatchObject({ held_by: net.people.northAdmin.id });
+  expect(await network.itemRow(item)).toMatchObject({ held_by: network.people.northAdmin.id });
   expect(await set('northAdmin', item, null)).toMatchObject({ held_at: null, hold_reason: null });
-  expect(await net.eventsOf(company)).toMatchObject([
+  expect(await network.eventsOf(company)).toMatchObject([
     { resource_type: 'recycle.hold', after: { reason: 'Case 7' } },
     { resource_type: 'recycle.release', after: { reason: 'Case 7' } },
   ]);
@@ -27,8 +27,8 @@ test('holds for a reason and releases without one; both are audited', async () =
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   'is not found for %s, and is not put on hold',
   async (persona) => {
-    const { item } = await net.discarded();
+    const { item } = await network.discarded();
     expect(await rejectionOf(set(persona, item, 'Mine'))).toMatchObject({ code: 'not_found' });
-    expect(await net.itemRow(item)).toMatchObject({ held_at: null });
+    expect(await network.itemRow(item)).toMatchObject({ held_at: null });
   },
 );

@@ -4,21 +4,21 @@ import { rejectionOf } from '../../../testing.ts';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { type BinQuery, listItems } from './list.ts';
 
-let net: BinTest;
+let network: BinTest;
 beforeAll(async () => {
-  net = await createBinTest();
+  network = await createBinTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const list = async (persona: keyof BinTest['people'], query: Partial<BinQuery> = {}) => {
-  const bin = await listItems(await net.signedIn(persona), { limit: 50, ...query });
+  const bin = await listItems(await network.signedIn(persona), { limit: 50, ...query });
   return { ...bin, items: bin.items.map((item) => RecycledItem.parse(item)) };
 };
 
 test('shows what was deleted, by whom and when, its dependent records and when it will be purged', async () => {
-  const { company, item } = await net.discarded('Elm Street');
-  await net.person(company, 'end_user');
-  await net.mintPage(company, 'home');
+  const { company, item } = await network.discarded('Elm Street');
+  await network.person(company, 'end_user');
+  await network.createPage(company, 'home');
   const { items, days } = await list('northAdmin');
   expect(days).toBe(30);
   expect(items).toMatchObject([
@@ -41,14 +41,14 @@ test('shows what was deleted, by whom and when, its dependent records and when i
 });
 
 test('lists people as well, with their company', async () => {
-  const { id } = await net.person(net.companies.northShop, 'end_user');
-  await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
+  const { id } = await network.person(network.companies.northShop, 'end_user');
+  await network.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
   const { items } = await list('northAdmin', { item_type: 'profiles' });
   expect(items).toMatchObject([{ item_id: id, company_name: 'North Shop', dependents: [] }]);
 });
 
 test('can be searched by name, and is paged', async () => {
-  for (const name of ['Oak One', 'Oak Two', 'Oak Three']) await net.discarded(name);
+  for (const name of ['Oak One', 'Oak Two', 'Oak Three']) await network.discarded(name);
   expect((await list('northAdmin', { search: 'oak t' })).items).toHaveLength(2);
   expect((await list('northAdmin', { search: '%' })).items).toEqual([]);
   const first = await list('northAdmin', { search: 'oak', limit: 2 });
@@ -58,20 +58,20 @@ test('can be searched by name, and is paged', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('refuses an invalid cursor', async () => {
+test('rejects an invalid cursor', async () => {
   expect(await rejectionOf(list('owner', { cursor: 'x' }))).toMatchObject({
     code: 'validation_failed',
   });
 });
 
-test("another tenant's bin is empty, and so is that of a role without permission", async () => {
+test('the bin is empty for another tenant and for a role without permission', async () => {
   expect((await list('southAdmin')).items).toEqual([]);
   expect((await list('clerk')).items).toEqual([]);
   expect((await list('northReseller')).items).toEqual([]);
 });
 
 test('reading is not audited', async () => {
-  const auditCount = await net.auditCount();
+  const auditCount = await network.auditCount();
   await list('owner');
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });

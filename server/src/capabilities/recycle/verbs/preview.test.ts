@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { previewItems } from './preview.ts';
 
-let net: BinTest;
+let network: BinTest;
 beforeAll(async () => {
-  net = await createBinTest();
+  network = await createBinTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const preview = async (persona: keyof BinTest['people'], ...ids: string[]) =>
-  (await previewItems(await net.signedIn(persona), { ids })).items;
+  (await previewItems(await network.signedIn(persona), { ids })).items;
 
 test('explains why something cannot be restored yet, and lists what would be restored with it', async () => {
-  const shop = await net.mintTenant(net.companies.north, 'reseller', 'Shop');
-  const below = await net.discarded('Below', shop);
-  const above = await net.discard(shop);
+  const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
+  const below = await network.discarded('Below', shop);
+  const above = await network.discard(shop);
   const found = await preview('northAdmin', below.item, above.item);
   const byLabel = new Map(found.map((item) => [item.label, item]));
   expect(byLabel.get('Below')).toMatchObject({
@@ -27,19 +27,19 @@ test('explains why something cannot be restored yet, and lists what would be res
 });
 
 test('a person cannot be restored before their company', async () => {
-  const company = await net.mintTenant(net.companies.northShop, 'customer');
-  const { id } = await net.person(company, 'end_user');
-  await net.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
-  await net.discard(company);
-  expect(await preview('northAdmin', await net.itemOf(id))).toMatchObject([
+  const company = await network.createTenant(network.companies.northShop, 'customer');
+  const { id } = await network.person(company, 'end_user');
+  await network.admin.query('update profiles set deleted_at = now() where id = $1', [id]);
+  await network.discard(company);
+  expect(await preview('northAdmin', await network.itemOf(id))).toMatchObject([
     { conflicts: ['The company is in the recycle bin. Restore it first.'] },
   ]);
 });
 
 test('hides items from other tenants and clerks, and audits nothing', async () => {
-  const { item } = await net.discarded();
-  const auditCount = await net.auditCount();
+  const { item } = await network.discarded();
+  const auditCount = await network.auditCount();
   expect(await preview('southAdmin', item)).toEqual([]);
   expect(await preview('clerk', item)).toEqual([]);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });

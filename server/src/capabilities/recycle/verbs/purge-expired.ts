@@ -3,7 +3,7 @@ import { withPlatform } from '../../../kernel/context.ts';
 import { purgeExpiredItems } from '../queries.ts';
 
 /** Items purged per transaction, which locks the company tree while it runs. */
-const portion = 50;
+const batchSize = 50;
 
 /** Deletes all items permanently whose company's retention period has passed; returns how many. */
 export async function purgeExpired(database: Database, now: Date): Promise<number> {
@@ -13,7 +13,7 @@ export async function purgeExpired(database: Database, now: Date): Promise<numbe
     last = await withPlatform(
       database,
       'delete recycle bin items after their retention period',
-      (tx) => purgeExpiredItems(tx, now, portion),
+      (tx) => purgeExpiredItems(tx, now, batchSize),
     );
     purged += last;
   } while (last > 0);

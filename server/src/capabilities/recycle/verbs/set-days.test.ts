@@ -4,26 +4,26 @@ import { type BinTest, createBinTest } from '../testing.ts';
 import { listItems } from './list.ts';
 import { setDays } from './set-days.ts';
 
-let net: BinTest;
+let network: BinTest;
 beforeAll(async () => {
-  net = await createBinTest();
+  network = await createBinTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const set = async (persona: keyof BinTest['people'], days: number) =>
-  setDays(await net.signedIn(persona), { days });
+  setDays(await network.signedIn(persona), { days });
 const daysOf = async (persona: keyof BinTest['people']) =>
-  (await listItems(await net.signedIn(persona), { limit: 1 })).days;
+  (await listItems(await network.signedIn(persona), { limit: 1 })).days;
 
 test('applies to the company and those below it only, and is audited', async () => {
-  await net.discarded();
+  await network.discarded();
   expect(await set('northAdmin', 7)).toEqual({ days: 7 });
   expect(await daysOf('northAdmin')).toBe(7);
-  const bin = await listItems(await net.signedIn('northAdmin'), { limit: 1 });
+  const bin = await listItems(await network.signedIn('northAdmin'), { limit: 1 });
   expect(bin.items).toMatchObject([{ purge_at: expect.stringMatching(/^2031-05-13/) }]);
   expect(await daysOf('southAdmin')).toBe(30);
   await set('northAdmin', 90);
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     "select * from audit_logs where resource_type = 'site_settings' order by id",
   );
   expect(rows).toMatchObject([

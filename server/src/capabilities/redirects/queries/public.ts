@@ -1,7 +1,7 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Selects where an address of the visited site leads; null if it has no redirect. */
+/** Selects the redirect target of an address on the visited site; null if it has none. */
 export async function selectTarget(
   tx: Tx,
   companyId: string,

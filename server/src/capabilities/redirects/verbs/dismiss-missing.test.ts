@@ -5,19 +5,19 @@ import { dismissMissing } from './dismiss-missing.ts';
 import { listMissing } from './list-missing.ts';
 import { recordMissing } from './record-missing.ts';
 
-let net: RedirectsTest;
+let network: RedirectsTest;
 beforeAll(async () => {
-  net = await createRedirectsTest();
+  network = await createRedirectsTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('hides an address until it is requested again; only its own company can do so', async () => {
-  const north = await net.visitor();
+  const north = await network.visitor();
   await recordMissing(north, '/nonsense');
-  const admin = await net.as('northAdmin');
+  const admin = await network.as('northAdmin');
   const listItems = async () => (await listMissing(admin)).items;
   const id = (await listItems())[0]?.id ?? '';
-  expect(await rejectionOf(dismissMissing(await net.as('southAdmin'), { id }))).toMatchObject({
+  expect(await rejectionOf(dismissMissing(await network.as('southAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });
   await dismissMissing(admin, { id });

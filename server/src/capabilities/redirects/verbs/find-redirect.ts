@@ -1,7 +1,9 @@
 import { type Context, withPublic } from '../../../kernel/context.ts';
 import { selectTarget } from '../queries/public.ts';
 
-/** Finds where an address without content of the visited site leads; null if nowhere. */
+/**
+ * Finds the redirect target of an address without content on the visited site; null if it has none.
+ */
 export async function findRedirect(context: Context, path: string): Promise<string | null> {
   // PostgreSQL stores no such path, and refuses it as a parameter.
   if (path.includes('\0')) return null;

@@ -3,25 +3,27 @@ import { createRedirectsTest, type RedirectsTest } from '../testing.ts';
 import { listMissing } from './list-missing.ts';
 import { recordMissing } from './record-missing.ts';
 
-let net: RedirectsTest;
+let network: RedirectsTest;
 beforeAll(async () => {
-  net = await createRedirectsTest();
+  network = await createRedirectsTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test("lists the missing addresses of the user's own site, without redirected ones", async () => {
-  const north = await net.visitor();
+  const north = await network.visitor();
   for (const path of ['/moved', '/other']) await recordMissing(north, path);
-  await net.redirect('/moved', '/pricing');
-  expect((await listMissing(await net.as('northAdmin'))).items).toMatchObject([{ path: '/other' }]);
-  expect((await listMissing(await net.as('southAdmin'))).items).toEqual([]);
-  expect((await listMissing(await net.as('clerk'))).items).toEqual([]);
+  await network.redirect('/moved', '/pricing');
+  expect((await listMissing(await network.as('northAdmin'))).items).toMatchObject([
+    { path: '/other' },
+  ]);
+  expect((await listMissing(await network.as('southAdmin'))).items).toEqual([]);
+  expect((await listMissing(await network.as('clerk'))).items).toEqual([]);
 });
 
 test('leaves out an address that has content again', async () => {
-  const context = await net.as('southAdmin');
+  const context = await network.as('southAdmin');
   const { companyId } = context.actor;
-  await recordMissing(await net.visitor(companyId), '/back');
+  await recordMissing(await network.visitor(companyId), '/back');
   expect((await listMissing(context)).items).toMatchObject([{ path: '/back' }]);
   const links = { ...context.links, resolves: async () => true };
   expect((await listMissing({ ...context, links })).items).toEqual([]);

@@ -3,17 +3,17 @@ import { createRedirectsTest, type RedirectsTest } from '../testing.ts';
 import { listMissing } from './list-missing.ts';
 import { recordMissing } from './record-missing.ts';
 
-let net: RedirectsTest;
+let network: RedirectsTest;
 beforeAll(async () => {
-  net = await createRedirectsTest();
+  network = await createRedirectsTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const listMissingAs = async (persona: 'northAdmin' | 'southAdmin' = 'northAdmin') =>
-  (await listMissing(await net.as(persona))).items;
+  (await listMissing(await network.as(persona))).items;
 
 test('counts requests for each site, most requested first', async () => {
-  const north = await net.visitor();
+  const north = await network.visitor();
   for (const path of ['/rare', '/often', '/Often', '/index.php']) await recordMissing(north, path);
   expect(await listMissingAs()).toMatchObject([
     { path: '/often', requests: 2 },
@@ -23,11 +23,11 @@ test('counts requests for each site, most requested first', async () => {
 });
 
 test('keeps 200 addresses of a site: the one requested longest ago is dropped', async () => {
-  const south = await net.visitor(net.companies.south);
-  await net.admin.query(
+  const south = await network.visitor(network.companies.south);
+  await network.admin.query(
     `insert into missing_paths (company_id, path, last_at)
       select $1, '/past-' || n, now() - n * interval '1 minute' from generate_series(1, 200) n`,
-    [net.companies.south],
+    [network.companies.south],
   );
   await recordMissing(south, '/now');
   const paths = (await listMissingAs('southAdmin')).map(({ path }) => path);
@@ -37,7 +37,7 @@ test('keeps 200 addresses of a site: the one requested longest ago is dropped', 
 });
 
 test('stores nothing about the visitor', async () => {
-  const { rows } = await net.admin.query<{ name: string }>(
+  const { rows } = await network.admin.query<{ name: string }>(
     `select column_name as name from information_schema.columns
       where table_name = 'missing_paths' order by 1`,
   );
@@ -52,8 +52,8 @@ test('stores nothing about the visitor', async () => {
 });
 
 test('a failure is logged and does not reach the visitor', async () => {
-  const visitor = await net.visitor();
-  await net.admin.query('alter function app.record_missing_path(text) rename to away');
+  const visitor = await network.visitor();
+  await network.admin.query('alter function app.record_missing_path(text) rename to away');
   await expect(recordMissing(visitor, '/lost')).resolves.toBeUndefined();
-  await net.admin.query('alter function app.away(text) rename to record_missing_path');
+  await network.admin.query('alter function app.away(text) rename to record_missing_path');
 });

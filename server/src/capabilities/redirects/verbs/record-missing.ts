@@ -1,5 +1,5 @@
 import { type Context, withPublic } from '../../../kernel/context.ts';
-import { isWorthRecording } from '../policy.ts';
+import { shouldRecord } from '../policy.ts';
 import { recordMissingPath } from '../queries/public.ts';
 
 /**
@@ -8,7 +8,7 @@ import { recordMissingPath } from '../queries/public.ts';
  */
 export async function recordMissing(context: Context, requestedPath: string): Promise<void> {
   const path = requestedPath.toLowerCase();
-  if (!isWorthRecording(path)) return;
+  if (!shouldRecord(path)) return;
   try {
     await withPublic(context, (tx) => recordMissingPath(tx, path));
   } catch (error) {

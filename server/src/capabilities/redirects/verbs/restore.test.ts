@@ -4,26 +4,26 @@ import { createRedirectsTest, type RedirectsTest } from '../testing.ts';
 import { removeRedirect } from './remove.ts';
 import { restoreRedirect } from './restore.ts';
 
-let net: RedirectsTest;
+let network: RedirectsTest;
 beforeAll(async () => {
-  net = await createRedirectsTest();
+  network = await createRedirectsTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('a redirect is restored unless its address is used', async () => {
-  const context = await net.as('northAdmin');
-  const { id } = await net.redirect('/gone', '/there');
+  const context = await network.as('northAdmin');
+  const { id } = await network.redirect('/gone', '/there');
   await removeRedirect(context, { id });
   expect(await restoreRedirect(context, { id })).toMatchObject({ to_address: '/there' });
   await removeRedirect(context, { id });
-  await net.redirect('/gone', '/elsewhere');
+  await network.redirect('/gone', '/elsewhere');
   expect(await rejectionOf(restoreRedirect(context, { id }))).toMatchObject({ code: 'conflict' });
 });
 
 test('a redirect that would now form a loop remains in the recycle bin', async () => {
-  const context = await net.as('northAdmin');
-  const { id } = await net.redirect('/left', '/right');
+  const context = await network.as('northAdmin');
+  const { id } = await network.redirect('/left', '/right');
   await removeRedirect(context, { id });
-  await net.redirect('/right', '/left');
+  await network.redirect('/right', '/left');
   expect(await rejectionOf(restoreRedirect(context, { id }))).toMatchObject({ code: 'conflict' });
 });

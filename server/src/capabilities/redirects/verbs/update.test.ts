@@ -4,28 +4,28 @@ import { createRedirectsTest, type RedirectsTest } from '../testing.ts';
 import { findRedirect } from './find-redirect.ts';
 import { updateRedirect } from './update.ts';
 
-let net: RedirectsTest;
+let network: RedirectsTest;
 beforeAll(async () => {
-  net = await createRedirectsTest();
+  network = await createRedirectsTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('redirects to the new address from then on', async () => {
-  const { id, version } = await net.redirect('/old', '/new');
-  const changed = await updateRedirect(await net.as('northAdmin'), {
+  const { id, version } = await network.redirect('/old', '/new');
+  const changed = await updateRedirect(await network.as('northAdmin'), {
     id,
     version,
     to_address: '/newest',
   });
   expect(changed.to_address).toBe('/newest');
-  expect(await findRedirect(await net.visitor(), '/old')).toBe('/newest');
+  expect(await findRedirect(await network.visitor(), '/old')).toBe('/newest');
 });
 
 test('rejects an outdated version, a loop and content at the address', async () => {
-  const context = await net.as('northAdmin');
-  const { id, version } = await net.redirect('/first', '/second');
-  await net.redirect('/second', '/third');
-  await net.mintPage(net.companies.north, 'shown');
+  const context = await network.as('northAdmin');
+  const { id, version } = await network.redirect('/first', '/second');
+  await network.redirect('/second', '/third');
+  await network.createPage(network.companies.north, 'shown');
   for (const [change, code] of [
     [{ version: version + 1, to_address: '/else' }, 'conflict'],
     [{ version, from_path: '/third' }, 'conflict'],
@@ -35,12 +35,12 @@ test('rejects an outdated version, a loop and content at the address', async () 
 });
 
 test.each(['clerk', 'southAdmin'] as const)('%s cannot update a redirect', async (persona) => {
-  const { id, version } = await net.redirect(`/of-${persona.toLowerCase()}`, '/new');
+  const { id, version } = await network.redirect(`/of-${persona.toLowerCase()}`, '/new');
   const problem = await rejectionOf(
-    updateRedirect(await net.as(persona), { id, version, to_address: '/x' }),
+    updateRedirect(await network.as(persona), { id, version, to_address: '/x' }),
   );
   expect(problem.status).toBeGreaterThanOrEqual(403);
-  expect(await net.row('site_redirects', id)).toMatchObject({
+  expect(await network.row('site_redirects', id)).toMatchObject({
     to_address: '/new',
     deleted_at: null,
   });

@@ -3,18 +3,18 @@ import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { markSeen } from './mark-seen.ts';
 import { readNews } from './news.ts';
 
-let net: ReleaseTest;
+let network: ReleaseTest;
 beforeAll(async () => {
-  net = await createReleaseTest();
+  network = await createReleaseTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
 const titles = async (persona: keyof ReleaseTest['people']) =>
-  (await readNews(await net.signedIn(persona))).items.map(({ title }) => title);
+  (await readNews(await network.signedIn(persona))).items.map(({ title }) => title);
 
 test('release notes reach people of the company and all companies below, and no one beside or above', async () => {
-  const { title } = await net.note('north', { published_at });
+  const { title } = await network.note('north', { published_at });
   for (const persona of ['northAdmin', 'northReseller', 'clerk'] as const)
     expect(await titles(persona)).toContain(title);
   for (const persona of ['southAdmin', 'owner'] as const)
@@ -22,10 +22,10 @@ test('release notes reach people of the company and all companies below, and no 
 });
 
 test('leaves out drafts, and shows targeted notes to their audience only', async () => {
-  const draft = await net.note('north');
-  const forAdmins = await net.note('north', { published_at, audience: 'administrators' });
-  const forResellers = await net.note('north', { published_at, audience: 'resellers' });
-  const forUsers = await net.note('north', { published_at, audience: 'end_users' });
+  const draft = await network.note('north');
+  const forAdmins = await network.note('north', { published_at, audience: 'administrators' });
+  const forResellers = await network.note('north', { published_at, audience: 'resellers' });
+  const forUsers = await network.note('north', { published_at, audience: 'end_users' });
   const mine = new Set([forAdmins.title, forResellers.title, forUsers.title, draft.title]);
   const newsFor = async (persona: keyof ReleaseTest['people']) =>
     (await titles(persona)).filter((title) => mine.has(title));
@@ -37,29 +37,31 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
 });
 
 test('notes for partners reach people of partner companies of the given tier and higher', async () => {
-  const below = await net.mintTenant(net.companies.northShop, 'customer');
-  const admin = await net.person(net.companies.northShop, 'end_user');
-  const notPartner = await net.person(below, 'end_user');
+  const below = await network.createTenant(network.companies.northShop, 'customer');
+  const admin = await network.person(network.companies.northShop, 'end_user');
+  const notPartner = await network.person(below, 'end_user');
   const audiences = ['partners', 'silver_partners', 'gold_partners', 'platinum_partners'] as const;
   const notes = new Map<string, string>();
   for (const audience of audiences)
-    notes.set((await net.note('north', { published_at, audience })).title, audience);
+    notes.set((await network.note('north', { published_at, audience })).title, audience);
   // From another publisher: a partner tier only counts with the company that granted it.
-  const platformNote = await net.note('platform', { published_at, audience: 'partners' });
+  const platformNote = await network.note('platform', { published_at, audience: 'partners' });
   const read = async (person: typeof admin) =>
-    (await readNews(await net.signedInAs(person))).items
+    (await readNews(await network.signedInAs(person))).items
       .map(({ title }) => (title === platformNote.title ? 'elsewhere' : notes.get(title)))
       .filter((item) => item !== undefined)
       .toSorted();
   expect(await read(admin)).toEqual([]);
-  await net.admin.query(
+  await network.admin.query(
     `insert into partners (company_id, partner_company_id, tier) values ($1, $2, 'gold')`,
-    [net.companies.north, net.companies.northShop],
+    [network.companies.north, network.companies.northShop],
   );
   expect(await read(admin)).toEqual(['gold_partners', 'partners', 'silver_partners']);
   expect(await read(notPartner)).toEqual([]);
   const tier = (set: string) =>
-    net.admin.query(`update partners set ${set} where company_id = $1`, [net.companies.north]);
+    network.admin.query(`update partners set ${set} where company_id = $1`, [
+      network.companies.north,
+    ]);
   await tier("tier = 'registered'");
   expect(await read(admin)).toEqual(['partners']);
   await tier('deleted_at = now()');
@@ -67,11 +69,11 @@ test('notes for partners reach people of partner companies of the given tier and
 });
 
 test('marks which of them everyone can read on this host', async () => {
-  const forAll = await net.note('north', { published_at });
-  const forSome = await net.note('north', { published_at, audience: 'signed_in' });
+  const forAll = await network.note('north', { published_at });
+  const forSome = await network.note('north', { published_at, audience: 'signed_in' });
   const read = async (host: 'north' | 'south') => {
-    const { siteContext } = await net.visitor(host);
-    const { items } = await readNews({ ...(await net.signedIn('northAdmin')), siteContext });
+    const { siteContext } = await network.visitor(host);
+    const { items } = await readNews({ ...(await network.signedIn('northAdmin')), siteContext });
     return [forAll, forSome].map(({ id }) => items.find((item) => item.id === id)?.public);
   };
   expect(await read('north')).toEqual([true, false]);
@@ -80,11 +82,11 @@ test('marks which of them everyone can read on this host', async () => {
 });
 
 test('counts notes published since the last visit', async () => {
-  const clerk = await net.signedIn('clerk');
+  const clerk = await network.signedIn('clerk');
   expect((await readNews(clerk)).unseen).toBeGreaterThan(0);
   const { seen_at } = await markSeen(clerk);
   expect((await readNews(clerk)).unseen).toBe(0);
   const publishedAt = new Date(Date.parse(seen_at) + 60_000).toISOString();
-  await net.note('platform', { published_at: publishedAt });
+  await network.note('platform', { published_at: publishedAt });
   expect((await readNews(clerk)).unseen).toBe(1);
 });

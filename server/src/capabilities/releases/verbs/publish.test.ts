@@ -5,21 +5,21 @@ import { publishRelease } from './publish.ts';
 import { readPublishedRelease } from './read-published.ts';
 import { unpublishRelease } from './unpublish.ts';
 
-let net: ReleaseTest;
+let network: ReleaseTest;
 beforeAll(async () => {
-  net = await createReleaseTest();
+  network = await createReleaseTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('becomes visible to its readers, and keeps the time it was first published', async () => {
-  const note = await net.note('north');
-  const visitor = await net.visitor('northShop');
+  const note = await network.note('north');
+  const visitor = await network.visitor('northShop');
   expect(await readPublishedRelease(visitor, note.slug)).toBeNull();
-  const changed = await publishRelease(await net.signedIn('northAdmin'), note);
+  const changed = await publishRelease(await network.signedIn('northAdmin'), note);
   expect(changed).toMatchObject({ state: 'published' });
   expect(changed.may).toContain('unpublish');
   expect(await readPublishedRelease(visitor, note.slug)).toMatchObject({ title: note.title });
-  const repeated = await publishRelease(await net.signedIn('northAdmin'), note);
+  const repeated = await publishRelease(await network.signedIn('northAdmin'), note);
   expect(repeated.published_at).toEqual(changed.published_at);
 });
 
@@ -27,31 +27,34 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
   'a picture with %s keeps it a draft; a published note can be unpublished',
   async (attributes) => {
     const content = `<p><img ${attributes}></p>`;
-    const note = await net.note('north', { content });
-    const admin = await net.signedIn('northAdmin');
+    const note = await network.note('north', { content });
+    const admin = await network.signedIn('northAdmin');
     const { code, message, fields } = await rejectionOf(publishRelease(admin, note));
     expect({ code, fields }).toEqual({
       code: 'validation_failed',
       fields: [{ path: 'content', message }],
     });
     expect(message).toMatch(/picture/i);
-    expect(await net.stored(note.id)).toMatchObject({ state: 'draft' });
-    const out = await net.note('north', { content, published_at: net.clock.now.toISOString() });
+    expect(await network.stored(note.id)).toMatchObject({ state: 'draft' });
+    const out = await network.note('north', {
+      content,
+      published_at: network.clock.now.toISOString(),
+    });
     expect(await unpublishRelease(admin, out)).toMatchObject({ state: 'draft' });
   },
 );
 
 test("is audited, and clears this process's cache", async () => {
-  const note = await net.note('north');
+  const note = await network.note('north');
   let forgotten = 0;
   const context = {
-    ...(await net.signedIn('northAdmin')),
+    ...(await network.signedIn('northAdmin')),
     invalidatePublicCache: async () => void (forgotten += 1),
   };
   await publishRelease(context, note);
   expect(forgotten).toBe(1);
-  expect((await net.auditOf(note.id)).at(-1)).toMatchObject({
-    actor_id: net.people.northAdmin.id,
+  expect((await network.auditOf(note.id)).at(-1)).toMatchObject({
+    actor_id: network.people.northAdmin.id,
     before: { state: 'draft' },
     after: { state: 'published' },
   });
@@ -62,12 +65,12 @@ test.each([
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot publish a note', async (persona, code) => {
-  const note = await net.note('north');
-  const before = await net.stored(note.id);
-  const auditCount = await net.auditCount();
-  expect(await rejectionOf(publishRelease(await net.signedIn(persona), note))).toMatchObject({
+  const note = await network.note('north');
+  const before = await network.stored(note.id);
+  const auditCount = await network.auditCount();
+  expect(await rejectionOf(publishRelease(await network.signedIn(persona), note))).toMatchObject({
     code,
   });
-  expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.stored(note.id)).toEqual(before);
+  expect(await network.auditCount()).toBe(auditCount);
 });

@@ -4,31 +4,31 @@ import { rejectionOf } from '../../../testing.ts';
 import { releaseSource } from '../source.ts';
 import { createReleaseTest, type ReleaseTest } from '../testing.ts';
 import { updateRelease } from './update.ts';
-let net: ReleaseTest;
+let network: ReleaseTest;
 beforeAll(async () => {
-  net = await createReleaseTest();
+  network = await createReleaseTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('changes the text, sanitises its HTML and is audited', async () => {
-  const note = await net.note('north');
+  const note = await network.note('north');
   const { id, version } = note;
-  const changed = await updateRelease(await net.signedIn('northAdmin'), {
+  const changed = await updateRelease(await network.signedIn('northAdmin'), {
     id,
     version,
     title: 'Another',
     content: '<p>a</p><img src=x onerror=alert(1)>',
   });
   expect(changed).toMatchObject({ title: 'Another', content: '<p>a</p><img src="x" />' });
-  expect((await net.auditOf(id)).at(-1)).toMatchObject({ after: { title: 'Another' } });
+  expect((await network.auditOf(id)).at(-1)).toMatchObject({ after: { title: 'Another' } });
 });
 
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
   'rejects a published picture with %s',
   async (attributes) => {
-    const note = await net.note('north', { published_at: '2026-01-01T00:00:00Z' });
+    const note = await network.note('north', { published_at: '2026-01-01T00:00:00Z' });
     const { id, version } = note;
-    const context = await net.signedIn('northAdmin');
+    const context = await network.signedIn('northAdmin');
     const content = `<p><img ${attributes}></p>`;
     const { code, message, fields } = await rejectionOf(
       updateRelease(context, { id, version, content }),
@@ -38,21 +38,21 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
       fields: [{ path: 'content', message }],
     });
     expect(message).toMatch(/picture/i);
-    expect(await net.stored(id)).toMatchObject({ content: note.content, version });
+    expect(await network.stored(id)).toMatchObject({ content: note.content, version });
     // Content stored earlier doesn't block other changes.
-    await net.admin.query('update release_notes set content = $2 where id = $1', [
+    await network.admin.query('update release_notes set content = $2 where id = $1', [
       id,
       '<p><img src="https://elsewhere.example/b.webp" alt="" /></p>',
     ]);
-    const stored = await net.stored(id);
+    const stored = await network.stored(id);
     const input = { id, version: version + 1, content: stored['content'], title: 'Retitled' };
     expect(await updateRelease(context, input)).toMatchObject({ title: 'Retitled' });
   },
 );
 
 test('reports a conflict when two people edit at the same time', async () => {
-  const { id, version } = await net.note('north');
-  const context = await net.signedIn('northAdmin');
+  const { id, version } = await network.note('north');
+  const context = await network.signedIn('northAdmin');
   await updateRelease(context, { id, version, title: 'First' });
   expect(await rejectionOf(updateRelease(context, { id, version, title: 'Second' }))).toMatchObject(
     {
@@ -66,27 +66,27 @@ test.each([
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot update a note', async (persona, code) => {
-  const note = await net.note('north');
-  const before = await net.stored(note.id);
-  const auditCount = await net.auditCount();
+  const note = await network.note('north');
+  const before = await network.stored(note.id);
+  const auditCount = await network.auditCount();
   expect(
     await rejectionOf(
-      updateRelease(await net.signedIn(persona), {
+      updateRelease(await network.signedIn(persona), {
         id: note.id,
         version: note.version,
         title: 'No',
       }),
     ),
   ).toMatchObject({ code });
-  expect(await net.stored(note.id)).toEqual(before);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.stored(note.id)).toEqual(before);
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('a note from a company above is readable and offers no actions', async () => {
   const published_at = '2026-01-01T00:00:00Z';
-  const above = await net.note('platform', { published_at });
-  const ownNote = await net.note('north', { published_at });
-  const reader = await net.signedIn('northAdmin');
+  const above = await network.note('platform', { published_at });
+  const ownNote = await network.note('north', { published_at });
+  const reader = await network.signedIn('northAdmin');
   expect(await getRow(reader, releaseSource, { id: above.id })).toMatchObject({
     title: above.title,
     managed: false,
@@ -95,8 +95,8 @@ test('a note from a company above is readable and offers no actions', async () =
   const { managed, may } = await getRow(reader, releaseSource, { id: ownNote.id });
   expect(managed).toBe(true);
   expect(may).toContain('update');
-  const stored = await net.stored(above.id);
+  const stored = await network.stored(above.id);
   const attempt = updateRelease(reader, { id: above.id, version: above.version, title: 'No' });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
-  expect(await net.stored(above.id)).toEqual(stored);
+  expect(await network.stored(above.id)).toEqual(stored);
 });

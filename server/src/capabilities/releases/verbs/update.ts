@@ -4,7 +4,7 @@ import { requireAction } from '../../../kernel/allowed-actions.ts';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { assertPictures } from '../../../kernel/pictures-in.ts';
-import { changedMeanwhile, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
+import { conflictMessage, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
 import { cleanNote } from '../clean-note.ts';
 import { releaseSource } from '../source.ts';
 
@@ -20,7 +20,7 @@ export async function updateRelease(context: SignedIn, input: Readonly<Record<st
   const before = await getRow(context, releaseSource, { id: changes.id });
   requireAction(before, 'update');
   if (before.version !== changes.version)
-    throw new Problem('conflict', { message: changedMeanwhile });
+    throw new Problem('conflict', { message: conflictMessage });
   const content = newContent === undefined ? undefined : await cleanNote(newContent);
   // If it was published since, its version differs and nothing is changed.
   if (before.state === 'published' && content !== undefined && content !== before.content)

@@ -49,7 +49,7 @@ function afterOperand(tokens: readonly Token[], from: number): number {
   return at;
 }
 
-/** Judges the two sides of a comparison. */
+/** Evaluates the two sides of a comparison. */
 function evaluate(
   operand: Token,
   sign: Token,

@@ -44,7 +44,7 @@ const decodeHexEscapes = (text: string) =>
     ascii(Number.parseInt(hex, 16), all),
   );
 
-/** A form's spaces: `+` where a text has no other ones. */
+/** Form encoding: `+` for a space, in a text without other spaces. */
 const decodePlus = (text: string) => (/\s/.test(text) ? text : text.replaceAll('+', ' '));
 
 /** `1or1=1`, which some databases read as four words. */

@@ -12,7 +12,7 @@ export type Structure =
 
 export interface Finding {
   readonly structure: Structure;
-  /** Whether no name or sentence has it by accident. */
+  /** Whether no ordinary name or sentence contains it by accident. */
   readonly strong: boolean;
 }
 

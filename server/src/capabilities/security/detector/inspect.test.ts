@@ -172,7 +172,7 @@ test('never reads a secret', () => {
   expect(inspect("' or 1=1 --", 'secret')).toEqual({ verdict: 'clean', structures: [] });
 });
 
-test('names the structures', () => {
+test('names the structures it found', () => {
   expect(
     inspect("' union select 1,2 from information_schema.tables --", 'name').structures,
   ).toEqual(['union', 'schema', 'comment cut']);

@@ -17,11 +17,13 @@ const clean: Inspection = { verdict: 'clean', structures: [] };
 const mark =
   /['"`;=()<>|&@#%\\\uFF00-\uFF5E\u2018\u2019\u201C\u201D]|--|\/\*|union\b|\bwaitfor\b|\b(?:except|intersect)\s+select\b|^\s*(?:[a-z]+\s|[\d.]+\s*(?:or|and|xor)\b)/i;
 
-/** Pairs of neighbouring words that are no SQL; more of them make a sentence. */
-const maxLoosePairs = 2;
+/**
+ * Maximum number of neighbouring pairs of words that aren't SQL; with more, the text is a sentence.
+ */
+const maxNonSqlPairs = 2;
 
-/** Counts neighbouring words outside SQL's vocabulary, up to one more than `maxLoosePairs`. */
-function countLoosePairs(text: string): number {
+/** Counts neighbouring words outside SQL's vocabulary, up to one more than `maxNonSqlPairs`. */
+function countNonSqlPairs(text: string): number {
   let pairs = 0;
   let previous = false;
   let end = -1;
@@ -35,7 +37,7 @@ function countLoosePairs(text: string): number {
       /^(?:'[a-z])?[ ,.!?:]{1,2}$/.test(text.slice(end, match.index))
     )
       pairs += 1;
-    if (pairs > maxLoosePairs) break;
+    if (pairs > maxNonSqlPairs) break;
     previous = loose;
     end = match.index + word.length;
   }
@@ -91,7 +93,7 @@ export function inspect(value: string, kind: TextKind): Inspection {
   const strong = new Set(found.filter((item) => item.strong).map(({ structure }) => structure));
   const isAttack =
     kind === 'prose'
-      ? isAttackAlone(structures, strong) && countLoosePairs(text) <= maxLoosePairs
+      ? isAttackAlone(structures, strong) && countNonSqlPairs(text) <= maxNonSqlPairs
       : strong.size > 0 || structures.length >= 2;
   return { verdict: isAttack ? 'attack' : 'suspicious', structures };
 }

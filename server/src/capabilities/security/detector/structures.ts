@@ -136,12 +136,12 @@ function findBreakout(tokens: readonly Token[]): Finding | null {
   return null;
 }
 
-/** A comment that says nothing, which only cuts off the rest of the statement. */
+/** An empty comment, which only cuts off the rest of the statement. */
 const emptyComment = /^(?:--|\/\*|#(?!\d))\W*\w{0,12}\W*$/;
 
 type Finder = (tokens: readonly Token[], at: number, start: Start) => Finding | null;
 
-/** What finds structures that begin with a word; most words of a text begin none. */
+/** Finders of structures by the word they begin with; most words of a text begin none. */
 const finders = new Map<string, Finder[]>();
 const beginWith = (words: Iterable<string>, finder: Finder) => {
   for (const word of words) finders.set(word, [...(finders.get(word) ?? []), finder]);

@@ -85,7 +85,7 @@ function readToken(text: string, at: number): ReadToken {
     const read = match(numeral, text, at);
     return token(/^(?!0x)\d+[a-df-z_]/.test(read) ? 'word' : 'number', read);
   }
-  // Most marks of ordinary texts, before the patterns below are tried in turn.
+  // Matches most punctuation in ordinary text, before the patterns below are tried in turn.
   if ('(),.;'.includes(character)) return token('punctuation', character);
   if (character === '#' || text.startsWith('--', at))
     return token('comment', match(lineComment, text, at));

@@ -60,7 +60,10 @@ export const statements: ReadonlyMap<string, RegExp> = new Map(
   }),
 );
 
-/** Functions and procedures that wait, read files, call out or tell about the server. */
+/**
+ * Functions and procedures that wait, read files, make external calls or reveal information about
+ * the server.
+ */
 export const probes = wordSet(`
   sleep pg_sleep benchmark load_file xp_cmdshell xp_regread xp_dirtree xp_fileexist sp_executesql
   sp_oacreate sp_makewebtask sp_password extractvalue updatexml exp randomblob load_extension

@@ -44,7 +44,7 @@ const undecided = sql`
     and coalesce(b.released_at, b.until) >= e.timestamp)
   and not (e.user_id is null and exists (select from security_blocks b
     where b.user_id is null and b.ip = e.ip and coalesce(b.released_at, b.until) >= e.timestamp))`;
-// Repeats follow within a minute, so older events need not be looked at.
+// Repeats follow within a minute, so older events don't need to be checked.
 const isSerious = sql`e.severity in ('high', 'critical')
   and e.last_at > now() - interval '24 hours' and e.timestamp > now() - interval '25 hours'`;
 
@@ -183,7 +183,7 @@ export async function storeReview(
   return rows[0]?.changed === true;
 }
 
-/** Reads a table of groups of browser reports, with the columns that tell its groups apart. */
+/** Reads a table of groups of browser reports, with the columns that distinguish its groups. */
 const selectGroups =
   <Group extends ReportGroup>(table: 'csp_groups' | 'fault_groups', columns: readonly string[]) =>
   async (tx: Tx, extension: boolean, page: Page): Promise<Placed<Group>[]> => {

@@ -2,31 +2,31 @@ import { SecurityBlock } from '@trunkline/contract/security';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
-import { blockByHand } from './block.ts';
+import { blockManually } from './block.ts';
 import { listEvents } from './list-events.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
-  net.clock.now = new Date();
+  network = await createSecurityTest();
+  network.clock.now = new Date();
 });
-beforeEach(() => net.forgetEvents());
-afterAll(() => net.drop());
+beforeEach(() => network.forgetEvents());
+afterAll(() => network.drop());
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const inputFor = (persona: keyof SecurityTest['people']) => ({
   scope: 'person' as const,
-  user_id: net.people[persona].id,
+  user_id: network.people[persona].id,
   until: inAnHour(),
   reason: 'Ticket 7',
 });
 
 test('blocks a person, ends their sessions and leaves an audit entry', async () => {
-  await net.signedIn('clerk');
-  const block = await blockByHand(await net.signedIn('northAdmin'), inputFor('clerk'));
+  await network.signedIn('clerk');
+  const block = await blockManually(await network.signedIn('northAdmin'), inputFor('clerk'));
   expect(SecurityBlock.parse(block)).toMatchObject({
     scope: 'person',
-    user_id: net.people.clerk.id,
+    user_id: network.people.clerk.id,
     subject: expect.stringMatching(/^Pat /),
     pattern: null,
     active: true,
@@ -34,39 +34,39 @@ test('blocks a person, ends their sessions and leaves an audit entry', async () 
     can_release: true,
   });
   expect(
-    await net.select('select from user_sessions where user_id = $1', [net.people.clerk.id]),
+    await network.select('select from user_sessions where user_id = $1', [network.people.clerk.id]),
   ).toEqual([]);
   expect(
-    await net.select(
+    await network.select(
       "select actor_id, after ->> 'reason' as reason from audit_logs where resource_type = 'security.blocked' and resource_id = $1",
       [block.id],
     ),
-  ).toEqual([{ actor_id: net.people.northAdmin.id, reason: 'Ticket 7' }]);
+  ).toEqual([{ actor_id: network.people.northAdmin.id, reason: 'Ticket 7' }]);
 });
 
-test('refuses the user themselves, people outside the subtree and people of a higher role', async () => {
+test('rejects the user themselves, people outside the subtree and people of a higher role', async () => {
   const refusalOf = async (
     by: keyof SecurityTest['people'],
     persona: keyof SecurityTest['people'],
-  ) => (await rejectionOf(blockByHand(await net.signedIn(by), inputFor(persona)))).code;
+  ) => (await rejectionOf(blockManually(await network.signedIn(by), inputFor(persona)))).code;
   expect(await refusalOf('northAdmin', 'northAdmin')).toBe('forbidden');
   expect(await refusalOf('northAdmin', 'southAdmin')).toBe('not_found');
   expect(await refusalOf('northReseller', 'clerk')).toBe('forbidden');
   expect(await refusalOf('northAdmin', 'owner')).toBe('not_found');
-  await net.select("update user_roles set role = 'owner' where user_id = $1", [
-    net.people.northReseller.id,
+  await network.select("update user_roles set role = 'owner' where user_id = $1", [
+    network.people.northReseller.id,
   ]);
   expect(await refusalOf('northAdmin', 'northReseller')).toBe('forbidden');
-  await net.select("update user_roles set role = 'reseller' where user_id = $1", [
-    net.people.northReseller.id,
+  await network.select("update user_roles set role = 'reseller' where user_id = $1", [
+    network.people.northReseller.id,
   ]);
-  expect(await net.select('select from security_blocks')).toEqual([]);
+  expect(await network.select('select from security_blocks')).toEqual([]);
 });
 
 test('blocks the address of an event on the sites of its company, as the whole network of IPv6', async () => {
-  const { north } = net.companies;
-  await net.record('sql_injection', { company: north, ip: '2001:db8::1', counts: false });
-  const admin = await net.signedIn('northAdmin');
+  const { north } = network.companies;
+  await network.record('sql_injection', { company: north, ip: '2001:db8::1', counts: false });
+  const admin = await network.signedIn('northAdmin');
   const [event] = (await listEvents(admin, { limit: 1 })).items;
   const byAddress = {
     scope: 'address' as const,
@@ -74,23 +74,25 @@ test('blocks the address of an event on the sites of its company, as the whole n
     until: inAnHour(),
     reason: 'x',
   };
-  const block = await blockByHand(admin, byAddress);
+  const block = await blockManually(admin, byAddress);
   expect(block).toMatchObject({ scope: 'address', subject: '2001:db8::1', company_id: north });
   expect(
-    await net.select(
+    await network.select(
       "select from security_blocks where subject = app.block_subject('address', '2001:db8:0:0::/64')",
     ),
   ).toHaveLength(1);
   const person = { ...byAddress, scope: 'person' as const };
-  expect((await rejectionOf(blockByHand(admin, person))).fields).toMatchObject([{ path: 'scope' }]);
-  const other = await net.signedIn('southAdmin');
-  expect((await rejectionOf(blockByHand(other, byAddress))).code).toBe('not_found');
+  expect((await rejectionOf(blockManually(admin, person))).fields).toMatchObject([
+    { path: 'scope' },
+  ]);
+  const other = await network.signedIn('southAdmin');
+  expect((await rejectionOf(blockManually(other, byAddress))).code).toBe('not_found');
 });
 
-test.each([-3_600_000, 31 * 86_400_000])('refuses an end %i ms from now', async (after) => {
+test.each([-3_600_000, 31 * 86_400_000])('rejects an end %i ms from now', async (after) => {
   const until = new Date(Date.now() + after).toISOString();
   const refusal = await rejectionOf(
-    blockByHand(await net.signedIn('northAdmin'), { ...inputFor('clerk'), until }),
+    blockManually(await network.signedIn('northAdmin'), { ...inputFor('clerk'), until }),
   );
   expect(refusal.fields).toMatchObject([{ path: 'until' }]);
 });

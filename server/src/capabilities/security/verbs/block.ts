@@ -43,7 +43,7 @@ async function subjectOf(tx: Tx, input: BlockInput): Promise<Pick<NewBlock, 'per
  * address of an event on the sites of its company and those below. Throws Problem `not_found`,
  * `validation_failed`, or `forbidden` for someone of a higher role or the caller.
  */
-export async function blockByHand(context: SignedIn, input: BlockInput): Promise<SecurityBlock> {
+export async function blockManually(context: SignedIn, input: BlockInput): Promise<SecurityBlock> {
   const endsAt = Date.parse(input.until);
   const now = context.now().getTime();
   if (endsAt <= now) throw refusal('until', 'Choose a time in the future.');

@@ -3,34 +3,34 @@ import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { endSessionOf } from './end-session.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('ends only that session and leaves an audit entry', async () => {
-  const { actor } = await net.signedIn('clerk');
-  const { actor: other } = await net.signedIn('clerk');
+  const { actor } = await network.signedIn('clerk');
+  const { actor: other } = await network.signedIn('clerk');
   const id = actor.sessionId;
-  expect(await endSessionOf(await net.signedIn('northAdmin'), { id })).toEqual({ id });
-  const rows = await net.select('select id from user_sessions where user_id = $1', [
-    net.people.clerk.id,
+  expect(await endSessionOf(await network.signedIn('northAdmin'), { id })).toEqual({ id });
+  const rows = await network.select('select id from user_sessions where user_id = $1', [
+    network.people.clerk.id,
   ]);
   expect(rows).toEqual([{ id: other.sessionId }]);
   expect(
-    await net.select(
+    await network.select(
       "select actor_id from audit_logs where resource_type = 'security.session_ended' and resource_id = $1",
-      [net.people.clerk.id],
+      [network.people.clerk.id],
     ),
-  ).toEqual([{ actor_id: net.people.northAdmin.id }]);
+  ).toEqual([{ actor_id: network.people.northAdmin.id }]);
 });
 
 test('does not find sessions of others, of a higher role, or with too few permissions', async () => {
   const idOf = async (persona: keyof SecurityTest['people']) =>
-    (await net.signedIn(persona)).actor.sessionId;
+    (await network.signedIn(persona)).actor.sessionId;
   const refusalOf = async (by: keyof SecurityTest['people'], id: string) =>
-    (await rejectionOf(endSessionOf(await net.signedIn(by), { id }))).code;
+    (await rejectionOf(endSessionOf(await network.signedIn(by), { id }))).code;
   expect(await refusalOf('southAdmin', await idOf('clerk'))).toBe('not_found');
   expect(await refusalOf('northAdmin', await idOf('owner'))).toBe('not_found');
   expect(await refusalOf('northReseller', await idOf('clerk'))).toBe('not_found');

@@ -2,29 +2,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { endSessions } from './end-sessions.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const sessionOf = async (persona: keyof SecurityTest['people']) =>
-  (await net.signedIn(persona)).actor.sessionId;
+  (await network.signedIn(persona)).actor.sessionId;
 
 test('ends those within the subtree, and returns the reason for the others', async () => {
   const [clerk, owner] = [await sessionOf('clerk'), await sessionOf('owner')];
-  const { results } = await endSessions(await net.signedIn('northAdmin'), { ids: [clerk, owner] });
+  const { results } = await endSessions(await network.signedIn('northAdmin'), {
+    ids: [clerk, owner],
+  });
   expect(results).toMatchObject([
     { id: clerk, ok: true, label: expect.stringMatching(/^Pat /) },
     { id: owner, ok: false, label: owner },
   ]);
-  expect(await net.select('select from user_sessions where id = $1', [owner])).toHaveLength(1);
+  expect(await network.select('select from user_sessions where id = $1', [owner])).toHaveLength(1);
 });
 
-test('ends none of another company, or without permission', async () => {
+test('ends no sessions of another company, and none without permission', async () => {
   const id = await sessionOf('clerk');
   for (const persona of ['southAdmin', 'northReseller'] as const) {
-    const { results } = await endSessions(await net.signedIn(persona), { ids: [id] });
+    const { results } = await endSessions(await network.signedIn(persona), { ids: [id] });
     expect(results).toMatchObject([{ ok: false }]);
   }
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPostureTest, type PostureTest } from '../posture-testing.ts';
 import { fixFindings, previewFixes, undoFixes } from './fix-findings.ts';
 
-let net: PostureTest;
+let network: PostureTest;
 beforeAll(async () => {
-  net = await createPostureTest();
+  network = await createPostureTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test.each([
   'dormant_admins',
@@ -14,11 +14,11 @@ test.each([
   'idle_sessions',
   'old_invitations',
   'webhook_secrets',
-] as const)('%s: fixing one removes the finding', async (kind) => {
-  const { id, subject } = await net.cause(kind);
-  const { results } = await fixFindings(await net.signedIn('owner'), { ids: [id] });
+] as const)('%s: fixing a finding removes it', async (kind) => {
+  const { id, subject } = await network.cause(kind);
+  const { results } = await fixFindings(await network.signedIn('owner'), { ids: [id] });
   expect(results).toMatchObject([{ ok: true }]);
-  expect(await net.finding(kind, subject)).toBeNull();
+  expect(await network.finding(kind, subject)).toBeNull();
 });
 
 test.each([
@@ -43,16 +43,16 @@ test.each([
 ] as const)(
   '%s: a preview names what a fix changes, and changes nothing',
   async (kind, effects) => {
-    const { id, label } = await net.cause(kind);
+    const { id, label } = await network.cause(kind);
     const storedRules = async () => {
-      const [row] = await net.select<{ audited: string; mails: string; jobs: string }>(
+      const [row] = await network.select<{ audited: string; mails: string; jobs: string }>(
         `select (select count(*) from audit_logs) as audited,
          (select count(*) from mail_messages) as mails, (select count(*) from pgboss.job) as jobs`,
       );
       return row;
     };
     const before = await storedRules();
-    const owner = await net.signedIn('owner');
+    const owner = await network.signedIn('owner');
     const found = await previewFixes(owner, { ids: [id] });
     expect(found.previews).toMatchObject([{ id, label, effects, refusal: null }]);
     expect(await storedRules()).toEqual(before);
@@ -61,13 +61,13 @@ test.each([
 );
 
 test('a preview gives the reason of a refusal', async () => {
-  const { id } = await net.cause('second_factor');
-  const owner = await net.signedIn('owner');
+  const { id } = await network.cause('second_factor');
+  const owner = await network.signedIn('owner');
   await fixFindings(owner, { ids: [id] });
   expect((await previewFixes(owner, { ids: [id] })).previews).toMatchObject([
     { effects: [], refusal: 'They were reminded within the last day.' },
   ]);
-  const south = await net.signedIn('southAdmin');
+  const south = await network.signedIn('southAdmin');
   expect((await previewFixes(south, { ids: [id] })).previews).toMatchObject([
     { id, label: id, effects: [], refusal: expect.any(String) },
   ]);
@@ -76,36 +76,36 @@ test('a preview gives the reason of a refusal', async () => {
 test.each(['dormant_admins', 'stale_keys', 'webhook_secrets', 'widened_roles'] as const)(
   '%s: undoing the fix restores what was before',
   async (kind) => {
-    const { id, subject, company_id } = await net.cause(kind);
-    const owner = await net.signedIn('owner');
+    const { id, subject, company_id } = await network.cause(kind);
+    const owner = await network.signedIn('owner');
     await fixFindings(owner, { ids: [id] });
-    expect(await net.finding(kind, subject)).toBeNull();
+    expect(await network.finding(kind, subject)).toBeNull();
     const permissions = [{ role: 'end_user', resource: 'audit', action: 'read' }];
     const { results } = await undoFixes(owner, {
       fixes: [{ kind, subject, company_id, permissions }],
     });
     expect(results).toMatchObject([{ ok: true }]);
-    expect(await net.finding(kind, subject)).not.toBeNull();
+    expect(await network.finding(kind, subject)).not.toBeNull();
   },
 );
 
 test('resolves a critical event only with a reason', async () => {
-  const { id, subject } = await net.cause('critical_events');
-  const owner = await net.signedIn('owner');
+  const { id, subject } = await network.cause('critical_events');
+  const owner = await network.signedIn('owner');
   const refused = await fixFindings(owner, { ids: [id] });
   expect(refused.results).toMatchObject([{ ok: false, errors: [{ message: expect.any(String) }] }]);
   await fixFindings(owner, { ids: [id], reason: 'Our own test' });
-  expect(await net.finding('critical_events', subject)).toBeNull();
+  expect(await network.finding('critical_events', subject)).toBeNull();
 });
 
 test('reminds a person by email once a day', async () => {
-  const { id, subject } = await net.cause('second_factor');
-  const owner = await net.signedIn('owner');
+  const { id, subject } = await network.cause('second_factor');
+  const owner = await network.signedIn('owner');
   expect((await fixFindings(owner, { ids: [id] })).results).toMatchObject([{ ok: true }]);
   expect((await fixFindings(owner, { ids: [id] })).results).toMatchObject([
     { ok: false, errors: [{ message: 'They were reminded within the last day.' }] },
   ]);
-  const mails = await net.select(
+  const mails = await network.select(
     `select from mail_messages m join profiles p on p.email = m.recipient
      where p.id = $1 and m.subject = 'Set up two-factor authentication'`,
     [subject],
@@ -114,10 +114,10 @@ test('reminds a person by email once a day', async () => {
 });
 
 test('does not find findings of other companies', async () => {
-  const { id, subject } = await net.cause('dormant_admins');
+  const { id, subject } = await network.cause('dormant_admins');
   for (const persona of ['southAdmin', 'northReseller'] as const) {
-    const { results } = await fixFindings(await net.signedIn(persona), { ids: [id] });
+    const { results } = await fixFindings(await network.signedIn(persona), { ids: [id] });
     expect(results).toMatchObject([{ ok: false, label: id }]);
   }
-  expect(await net.finding('dormant_admins', subject)).not.toBeNull();
+  expect(await network.finding('dormant_admins', subject)).not.toBeNull();
 });

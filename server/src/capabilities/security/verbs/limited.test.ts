@@ -4,19 +4,21 @@ import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listLimited, releaseLimited } from './limited.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const exhaustLimit = (rule: string, key: string, max: number) =>
-  net.select('select from app.consume_rate_limit($1, $2, 300, $3, $3)', [rule, key, max]);
+  network.select('select from app.consume_rate_limit($1, $2, 300, $3, $3)', [rule, key, max]);
 const listCallers = async (persona: keyof SecurityTest['people']) =>
-  (await listLimited(await net.signedIn(persona))).items.map(({ rule, key }) => `${rule} ${key}`);
+  (await listLimited(await network.signedIn(persona))).items.map(
+    ({ rule, key }) => `${rule} ${key}`,
+  );
 
 test('lists callers within the subtree who used up a limit, and resets one', async () => {
-  const { clerk, southAdmin } = net.people;
+  const { clerk, southAdmin } = network.people;
   await exhaustLimit('export', clerk.id, 5);
   await exhaustLimit('login', `${clerk.email}|203.0.113.7`, 4);
   await exhaustLimit('export', southAdmin.id, 5);
@@ -28,27 +30,27 @@ test('lists callers within the subtree who used up a limit, and resets one', asy
   );
   expect(await listCallers('owner')).toContain('default 203.0.113.7');
   expect(await listCallers('clerk')).toEqual([]);
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const [caller] = (await listLimited(admin)).items;
   expect(LimitedCaller.parse(caller)).toMatchObject({ user_id: clerk.id, requests: 5 });
   const one = { rule: 'export', key: clerk.id };
   expect(await releaseLimited(admin, { ...one, key: southAdmin.id })).toEqual({ released: false });
-  const attempt = releaseLimited(await net.signedIn('clerk'), one);
+  const attempt = releaseLimited(await network.signedIn('clerk'), one);
   expect((await rejectionOf(attempt)).code).toBe('forbidden');
   expect(await releaseLimited(admin, one)).toEqual({ released: true });
   expect(await listCallers('northAdmin')).toEqual([]);
 });
 
 test('announces a limit that was reset, so that other screens drop it', async () => {
-  const { clerk } = net.people;
+  const { clerk } = network.people;
   const received: string[] = [];
   const listener = (message: { payload?: string }) => received.push(message.payload ?? '');
   await exhaustLimit('export', clerk.id, 5);
-  const admin = await net.signedIn('northAdmin');
-  await net.admin.query('listen live');
-  net.admin.on('notification', listener);
+  const admin = await network.signedIn('northAdmin');
+  await network.admin.query('listen live');
+  network.admin.on('notification', listener);
   await releaseLimited(admin, { rule: 'export', key: clerk.id });
-  await net.admin.query('unlisten live');
-  net.admin.off('notification', listener);
+  await network.admin.query('unlisten live');
+  network.admin.off('notification', listener);
   expect(received).toContainEqual(expect.stringMatching(/"security".*"watchers"/));
 });

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listBlocks } from './list-blocks.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
-  const person = net.people.clerk.id;
-  for (let n = 0; n < 4; n += 1) await net.record('privilege_escalation', { person });
-  await net.select(
+  network = await createSecurityTest();
+  const person = network.people.clerk.id;
+  for (let n = 0; n < 4; n += 1) await network.record('privilege_escalation', { person });
+  await network.select(
     "update security_blocks set until = now() - interval '1 second' where level = 1",
   );
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('lists active and ended blocks within the subtree; a repeated one doubles', async () => {
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const active = await listBlocks(admin, { state: 'active', limit: 50 });
   expect(active.items).toMatchObject([{ level: 2, active: true, pattern: 'privilege_escalation' }]);
   const [block] = active.items;
@@ -25,10 +25,10 @@ test('lists active and ended blocks within the subtree; a repeated one doubles',
 });
 
 test('a repeated block lasts at most a day', async () => {
-  const person = net.people.northAdmin.id;
-  for (let n = 0; n < 16; n += 1) await net.record('privilege_escalation', { person });
+  const person = network.people.northAdmin.id;
+  for (let n = 0; n < 16; n += 1) await network.record('privilege_escalation', { person });
   expect(
-    await net.select(
+    await network.select(
       `select level, extract(epoch from until - created_at)::integer / 60 as minutes
        from security_blocks where user_id = $1 order by level`,
       [person],
@@ -38,7 +38,10 @@ test('a repeated block lasts at most a day', async () => {
   );
 });
 
-test.each(['southAdmin', 'clerk', 'northReseller'] as const)('%s sees none', async (persona) => {
-  const context = await net.signedIn(persona);
-  expect((await listBlocks(context, { state: 'active', limit: 50 })).items).toEqual([]);
-});
+test.each(['southAdmin', 'clerk', 'northReseller'] as const)(
+  '%s sees no blocks',
+  async (persona) => {
+    const context = await network.signedIn(persona);
+    expect((await listBlocks(context, { state: 'active', limit: 50 })).items).toEqual([]);
+  },
+);

@@ -5,11 +5,11 @@ import { recordCspReports } from '../queries/active-blocks.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listCspGroups } from './list-csp-groups.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const report = (path: string, extension = false) => ({
   directive: 'img-src',
@@ -18,33 +18,33 @@ const report = (path: string, extension = false) => ({
   extension,
 });
 const record = (...reports: object[]) =>
-  net.select("select app.record_csp_reports($1, 'sender', $2)", [
-    net.companies.north,
+  network.select("select app.record_csp_reports($1, 'sender', $2)", [
+    network.companies.north,
     JSON.stringify(reports),
   ]);
 
-test('groups equal reports, and separates those of browser extensions', async () => {
+test('groups identical reports, and separates those of browser extensions', async () => {
   await record(report('/a'), report('/a'), report('/b', true));
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const { items } = await listCspGroups(admin, { cause: 'site', limit: 50 });
   expect(items.map((item) => CspGroup.parse(item))).toMatchObject([{ path: '/a', reports: 2 }]);
   expect((await listCspGroups(admin, { cause: 'extension', limit: 50 })).items).toHaveLength(1);
   for (const persona of ['southAdmin', 'clerk'] as const)
     expect(
-      (await listCspGroups(await net.signedIn(persona), { cause: 'site', limit: 50 })).items,
+      (await listCspGroups(await network.signedIn(persona), { cause: 'site', limit: 50 })).items,
     ).toEqual([]);
 });
 
-test('invented reports of one sender fill twenty groups and one for the rest', async () => {
+test('made-up reports from one sender fill twenty groups and one for the rest', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => report(`/forged-${n}`)));
-  const rows = await net.select<{ groups: number; reports: number }>(
+  const rows = await network.select<{ groups: number; reports: number }>(
     'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups',
   );
   expect(rows).toEqual([{ groups: 21, reports: 303 }]);
 });
 
 test('two processes that report simultaneously respect the same limit', async () => {
-  const { south } = net.companies;
+  const { south } = network.companies;
   const forge = async (
     name: string,
     send: (sender: string, reports: ReturnType<typeof report>[]) => Promise<unknown>,
@@ -55,22 +55,22 @@ test('two processes that report simultaneously respect the same limit', async ()
         Array.from({ length: 20 }, (_, index) => report(`/${name}-${n}-${index}`)),
       );
   };
-  await net.select('begin');
+  await network.select('begin');
   await forge('first', (sender, reports) =>
-    net.select('select app.record_csp_reports($1, $2, $3)', [
+    network.select('select app.record_csp_reports($1, $2, $3)', [
       south,
       sender,
       JSON.stringify(reports),
     ]),
   );
   const second = forge('second', (sender, reports) =>
-    recordCspReports(net.database, south, sender, reports),
+    recordCspReports(network.database, south, sender, reports),
   );
-  await waitForLockedConnections(net.admin);
-  await net.select('commit');
+  await waitForLockedConnections(network.admin);
+  await network.select('commit');
   await second;
   expect(
-    await net.select(
+    await network.select(
       'select count(*)::integer as groups, sum(reports)::integer as reports from csp_groups where company_id = $1',
       [south],
     ),

@@ -4,19 +4,19 @@ import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listEvents } from './list-events.ts';
 import { trimEvents } from './trim-events.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-beforeEach(() => net.forgetEvents());
-afterAll(() => net.drop());
+beforeEach(() => network.forgetEvents());
+afterAll(() => network.drop());
 
 const list = async (persona: keyof SecurityTest['people'], query = {}) =>
-  listEvents(await net.signedIn(persona), { limit: 50, ...query });
+  listEvents(await network.signedIn(persona), { limit: 50, ...query });
 const inject = (persona: 'clerk' | 'southAdmin', details = {}) =>
-  net.record('sql_injection', {
-    person: net.people[persona].id,
-    company: net.companies.north,
+  network.record('sql_injection', {
+    person: network.people[persona].id,
+    company: network.companies.north,
     address: '203.0.113.9',
     ip: '203.0.113.9',
     details,
@@ -30,7 +30,7 @@ test('lists events of the company and those below it, newest first, with who, wh
     {
       type: 'sql_injection',
       severity: 'critical',
-      user_id: net.people.clerk.id,
+      user_id: network.people.clerk.id,
       user_name: expect.stringMatching(/^Pat /),
       ip: '203.0.113.9',
       repeats: 1,
@@ -38,15 +38,15 @@ test('lists events of the company and those below it, newest first, with who, wh
     },
   ]);
   const allIds = (await list('owner')).items.map(({ user_id: id }) => id);
-  expect(allIds).toEqual([net.people.southAdmin.id, net.people.clerk.id]);
+  expect(allIds).toEqual([network.people.southAdmin.id, network.people.clerk.id]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s sees none', async (persona) => {
+test.each(['clerk', 'northReseller'] as const)('%s sees no events', async (persona) => {
   await inject('clerk');
   expect(await list(persona)).toEqual({ items: [], nextCursor: null });
 });
 
-test('equal events within a minute are one that counts its repeats', async () => {
+test('identical events within a minute are merged into one that counts its repeats', async () => {
   await inject('clerk');
   await inject('clerk');
   await inject('clerk', { field: 'other' });
@@ -56,10 +56,10 @@ test('equal events within a minute are one that counts its repeats', async () =>
 
 test('pages and filters reach into the archive', async () => {
   for (let n = 0; n < 5; n += 1) await inject('clerk', { n });
-  await net.select(
+  await network.select(
     "update security_events set timestamp = timestamp - interval '2 days' where details->>'n' < '2'",
   );
-  await trimEvents(net.database, new Date());
+  await trimEvents(network.database, new Date());
   const events = [];
   let cursor: string | undefined;
   do {
@@ -74,7 +74,7 @@ test('pages and filters reach into the archive', async () => {
   expect((await list('northAdmin', { severity: 'low' })).items).toEqual([]);
   expect((await list('northAdmin', { ip: '203.0.113.9' })).items).toHaveLength(5);
   expect((await list('northAdmin', { type: 'failed_auth' })).items).toEqual([]);
-  expect((await list('northAdmin', { company_id: net.companies.north })).items).toEqual(
-    events.filter(({ company_id: id }) => id === net.companies.north),
+  expect((await list('northAdmin', { company_id: network.companies.north })).items).toEqual(
+    events.filter(({ company_id: id }) => id === network.companies.north),
   );
 });

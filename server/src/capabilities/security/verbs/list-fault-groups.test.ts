@@ -4,11 +4,11 @@ import { recordFaultReports } from '../queries/active-blocks.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listFaultGroups } from './list-fault-groups.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const report = {
   kind: 'error',
@@ -20,7 +20,7 @@ const report = {
 };
 type Report = typeof report;
 const recordFrom = (sender: string, ...reports: Report[]) =>
-  recordFaultReports(net.database, net.companies.north, sender, reports);
+  recordFaultReports(network.database, network.companies.north, sender, reports);
 const record = (...reports: Report[]) => recordFrom('192.0.2.1', ...reports);
 /** Sends errors that are made up, each from its own address. */
 async function forge(count: number, name: string): Promise<void> {
@@ -29,10 +29,10 @@ async function forge(count: number, name: string): Promise<void> {
 }
 const sitePage = { cause: 'site', limit: 50 } as const;
 
-test('groups equal errors with the newest build and error ID, and separates extensions', async () => {
+test('groups identical errors with the newest build and error ID, and separates extensions', async () => {
   const newest = { ...report, release: '0f3ab291', sample: '0000000000000002' };
   await record(report, newest, { ...report, message: 'y is undefined', extension: true });
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const { items } = await listFaultGroups(admin, sitePage);
   expect(items.map((item) => FaultGroup.parse(item))).toMatchObject([{ ...newest, reports: 2 }]);
   expect((await listFaultGroups(admin, { ...sitePage, cause: 'extension' })).items).toHaveLength(1);
@@ -40,11 +40,11 @@ test('groups equal errors with the newest build and error ID, and separates exte
 
 test('shows nothing to another company or without permission', async () => {
   for (const persona of ['southAdmin', 'clerk'] as const)
-    expect((await listFaultGroups(await net.signedIn(persona), sitePage)).items).toEqual([]);
+    expect((await listFaultGroups(await network.signedIn(persona), sitePage)).items).toEqual([]);
 });
 
 const countReports = (condition: string) =>
-  net.select(
+  network.select(
     `select coalesce(sum(reports), 0)::integer as reports from fault_groups where ${condition}`,
   );
 
@@ -52,7 +52,7 @@ test('made-up errors from one sender fill at most twenty groups', async () => {
   await record(...Array.from({ length: 300 }, (_, n) => ({ ...report, message: `forged ${n}x` })));
   await record(report);
   expect(
-    await net.select(
+    await network.select(
       `select count(*)::integer as groups, sum(reports)::integer as reports,
          (max(reports) filter (where message = 'x is undefined'))::integer as known
        from fault_groups where message ~ '^(forged|x is)' or kind = 'other'`,
@@ -62,7 +62,7 @@ test('made-up errors from one sender fill at most twenty groups', async () => {
 
 test('errors that many make up replace each other, never those that recur', async () => {
   await forge(300, 'many');
-  expect(await net.select('select count(*)::integer as groups from fault_groups')).toEqual([
+  expect(await network.select('select count(*)::integer as groups from fault_groups')).toEqual([
     { groups: 201 },
   ]);
   await recordFrom('someone', { ...report, message: 'new is undefined' });
@@ -73,10 +73,10 @@ test('errors that many make up replace each other, never those that recur', asyn
 });
 
 const oldGroups = async () =>
-  (await net.select("select from fault_groups where message like 'many 29%'")).length;
+  (await network.select("select from fault_groups where message like 'many 29%'")).length;
 
 test('an error replaces one that was not reported for a day, however frequent', async () => {
-  await net.select(
+  await network.select(
     `update fault_groups set reports = 1000, last_at = now() - interval '25 hours'
      where message like 'many 29%'`,
   );
@@ -89,7 +89,7 @@ test('an error replaces one that was not reported for a day, however frequent', 
 
 test('made-up errors from many visitors do not replace a rare, known one', async () => {
   await recordFrom('someone', { ...report, message: 'rare is undefined' });
-  await net.select(
+  await network.select(
     "update fault_groups set first_at = now() - interval '2 hours' where message like 'rare%'",
   );
   await forge(300, 'flood');
@@ -98,14 +98,14 @@ test('made-up errors from many visitors do not replace a rare, known one', async
 
 /** Moves what is recorded of some errors into the past. */
 const pass = (days: number, like: string) =>
-  net.select(
+  network.select(
     `update fault_groups set first_at = first_at - make_interval(days => $1),
        last_at = last_at - make_interval(days => $1) where message like $2`,
     [days, like],
   );
 
 test('errors reported by three senders remain in a flood, however slow', async () => {
-  await net.select('delete from fault_groups');
+  await network.select('delete from fault_groups');
   for (const sender of ['one', 'two', 'two', 'three'])
     await recordFrom(sender, { ...report, message: 'known is undefined' });
   for (const sender of ['one', 'two', 'two'])
@@ -118,17 +118,17 @@ test('errors reported by three senders remain in a flood, however slow', async (
         `${sender} ${batch}`,
         ...Array.from({ length: 20 }, (_, n) => ({ ...report, message: `slow ${batch} ${n}x` })),
       );
-  await net.select(
+  await network.select(
     "update fault_groups set first_at = now() - interval '3 days', reports = 60 where message like 'slow%'",
   );
   await pass(10, '%known%');
   await forge(30, 'later');
   expect(await countReports("message = 'known is undefined'")).toEqual([{ reports: 4 }]);
   expect(await countReports("message = 'unknown is undefined'")).toEqual([{ reports: 0 }]);
-  // The rest of the places still goes to what recurs.
+  // The remaining places still go to recurring errors.
   await recordFrom('someone', { ...report, message: 'later 2 is undefined' });
   expect(await countReports("message = 'later 2 is undefined'")).toEqual([{ reports: 1 }]);
-  expect(await net.select('select count(*)::integer as groups from fault_groups')).toEqual([
+  expect(await network.select('select count(*)::integer as groups from fault_groups')).toEqual([
     { groups: 201 },
   ]);
 });

@@ -1,16 +1,16 @@
 import { patternDefaults, patternNames, type PatternName } from '@trunkline/contract/security';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changedMeanwhile } from '../../../kernel/resource/update.ts';
+import { conflictMessage } from '../../../kernel/resource/update.ts';
 import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { createRule, listRules, removeRule, updateRule } from './pattern-rules.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-beforeEach(() => net.select('delete from pattern_rules'));
-afterAll(() => net.drop());
+beforeEach(() => network.select('delete from pattern_rules'));
+afterAll(() => network.drop());
 
 const strict = { threshold: 2, seconds: 900, block_seconds: 1800, priority: 0 };
 const create = async (
@@ -19,22 +19,22 @@ const create = async (
   values = {},
   pattern: PatternName = 'failed_auth',
 ) =>
-  createRule(await net.signedIn(persona), {
-    company_id: net.companies[company],
+  createRule(await network.signedIn(persona), {
+    company_id: network.companies[company],
     pattern,
     ...strict,
     ...values,
   });
 const ruleOf = async (company: keyof SecurityTest['companies'], pattern: PatternName) =>
   (
-    await net.select('select threshold, seconds, block_seconds from app.pattern_rule($1, $2)', [
+    await network.select('select threshold, seconds, block_seconds from app.pattern_rule($1, $2)', [
       pattern,
-      net.companies[company],
+      network.companies[company],
     ])
   )[0];
 
 test('the database knows the thresholds and actions of the specification', async () => {
-  const rows = await net.select(
+  const rows = await network.select(
     'select pattern, threshold, seconds, action, block_seconds from app.pattern_defaults()',
   );
   expect(rows).toEqual(patternNames.map((pattern) => ({ pattern, ...patternDefaults[pattern] })));
@@ -54,7 +54,7 @@ test('the strictest values of a company and those above apply, of each the highe
     seconds: 900,
     block_seconds: 900,
   });
-  const { items, effective } = await listRules(await net.signedIn('northAdmin'));
+  const { items, effective } = await listRules(await network.signedIn('northAdmin'));
   expect(items).toHaveLength(3);
   expect(effective.find(({ pattern }) => pattern === 'failed_auth')?.threshold).toBe(4);
 });
@@ -64,13 +64,13 @@ test.each([
   [{ seconds: 60 }, 'seconds', 'Enter at least 15 minutes.'],
   [{ block_seconds: 60 }, 'block_seconds', 'Enter at least 15 minutes.'],
   [{ block_seconds: null }, 'block_seconds', 'Enter at least 15 minutes.'],
-])('refuses %j, which is looser, with the reason', async (values, path, reason) => {
+])('rejects %j, which is looser, with the reason', async (values, path, reason) => {
   expect((await rejectionOf(create('northAdmin', 'north', values))).fields).toEqual([
     { path, message: `${reason} A rule can't be looser than the general one.` },
   ]);
 });
 
-test('refuses a block time of a pattern that blocks no one', async () => {
+test('rejects a block time of a pattern that blocks no one', async () => {
   const loose = create('northAdmin', 'north', { seconds: 60 }, 'rapid_requests');
   expect((await rejectionOf(loose)).fields).toMatchObject([{ path: 'block_seconds' }]);
 });
@@ -82,7 +82,7 @@ test('changes and removes a rule; a second rule with the same priority is a conf
     fields: [{ path: 'priority' }],
     message: expect.stringContaining('priority'),
   });
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const change = { id, version, ...strict, threshold: 1 };
   expect(await updateRule(admin, change)).toMatchObject({ threshold: 1 });
   expect(await removeRule(admin, { id })).toEqual({ id });
@@ -91,12 +91,12 @@ test('changes and removes a rule; a second rule with the same priority is a conf
 
 test('refuses to overwrite a change made in the meantime', async () => {
   const { id, version } = await create('northAdmin', 'north');
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const change = { id, version, ...strict };
   const concurrent = await updateRule(admin, { ...change, threshold: 1 });
   expect(await rejectionOf(updateRule(admin, { ...change, threshold: 3 }))).toMatchObject({
     code: 'conflict',
-    message: changedMeanwhile,
+    message: conflictMessage,
   });
   expect((await listRules(admin)).items).toEqual([concurrent]);
   const nextChange = { ...change, version: concurrent.version, threshold: 3 };
@@ -106,7 +106,7 @@ test('refuses to overwrite a change made in the meantime', async () => {
 test('a changed rule can take no priority that another has', async () => {
   await create('northAdmin', 'north', { priority: 1 });
   const { id, version } = await create('northAdmin', 'north');
-  const change = updateRule(await net.signedIn('northAdmin'), {
+  const change = updateRule(await network.signedIn('northAdmin'), {
     id,
     version,
     ...strict,
@@ -115,11 +115,11 @@ test('a changed rule can take no priority that another has', async () => {
   expect((await rejectionOf(change)).fields).toMatchObject([{ path: 'priority' }]);
 });
 
-test('refuses other companies and people without the permission', async () => {
+test('rejects other companies and people without the permission', async () => {
   expect((await rejectionOf(create('southAdmin', 'north'))).code).toBe('forbidden');
   expect((await rejectionOf(create('northReseller', 'northShop'))).code).toBe('forbidden');
   const { id, version } = await create('northAdmin', 'north');
-  const other = await net.signedIn('southAdmin');
+  const other = await network.signedIn('southAdmin');
   expect((await rejectionOf(updateRule(other, { id, version, ...strict }))).code).toBe('not_found');
   expect((await rejectionOf(removeRule(other, { id }))).code).toBe('not_found');
   expect((await listRules(other)).items).toEqual([]);

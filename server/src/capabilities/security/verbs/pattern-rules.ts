@@ -11,7 +11,7 @@ import {
   selectPatternRules,
   updatePatternRule,
 } from '../queries/rules.ts';
-import { changedMeanwhile } from '../../../kernel/resource/update.ts';
+import { conflictMessage } from '../../../kernel/resource/update.ts';
 import { assertTightens } from '../tightening.ts';
 import { reportTaken } from '../taken.ts';
 
@@ -56,7 +56,7 @@ export function updateRule(
       if (existing === null) throw new Problem('not_found');
       assertTightens(existing.pattern, values);
       if (!(await updatePatternRule(tx, { id, version }, values)))
-        throw new Problem('conflict', { message: changedMeanwhile });
+        throw new Problem('conflict', { message: conflictMessage });
       const changed = await selectPatternRule(tx, id);
       if (changed === null) throw new Problem('not_found');
       return changed;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changedMeanwhile } from '../../../kernel/resource/update.ts';
+import { conflictMessage } from '../../../kernel/resource/update.ts';
 import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import {
@@ -9,20 +9,20 @@ import {
   removeRateLimit,
 } from './rate-limits.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-beforeEach(() => net.select('delete from rate_limit_overrides'));
-afterAll(() => net.drop());
+beforeEach(() => network.select('delete from rate_limit_overrides'));
+afterAll(() => network.drop());
 
 const create = async (
   persona: keyof SecurityTest['people'],
   company: keyof SecurityTest['companies'],
   values = {},
 ) =>
-  createRateLimit(await net.signedIn(persona), {
-    company_id: net.companies[company],
+  createRateLimit(await network.signedIn(persona), {
+    company_id: network.companies[company],
     rule: 'export',
     seconds: 300,
     max: 2,
@@ -32,24 +32,24 @@ const create = async (
 
 test('sets, changes and removes the limit that applies to a company', async () => {
   const { id, version } = await create('northAdmin', 'northShop');
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const changed = { id, seconds: 600, max: 1, priority: 3 };
   expect(await changeRateLimit(admin, { ...changed, version })).toMatchObject(changed);
   const { items, general } = await listRateLimits(admin);
-  expect(items).toMatchObject([{ ...changed, company_id: net.companies.northShop }]);
+  expect(items).toMatchObject([{ ...changed, company_id: network.companies.northShop }]);
   expect(general.find(({ rule }) => rule === 'export')).toMatchObject({ seconds: 300, max: 5 });
-  expect((await listRateLimits(await net.signedIn('southAdmin'))).items).toEqual([]);
+  expect((await listRateLimits(await network.signedIn('southAdmin'))).items).toEqual([]);
   expect(await removeRateLimit(admin, { id })).toEqual({ id });
 });
 
 test('refuses to overwrite a change made in the meantime', async () => {
   const { id, version } = await create('northAdmin', 'north');
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   const change = { id, version, seconds: 300, priority: 0 };
   const concurrent = await changeRateLimit(admin, { ...change, max: 1 });
   expect(await rejectionOf(changeRateLimit(admin, { ...change, max: 3 }))).toMatchObject({
     code: 'conflict',
-    message: changedMeanwhile,
+    message: conflictMessage,
   });
   expect((await listRateLimits(admin)).items).toEqual([concurrent]);
   const nextChange = { ...change, version: concurrent.version, max: 3 };
@@ -67,11 +67,11 @@ test.each([
   expect(created).toMatchObject(values);
 });
 
-test('refuses other companies and people without the permission', async () => {
+test('rejects other companies and people without the permission', async () => {
   expect((await rejectionOf(create('southAdmin', 'north'))).code).toBe('forbidden');
   expect((await rejectionOf(create('northReseller', 'northShop'))).code).toBe('forbidden');
   const { id, version } = await create('northAdmin', 'north');
-  const other = await net.signedIn('southAdmin');
+  const other = await network.signedIn('southAdmin');
   const change = { id, version, seconds: 300, max: 1, priority: 0 };
   expect((await rejectionOf(changeRateLimit(other, change))).code).toBe('not_found');
   expect((await rejectionOf(removeRateLimit(other, { id }))).code).toBe('not_found');

@@ -13,7 +13,7 @@ import {
   selectRateLimits,
   updateRateLimit,
 } from '../queries/rules.ts';
-import { changedMeanwhile } from '../../../kernel/resource/update.ts';
+import { conflictMessage } from '../../../kernel/resource/update.ts';
 import { reportTaken } from '../taken.ts';
 import { assertLimitTightens } from '../tightening.ts';
 
@@ -70,7 +70,7 @@ export function changeRateLimit(
       if (existing === null) throw new Problem('not_found');
       await assertAllowed(tx, existing.company_id, existing.rule, values);
       if (!(await updateRateLimit(tx, { id, version }, values)))
-        throw new Problem('conflict', { message: changedMeanwhile });
+        throw new Problem('conflict', { message: conflictMessage });
       const changed = await selectRateLimit(tx, id);
       if (changed === null) throw new Problem('not_found');
       return changed;

@@ -4,20 +4,20 @@ import { recordViolations } from '../queries.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { releaseSeveral } from './release-several.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('releases those within the subtree, returns the reason for the others, and names Trunkline as author', async () => {
   const blockOf = async (persona: keyof SecurityTest['people']) => {
-    const { id: person } = net.people[persona];
-    await net.record('privilege_escalation', { person });
-    return (await net.record('privilege_escalation', { person }))?.block_id ?? '';
+    const { id: person } = network.people[persona];
+    await network.record('privilege_escalation', { person });
+    return (await network.record('privilege_escalation', { person }))?.block_id ?? '';
   };
   const [ownBlock, foreign] = [await blockOf('clerk'), await blockOf('southAdmin')];
-  const { results } = await releaseSeveral(await net.signedIn('northAdmin'), {
+  const { results } = await releaseSeveral(await network.signedIn('northAdmin'), {
     ids: [ownBlock, foreign],
     reason: 'A mistake',
   });
@@ -26,11 +26,11 @@ test('releases those within the subtree, returns the reason for the others, and 
     { id: foreign, ok: false, label: foreign },
   ]);
   expect(
-    await net.select('select from security_blocks where released_at is null and id = $1', [
+    await network.select('select from security_blocks where released_at is null and id = $1', [
       foreign,
     ]),
   ).toHaveLength(1);
-  expect((await net.auditOf(ownBlock))[0]).toMatchObject({
+  expect((await network.auditOf(ownBlock))[0]).toMatchObject({
     resource_type: 'security.blocked',
     actor_id: null,
     after: { seconds: 1800, attempts: 2, pattern: 'privilege_escalation' },
@@ -38,7 +38,7 @@ test('releases those within the subtree, returns the reason for the others, and 
 });
 
 test("Trunkline is the author of a block that the person's own refused records led to", async () => {
-  const reseller = await net.signedIn('northReseller');
+  const reseller = await network.signedIn('northReseller');
   for (let n = 0; n < 20; n += 1)
     await withLog(reseller, (tx) =>
       recordViolations(
@@ -47,9 +47,9 @@ test("Trunkline is the author of a block that the person's own refused records l
         { endpoint: '/api/test', method: 'GET', userAgent: null },
       ),
     );
-  const [block] = await net.select<{ id: string }>(
+  const [block] = await network.select<{ id: string }>(
     'select id from security_blocks where user_id = $1',
-    [net.people.northReseller.id],
+    [network.people.northReseller.id],
   );
-  expect((await net.auditOf(block?.id ?? ''))[0]).toMatchObject({ actor_id: null });
+  expect((await network.auditOf(block?.id ?? ''))[0]).toMatchObject({ actor_id: null });
 });

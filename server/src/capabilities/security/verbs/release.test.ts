@@ -3,24 +3,24 @@ import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { release } from './release.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-beforeEach(() => net.forgetEvents());
-afterAll(() => net.drop());
+beforeEach(() => network.forgetEvents());
+afterAll(() => network.drop());
 
 /** Blocks a person as two attempts to raise permissions do; returns the block. */
 async function escalate(persona: keyof SecurityTest['people']) {
-  const { id: person } = net.people[persona];
-  await net.record('privilege_escalation', { person });
-  const block = await net.record('privilege_escalation', { person });
+  const { id: person } = network.people[persona];
+  await network.record('privilege_escalation', { person });
+  const block = await network.record('privilege_escalation', { person });
   return block?.block_id ?? '';
 }
 
 test('ends a block with its reason, once, and leaves an audit entry', async () => {
   const id = await escalate('clerk');
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   expect(await release(admin, { id, reason: 'A mistake' })).toMatchObject({
     active: false,
     release_reason: 'A mistake',
@@ -29,20 +29,22 @@ test('ends a block with its reason, once, and leaves an audit entry', async () =
   });
   expect((await rejectionOf(release(admin, { id, reason: 'Again' }))).code).toBe('conflict');
   expect(
-    await net.select(
+    await network.select(
       "select actor_id from audit_logs where resource_type = 'security.released' and resource_id = $1",
       [id],
     ),
-  ).toEqual([{ actor_id: net.people.northAdmin.id }]);
+  ).toEqual([{ actor_id: network.people.northAdmin.id }]);
 });
 
 test("refuses to release the user's own block, and does not find blocks of other companies", async () => {
   const ownBlock = await escalate('northAdmin');
-  const admin = await net.signedIn('northAdmin');
+  const admin = await network.signedIn('northAdmin');
   expect((await rejectionOf(release(admin, { id: ownBlock, reason: 'x' }))).code).toBe('forbidden');
   const id = await escalate('clerk');
   for (const persona of ['southAdmin', 'northReseller'] as const) {
-    const refusal = await rejectionOf(release(await net.signedIn(persona), { id, reason: 'x' }));
+    const refusal = await rejectionOf(
+      release(await network.signedIn(persona), { id, reason: 'x' }),
+    );
     expect(refusal.code).toBe('not_found');
   }
 });

@@ -3,42 +3,44 @@ import { createPostureTest, type PostureTest } from '../posture-testing.ts';
 import { getEvent } from './get-event.ts';
 import { reviewEvents } from './review-events.ts';
 
-let net: PostureTest;
+let network: PostureTest;
 beforeAll(async () => {
-  net = await createPostureTest();
+  network = await createPostureTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const review = async (
   persona: keyof PostureTest['people'],
   id: string,
   state: 'open' | 'resolved' | 'dismissed',
 ) =>
-  (await reviewEvents(await net.signedIn(persona), { ids: [id], state, reason: 'Our test' }))
+  (await reviewEvents(await network.signedIn(persona), { ids: [id], state, reason: 'Our test' }))
     .results;
 
 test('stores who decided what and why, once, and keeps the event', async () => {
-  const id = await net.causes.critical_events(0);
+  const id = await network.causes.critical_events(0);
   expect(await review('northAdmin', id, 'dismissed')).toMatchObject([{ ok: true }]);
   expect(await review('northAdmin', id, 'dismissed')).toMatchObject([
     { ok: false, errors: [{ message: 'This event is already dismissed.' }] },
   ]);
-  const { event } = await getEvent(await net.signedIn('northAdmin'), { id });
+  const { event } = await getEvent(await network.signedIn('northAdmin'), { id });
   expect(event.review).toMatchObject({
     state: 'dismissed',
     reason: 'Our test',
     by: expect.stringMatching(/^Pat /),
   });
   expect(await review('owner', id, 'open')).toMatchObject([{ ok: true }]);
-  expect((await net.auditOf(id)).map((row) => [row.resource_type, row.actor_id])).toEqual([
-    ['security.event_dismissed', net.people.northAdmin.id],
-    ['security.event_reopened', net.people.owner.id],
+  expect((await network.auditOf(id)).map((row) => [row.resource_type, row.actor_id])).toEqual([
+    ['security.event_dismissed', network.people.northAdmin.id],
+    ['security.event_reopened', network.people.owner.id],
   ]);
 });
 
 test('does not find events of other companies', async () => {
-  const id = await net.causes.critical_events(0);
+  const id = await network.causes.critical_events(0);
   for (const persona of ['southAdmin', 'northReseller'] as const)
     expect(await review(persona, id, 'resolved')).toMatchObject([{ ok: false, label: id }]);
-  expect(await net.select('select from security_reviews where event_id = $1', [id])).toEqual([]);
+  expect(await network.select('select from security_reviews where event_id = $1', [id])).toEqual(
+    [],
+  );
 });

@@ -4,32 +4,32 @@ import { createPostureTest } from '../posture-testing.ts';
 import { readPosture } from './read-posture.ts';
 import { summarize } from './summarize.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('counts what happened within the subtree', async () => {
-  const person = net.people.clerk.id;
-  // The block of one person answers all of their events; the one of someone else is left.
-  const other = net.people.northAdmin.id;
-  await net.record('privilege_escalation', { person: other, details: {} });
+  const person = network.people.clerk.id;
+  // A block of one person resolves all of their events; someone else's stays open.
+  const other = network.people.northAdmin.id;
+  await network.record('privilege_escalation', { person: other, details: {} });
   for (let n = 0; n < 3; n += 1)
-    await net.record('privilege_escalation', { person, details: { n } });
-  await net.select(
+    await network.record('privilege_escalation', { person, details: { n } });
+  await network.select(
     `select app.record_csp_reports($1, 'sender', '[
       {"directive": "img-src", "blocked": "ads.example", "path": "/", "extension": false},
       {"directive": "script-src", "blocked": "chrome-extension", "path": "/", "extension": true}]')`,
-    [net.companies.north],
+    [network.companies.north],
   );
-  await net.select(
+  await network.select(
     `select app.record_fault_reports($1, 'sender', '[
       {"kind": "error", "message": "x is undefined", "path": "/", "extension": false},
       {"kind": "error", "message": "y is undefined", "path": "/", "extension": true}]')`,
-    [net.companies.north],
+    [network.companies.north],
   );
-  expect(await summarize(await net.signedIn('northAdmin'))).toEqual({
+  expect(await summarize(await network.signedIn('northAdmin'))).toEqual({
     active_blocks: 1,
     serious_events: 4,
     csp_groups: 1,
@@ -52,7 +52,7 @@ test('counts what happened within the subtree', async () => {
     changes_at: null,
   };
   for (const persona of ['southAdmin', 'clerk'] as const)
-    expect(await summarize(await net.signedIn(persona))).toEqual(zeroCounts);
+    expect(await summarize(await network.signedIn(persona))).toEqual(zeroCounts);
 });
 
 test('counts a critical event once: to be fixed for a day, and as an item of the score after it', async () => {

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { trimEvents } from './trim-events.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('the archive keeps the newest 100,000 events of each tenant', async () => {
-  const { north, south } = net.companies;
+  const { north, south } = network.companies;
   const day = '1999-04-01T00:00:00Z';
-  await net.select('select app.add_event_partition($1)', ['1999-04-01']);
-  await net.select(
+  await network.select('select app.add_event_partition($1)', ['1999-04-01']);
+  await network.select(
     `insert into security_event_archive (id, type, severity, timestamp, last_at, endpoint, method,
        tenant_id, details, fingerprint, repeats)
      select gen_random_uuid(), 'test', 'low', at, at, '/api/test', 'POST', tenant, '{}', 'x', 1
@@ -21,14 +21,14 @@ test('the archive keeps the newest 100,000 events of each tenant', async () => {
     [north, south, day],
   );
   // A trim looks at the archive of a company whose events leave the live list.
-  await net.select(
+  await network.select(
     `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id, details)
      values ('test', 'low', $1::timestamptz + interval '20 hours', '/api/test', 'POST', $2, '{}')`,
     [day, north],
   );
-  await trimEvents(net.database, new Date('1999-04-02T23:00:00Z'));
+  await trimEvents(network.database, new Date('1999-04-02T23:00:00Z'));
   expect(
-    await net.select(
+    await network.select(
       `select tenant_id, count(*)::integer as events from security_event_archive
        where timestamp < '2000-01-01' group by 1 order by 2`,
     ),

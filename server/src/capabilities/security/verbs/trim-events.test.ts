@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { trimEvents } from './trim-events.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 beforeAll(async () => {
-  net = await createSecurityTest();
+  network = await createSecurityTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 test('keeps 24 hours, and the newest thousand of each tenant', async () => {
-  const { north, south } = net.companies;
-  await net.admin.query(
+  const { north, south } = network.companies;
+  await network.admin.query(
     `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id, details)
      select 'test', 'low', $1::timestamptz - make_interval(mins => n), '/api/test', 'POST', tenant,
        jsonb_build_object('age', n)
      from (values ($2::uuid, 1100), ($3::uuid, 1)) t (tenant, events), generate_series(0, events) n
      union all
      select 'test', 'low', $1::timestamptz - interval '24 hours 1 second', '/api/test', 'POST', $3, '{"age": 2000}'`,
-    [net.clock.now, north, south],
+    [network.clock.now, north, south],
   );
-  await trimEvents(net.database, net.clock.now);
-  const { rows } = await net.admin.query<Record<string, unknown>>(
+  await trimEvents(network.database, network.clock.now);
+  const { rows } = await network.admin.query<Record<string, unknown>>(
     `select tenant_id, count(*)::integer as events, max((details ->> 'age')::integer) as oldest
      from security_events group by tenant_id order by events`,
   );
@@ -30,32 +30,32 @@ test('keeps 24 hours, and the newest thousand of each tenant', async () => {
   ]);
 });
 
-test('deletes nothing of today by the clock of the database', async () => {
-  await net.select('delete from security_events');
-  await net.admin.query(
+test('deletes nothing from today by the database clock', async () => {
+  await network.select('delete from security_events');
+  await network.admin.query(
     `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id)
      select 'test', 'low', now() - make_interval(hours => hours), '/api/test', 'POST', $1
      from unnest('{1, 25}'::integer[]) hours`,
-    [net.companies.north],
+    [network.companies.north],
   );
-  await trimEvents(net.database);
-  expect(await net.select('select from security_events')).toHaveLength(1);
+  await trimEvents(network.database);
+  expect(await network.select('select from security_events')).toHaveLength(1);
 });
 
 test('beyond a thousand, low severity is dropped first, however new', async () => {
-  const { north } = net.companies;
-  await net.select('delete from security_events');
-  await net.admin.query(
+  const { north } = network.companies;
+  await network.select('delete from security_events');
+  await network.admin.query(
     `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id, details)
      select 'test', severity, $1::timestamptz - make_interval(mins => age + n), '/api/test', 'POST',
        $2, jsonb_build_object('n', n)
      from (values ('low', 300, 0), ('critical', 900, 400)) t (severity, events, age),
        generate_series(1, events) n`,
-    [net.clock.now, north],
+    [network.clock.now, north],
   );
-  await trimEvents(net.database, net.clock.now);
+  await trimEvents(network.database, network.clock.now);
   expect(
-    await net.select(
+    await network.select(
       `select severity, count(*)::integer as events, max((details ->> 'n')::integer) as oldest
        from security_events group by 1 order by 1`,
     ),
@@ -65,18 +65,18 @@ test('beyond a thousand, low severity is dropped first, however new', async () =
   ]);
 });
 
-test('refused sign-ins without an account evict no other event', async () => {
-  const { platform } = net.companies;
-  await net.select('delete from security_events');
-  await net.admin.query(
+test('failed sign-ins without an account evict no other event', async () => {
+  const { platform } = network.companies;
+  await network.select('delete from security_events');
+  await network.admin.query(
     `insert into security_events (type, severity, endpoint, method, tenant_id, details)
      select 'test', 'critical', '/api/test', 'POST', $1, jsonb_build_object('n', n)
      from generate_series(1, 1000) n`,
     [platform],
   );
-  await net.select("select app.record_rejected_stranger('auth.test', '192.0.2.7', '{}')");
+  await network.select("select app.record_rejected_stranger('auth.test', '192.0.2.7', '{}')");
   const count = async (table: string) =>
-    net.select(
+    network.select(
       `select type, count(*)::integer as events from ${table} where tenant_id = $1 group by 1`,
       [platform],
     );
@@ -86,21 +86,21 @@ test('refused sign-ins without an account evict no other event', async () => {
 
 test('the archive drops days after 90 days, and keeps the others', async () => {
   const days = () =>
-    net.select<{ day: string }>(
+    network.select<{ day: string }>(
       `select right(c.relname, 8) as day from pg_inherits i join pg_class c on c.oid = i.inhrelid
        where i.inhparent = 'security_event_archive'::regclass and c.relname < 'security_events_2000'
        order by 1`,
     );
   for (const day of ['1999-01-01', '1999-01-02', '1999-04-01'])
-    await net.select('select app.add_event_partition($1)', [day]);
-  await trimEvents(net.database, new Date('1999-04-02T12:00:00Z'));
+    await network.select('select app.add_event_partition($1)', [day]);
+  await trimEvents(network.database, new Date('1999-04-02T12:00:00Z'));
   expect(await days()).toEqual([{ day: '19990102' }, { day: '19990401' }]);
 });
 
 test('forgets groups of reports that did not recur for 90 days', async () => {
-  const { north } = net.companies;
+  const { north } = network.companies;
   const tables = ['csp_groups', 'fault_groups'];
-  await net.select(
+  await network.select(
     "select app.record_csp_reports($1, 'sender', $2), app.record_fault_reports($1, 'sender', $3)",
     [
       north,
@@ -118,12 +118,12 @@ test('forgets groups of reports that did not recur for 90 days', async () => {
     ],
   );
   for (const table of tables)
-    await net.admin.query(
+    await network.admin.query(
       `update ${table} set last_at = $1::timestamptz - case path
          when '/old' then interval '91 days' else interval '89 days' end`,
-      [net.clock.now],
+      [network.clock.now],
     );
-  await trimEvents(net.database, net.clock.now);
+  await trimEvents(network.database, network.clock.now);
   for (const table of tables)
-    expect(await net.select(`select path from ${table}`)).toEqual([{ path: '/new' }]);
+    expect(await network.select(`select path from ${table}`)).toEqual([{ path: '/new' }]);
 });

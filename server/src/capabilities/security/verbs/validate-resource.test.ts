@@ -4,20 +4,20 @@ import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { validateResource } from './validate-resource.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 let mine: Record<string, string>;
 let foreignResources: Record<string, string>;
 beforeAll(async () => {
-  net = await createSecurityTest();
-  mine = await net.resourcesOf('northShop');
-  foreignResources = await net.resourcesOf('southShop');
+  network = await createSecurityTest();
+  mine = await network.resourcesOf('northShop');
+  foreignResources = await network.resourcesOf('southShop');
 });
-beforeEach(() => net.forgetEvents());
-afterAll(() => net.drop());
+beforeEach(() => network.forgetEvents());
+afterAll(() => network.drop());
 
 type Options = Partial<Parameters<typeof validateResource>[1]>;
 const validate = async (type: string, id: string, input: Options = {}) =>
-  validateResource(await net.signedIn('northAdmin'), { type, id, strict: false, ...input });
+  validateResource(await network.signedIn('northAdmin'), { type, id, strict: false, ...input });
 const missingVerdict = (type: string) =>
   type === 'audit_log' ? '999999999' : '018f3f6e-0000-7000-8000-000000000099';
 const messageOf = (type: string) =>
@@ -43,7 +43,7 @@ describe.each([
     const id = mine[type] ?? '';
     expect(await validate(type, id, { strict: true })).toEqual(allowed);
     expect(await validate(type, id.toUpperCase())).toEqual(allowed);
-    expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
+    expect(await network.eventsOf(network.people.northAdmin)).toEqual([]);
   });
 
   test("another tenant's resource and a missing one are indistinguishable", async () => {
@@ -61,7 +61,7 @@ describe.each([
         message: `Tenant security violation: Unauthorized ${type}`,
       });
     }
-    const events = await net.eventsOf(net.people.northAdmin);
+    const events = await network.eventsOf(network.people.northAdmin);
     expect(events.map(({ type: kind, severity }) => `${kind} ${severity}`)).toEqual(
       Array(4).fill('cross_tenant_access high'),
     );
@@ -79,25 +79,25 @@ describe.each([
 });
 
 test('limits even a table without policies to accessible companies', async () => {
-  await net.admin.query('alter table integrations disable row level security');
+  await network.admin.query('alter table integrations disable row level security');
   expect(await validate('integration', mine['integration'] ?? '')).toEqual(allowed);
   expect(await validate('integration', foreignResources['integration'] ?? '')).toMatchObject({
     allowed: false,
   });
-  await net.admin.query('alter table integrations enable row level security');
+  await network.admin.query('alter table integrations enable row level security');
 });
 
-test('refuses targets that cannot be looked up', async () => {
-  await net.admin.query('revoke select on integrations from app_user');
+test('rejects targets that cannot be looked up', async () => {
+  await network.admin.query('revoke select on integrations from app_user');
   expect(await rejectionOf(validate('integration', mine['integration'] ?? ''))).toMatchObject({
     message: 'Resource validation failed',
   });
-  await net.admin.query('grant select on integrations to app_user');
+  await network.admin.query('grant select on integrations to app_user');
 });
 
-test('refuses a resource of a company other than the named one', async () => {
+test('rejects a resource of a company other than the named one', async () => {
   const id = mine.user ?? '';
-  const { northShop, north } = net.companies;
+  const { northShop, north } = network.companies;
   expect(await validate('user', id, { company_id: northShop })).toEqual(allowed);
   expect(await validate('user', id, { company_id: north })).toEqual({
     allowed: false,
@@ -114,7 +114,7 @@ test('refuses a resource of a company other than the named one', async () => {
 test('allows an unknown type as specified, confirms nothing, and records it', async () => {
   const unchecked = { ...allowed, known: false };
   expect(await validate('spaceship', 'anything', { strict: true })).toEqual(unchecked);
-  expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([
+  expect(await network.eventsOf(network.people.northAdmin)).toMatchObject([
     {
       type: 'unknown_resource_type',
       severity: 'low',
@@ -127,8 +127,8 @@ test('allows an unknown type as specified, confirms nothing, and records it', as
 });
 
 test('without permission to read a record type the response is the same as for a missing record', async () => {
-  const clerk = await net.signedIn('clerk');
-  const resources = await net.resourcesOf('northClient');
+  const clerk = await network.signedIn('clerk');
+  const resources = await network.resourcesOf('northClient');
   const result = await validateResource(clerk, {
     type: 'audit_log',
     id: resources.audit_log ?? '',

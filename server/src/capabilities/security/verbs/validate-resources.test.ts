@@ -3,24 +3,24 @@ import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { validateResources } from './validate-resources.ts';
 
-let net: SecurityTest;
+let network: SecurityTest;
 let mine: { type: string; id: string }[];
 let foreign: { type: string; id: string };
 beforeAll(async () => {
-  net = await createSecurityTest();
-  mine = Object.entries(await net.resourcesOf('northShop')).map(([type, id]) => ({ type, id }));
-  foreign = { type: 'user', id: net.people.southAdmin.id };
+  network = await createSecurityTest();
+  mine = Object.entries(await network.resourcesOf('northShop')).map(([type, id]) => ({ type, id }));
+  foreign = { type: 'user', id: network.people.southAdmin.id };
 });
-beforeEach(() => net.forgetEvents());
-afterAll(() => net.drop());
+beforeEach(() => network.forgetEvents());
+afterAll(() => network.drop());
 
 const validate = async (resources: { type: string; id: string }[], strict = false) =>
-  validateResources(await net.signedIn('northAdmin'), { resources, strict });
+  validateResources(await network.signedIn('northAdmin'), { resources, strict });
 const allowed = { allowed: true, message: null, known: true };
 
 test('all accessible: allowed, with one verdict each', async () => {
   expect(await validate(mine, true)).toEqual({ ...allowed, results: mine.map(() => allowed) });
-  expect(await net.eventsOf(net.people.northAdmin)).toEqual([]);
+  expect(await network.eventsOf(network.people.northAdmin)).toEqual([]);
 });
 
 test('one resource of another tenant fails the request, is named, and is recorded', async () => {
@@ -30,7 +30,7 @@ test('one resource of another tenant fails the request, is named, and is recorde
     known: true,
     results: [allowed, { allowed: false, message: 'User profile not found', known: true }],
   });
-  expect(await net.eventsOf(net.people.northAdmin)).toMatchObject([{ details: foreign }]);
+  expect(await network.eventsOf(network.people.northAdmin)).toMatchObject([{ details: foreign }]);
 });
 
 test('strict mode throws for the first and records all of them', async () => {
@@ -39,5 +39,5 @@ test('strict mode throws for the first and records all of them', async () => {
     code: 'forbidden',
     message: 'Tenant security violation: Unauthorized user',
   });
-  expect(await net.eventsOf(net.people.northAdmin)).toHaveLength(2);
+  expect(await network.eventsOf(network.people.northAdmin)).toHaveLength(2);
 });

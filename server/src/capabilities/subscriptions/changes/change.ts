@@ -64,7 +64,7 @@ export async function changeSubscription(
       isEventOf(subscriptionTable, change.event, [row.as]);
     requireAction(row, change.event, canTrigger ? stateRefusal(row) : null);
     const isCurrent = dryRun || based_on === version;
-    if (!isCurrent || row.version !== stored.version) throw changedMeanwhile();
+    if (!isCurrent || row.version !== stored.version) throw conflict();
     const facts = subscriptionOf(stored);
     const plan =
       change.event === 'change_plan'
@@ -101,10 +101,10 @@ const bundlePartProblem = (bundle: string) =>
 
 const bundlePlanProblem = (bundle: string) =>
   new Problem('conflict', {
-    message: `The plan of ${bundle} is fixed. Order the other bundle, then end this one.`,
+    message: `${bundle}'s plan can't be changed. Order the other bundle, then end this one.`,
   });
 
-const changedMeanwhile = () =>
+const conflict = () =>
   new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });
 
 const stateRefusal = ({ state }: Subscription) =>

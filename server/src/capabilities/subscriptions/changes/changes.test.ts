@@ -11,21 +11,24 @@ import { changeSubscription } from './change.ts';
 import { changeMany } from './change-many.ts';
 import { readDetails } from './details.ts';
 
-let net: SubscriptionTest;
+let network: SubscriptionTest;
 beforeAll(async () => {
-  net = await createSubscriptionTest();
+  network = await createSubscriptionTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** Today on the network's clock. */
 const today = '2031-05-06';
 
 const versionOf = async (id: string) =>
-  (await net.queryOne<{ version: number }>('select version from subscriptions where id = $1', [id]))
-    .version;
+  (
+    await network.queryOne<{ version: number }>('select version from subscriptions where id = $1', [
+      id,
+    ])
+  ).version;
 
 async function change(who: Person, id: string, requested: Change, dry_run = false) {
-  const context = await net.as(who);
+  const context = await network.as(who);
   return changeSubscription(context, {
     id,
     version: await versionOf(id),
@@ -45,7 +48,7 @@ interface ChargeRow {
 
 /** Returns the charges at each hop of a chain, from the top. */
 async function eventsOf(id: string, kind?: string): Promise<ChargeRow[]> {
-  const { rows } = await net.admin.query<ChargeRow>(
+  const { rows } = await network.admin.query<ChargeRow>(
     `select e.seller_id as seller, e.kind, e.quantity, e.service_from || ' ' || e.service_to as days,
        e.unit_micros as rate, e.group_id
      from charge_events e join subscriptions s on s.id = e.subscription_id
@@ -59,7 +62,7 @@ async function eventsOf(id: string, kind?: string): Promise<ChargeRow[]> {
 
 describe('a line that succeeds', () => {
   test('starts a subscription at every hop, at its own price, in one group', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
     const events = await eventsOf(northClient);
     const days = '2031-05-01 2031-06-01';
     expect(events.map(({ kind, quantity, rate }) => [kind, quantity, rate])).toEqual([
@@ -76,12 +79,12 @@ describe('a line that succeeds', () => {
   });
 
   test('starts it once', async () => {
-    const { northClient } = await net.start('basic', 3, '2031-05-01');
-    const line = await net.queryOne<{ line_id: string }>(
+    const { northClient } = await network.start('basic', 3, '2031-05-01');
+    const line = await network.queryOne<{ line_id: string }>(
       'select line_id from subscriptions where id = $1',
       [northClient],
     );
-    const again = await net.queryOne('select app.start_subscription($1, $2) as id', [
+    const again = await network.queryOne('select app.start_subscription($1, $2) as id', [
       line.line_id,
       today,
     ]);
@@ -90,12 +93,12 @@ describe('a line that succeeds', () => {
   });
 
   test('starts it at every hop in the transaction in which the topmost line succeeds', async () => {
-    const lines = await net.insertLines('basic', 2, '2031-05-01', 'in_progress');
-    await net.admin.query(
+    const lines = await network.insertLines('basic', 2, '2031-05-01', 'in_progress');
+    await network.admin.query(
       "select app.set_line_state($1, 'succeed', 'succeeded', 'supplier', null, '', null)",
       [lines[0]?.id],
     );
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       'select hop, state, quantity from subscriptions where line_id = any($1) order by hop',
       [lines.map(({ id }) => id)],
     );
@@ -103,7 +106,7 @@ describe('a line that succeeds', () => {
   });
 
   test('charges nothing in a trial', async () => {
-    const { northClient } = await net.start('trial', 3, '2031-05-01');
+    const { northClient } = await network.start('trial', 3, '2031-05-01');
     expect(await eventsOf(northClient)).toEqual([]);
   });
 });
@@ -112,17 +115,17 @@ describe('visibility', () => {
   const pricesAbove = ['10000000', '12000000', '50000000', '60000000'];
 
   test('the buyer sees its own hop and no price from above', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
-    const context = await net.as(net.people.buyer);
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
+    const context = await network.as(network.people.buyer);
     const list = await listRows(context, subscriptionSource, { limit: 50, sort: '-created_at' });
     const details = await readDetails(context, { id: northClient });
     const preview = await change(
-      net.people.buyer,
+      network.people.buyer,
       northClient,
       { event: 'set_quantity', quantity: 15 },
       true,
     );
-    expect(list.items.every((row) => row.buyer_id === net.companies.northClient)).toBe(true);
+    expect(list.items.every((row) => row.buyer_id === network.companies.northClient)).toBe(true);
     expect(list.items.find(({ id }) => id === northClient)).toMatchObject({
       as: 'buyer',
       seller_name: 'North Shop',
@@ -130,13 +133,13 @@ describe('visibility', () => {
     expect(preview.money.cost).toBeNull();
     const shown = JSON.stringify([list, details, preview]);
     for (const above of pricesAbove) expect(shown).not.toContain(above);
-    expect(shown).not.toContain(net.companies.north);
+    expect(shown).not.toContain(network.companies.north);
   });
 
   test('a seller sees its cost beside its price', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
     const preview = await change(
-      net.people.shopAdmin,
+      network.people.shopAdmin,
       northClient,
       { event: 'set_quantity', quantity: 15 },
       true,
@@ -146,33 +149,33 @@ describe('visibility', () => {
   });
 
   test('other branches and lower hops cannot read what is above', async () => {
-    const { north, northShop, northClient } = await net.start('basic', 10, '2031-05-01');
+    const { north, northShop, northClient } = await network.start('basic', 10, '2031-05-01');
     const read = async (who: Person, id: string) =>
-      getRow(await net.as(who), subscriptionSource, { id });
+      getRow(await network.as(who), subscriptionSource, { id });
     for (const [who, id] of [
-      [net.people.buyer, northShop],
-      [net.people.buyer, north],
-      [net.people.shopAdmin, north],
-      [net.people.southAdmin, northClient],
+      [network.people.buyer, northShop],
+      [network.people.buyer, north],
+      [network.people.shopAdmin, north],
+      [network.people.southAdmin, northClient],
     ] as const)
       expect(await rejectionOf(read(who, id))).toMatchObject({ code: 'not_found' });
-    expect((await read(net.people.clerk, northClient)).may).toEqual([]);
-    expect((await read(net.people.owner, northClient)).as).toBe('seller');
+    expect((await read(network.people.clerk, northClient)).may).toEqual([]);
+    expect((await read(network.people.owner, northClient)).as).toBe('seller');
   });
 });
 
 describe('a change', () => {
   test('is previewed as it is charged, at every hop', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
     const requested = { event: 'set_quantity', quantity: 15 } as const;
-    const preview = await change(net.people.buyer, northClient, requested, true);
+    const preview = await change(network.people.buyer, northClient, requested, true);
     expect(preview.money.price).toMatchObject({
       now: '6290',
       fee: '0',
       next_period: { from: '2031-06-01', to: '2031-07-01', amount: '22500' },
     });
     expect(await eventsOf(northClient, 'change')).toEqual([]);
-    const done = await change(net.people.buyer, northClient, requested);
+    const done = await change(network.people.buyer, northClient, requested);
     expect(done.money).toEqual(preview.money);
     expect(done.subscription.quantity).toBe(15);
     const events = await eventsOf(northClient, 'change');
@@ -182,13 +185,16 @@ describe('a change', () => {
       ['15', '15000000', '2031-05-06 2031-06-01'],
     ]);
     expect(new Set(events.map(({ group_id }) => group_id)).size).toBe(1);
-    const undone = await change(net.people.buyer, northClient, { event: 'undo', what: 'increase' });
+    const undone = await change(network.people.buyer, northClient, {
+      event: 'undo',
+      what: 'increase',
+    });
     expect(undone.money.price.now).toBe('-6290');
     expect(undone.subscription.quantity).toBe(10);
   });
 
   test('of the quantity names the allowed quantities', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
     for (const [quantity, message] of [
       [5000, 'Use a quantity from 1 to 1000, such as 1000.'],
       [2_000_000, 'Use a quantity from 1 to 1000, such as 1000.'],
@@ -196,11 +202,11 @@ describe('a change', () => {
     ] as const)
       expect(
         await rejectionOf(
-          change(net.people.buyer, northClient, { event: 'set_quantity', quantity }),
+          change(network.people.buyer, northClient, { event: 'set_quantity', quantity }),
         ),
       ).toMatchObject({ fields: [{ path: 'change.quantity', message }] });
     const rejection = await rejectionOf(
-      change(net.people.buyer, northClient, { event: 'set_quantity', quantity: -3 }),
+      change(network.people.buyer, northClient, { event: 'set_quantity', quantity: -3 }),
     );
     expect(rejection.fields).toEqual([
       {
@@ -211,14 +217,14 @@ describe('a change', () => {
   });
 
   test('waits for the renewal once the window is over', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-03-01');
-    const reduced = await change(net.people.buyer, northClient, {
+    const { northClient } = await network.start('basic', 10, '2031-03-01');
+    const reduced = await change(network.people.buyer, northClient, {
       event: 'set_quantity',
       quantity: 4,
     });
     expect(reduced.subscription).toMatchObject({ quantity: 10, scheduled_quantity: 4 });
     expect(reduced.money.price.now).toBe('0');
-    const kept = await change(net.people.buyer, northClient, {
+    const kept = await change(network.people.buyer, northClient, {
       event: 'undo',
       what: 'scheduled_quantity',
     });
@@ -226,10 +232,10 @@ describe('a change', () => {
   });
 
   test('to a larger plan applies now at the prices of the day, to another one at the renewal', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
-    const larger = { event: 'change_plan', plan_id: net.plans.large.plan } as const;
-    const preview = await change(net.people.buyer, northClient, larger, true);
-    const done = await change(net.people.buyer, northClient, larger);
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
+    const larger = { event: 'change_plan', plan_id: network.plans.large.plan } as const;
+    const preview = await change(network.people.buyer, northClient, larger, true);
+    const done = await change(network.people.buyer, northClient, larger);
     expect(done.money).toEqual(preview.money);
     expect(done.money.price.now).toBe('12580');
     expect(done.subscription).toMatchObject({ plan: 'large', term_to: '2032-05-01' });
@@ -245,20 +251,20 @@ describe('a change', () => {
       ['0', '15000000'],
       ['10', '30000000'],
     ]);
-    const smaller = await change(net.people.buyer, northClient, {
+    const smaller = await change(network.people.buyer, northClient, {
       event: 'change_plan',
-      plan_id: net.plans.basic.plan,
+      plan_id: network.plans.basic.plan,
     });
     expect(smaller.subscription).toMatchObject({ plan: 'large', scheduled_plan: 'basic' });
   });
 
-  test('to a larger plan keeps the one that waits for the renewal, at its price', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
+  test('to a larger plan keeps the one scheduled for the renewal, at its price', async () => {
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
     const changeTo = (plan: 'monthly' | 'large', dryRun = false) =>
       change(
-        net.people.buyer,
+        network.people.buyer,
         northClient,
-        { event: 'change_plan', plan_id: net.plans[plan].plan },
+        { event: 'change_plan', plan_id: network.plans[plan].plan },
         dryRun,
       );
     await changeTo('monthly');
@@ -270,20 +276,23 @@ describe('a change', () => {
   });
 
   test('ends with another subscription of the same two companies', async () => {
-    const target = await net.start('basic', 1, '2031-05-04');
-    const { northClient, northShop } = await net.start('basic', 10, '2031-05-01');
-    const done = await change(net.people.buyer, northClient, {
+    const target = await network.start('basic', 1, '2031-05-04');
+    const { northClient, northShop } = await network.start('basic', 10, '2031-05-01');
+    const done = await change(network.people.buyer, northClient, {
       event: 'coterm',
       with_id: target.northClient,
     });
     expect(done.subscription).toMatchObject({ term_to: '2032-05-04', charged_to: '2031-06-04' });
-    const foreign = change(net.people.buyer, northClient, { event: 'coterm', with_id: northShop });
+    const foreign = change(network.people.buyer, northClient, {
+      event: 'coterm',
+      with_id: northShop,
+    });
     expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   });
 
   test('offers the other plans that have a price, and what can be undone today', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
-    const buyer = await net.as(net.people.buyer);
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
+    const buyer = await network.as(network.people.buyer);
     const { plans, added_today } = await readDetails(buyer, { id: northClient });
     expect(plans.map(({ name, upgrade }) => [name, upgrade])).toEqual([
       ['monthly', false],
@@ -291,23 +300,26 @@ describe('a change', () => {
       ['large', true],
     ]);
     expect(added_today).toBe(0);
-    await change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 12 });
-    await change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 15 });
+    await change(network.people.buyer, northClient, { event: 'set_quantity', quantity: 12 });
+    await change(network.people.buyer, northClient, { event: 'set_quantity', quantity: 15 });
     expect(await readDetails(buyer, { id: northClient })).toMatchObject({ added_today: 3 });
-    const undone = await change(net.people.buyer, northClient, { event: 'undo', what: 'increase' });
+    const undone = await change(network.people.buyer, northClient, {
+      event: 'undo',
+      what: 'increase',
+    });
     expect(undone.subscription.quantity).toBe(12);
   });
 
   test('keeps the quantity that it started with today', async () => {
-    const { northClient } = await net.start('basic', 4, today);
-    const undo = change(net.people.buyer, northClient, { event: 'undo', what: 'increase' });
+    const { northClient } = await network.start('basic', 4, today);
+    const undo = change(network.people.buyer, northClient, { event: 'undo', what: 'increase' });
     expect(await rejectionOf(undo)).toMatchObject({ code: 'conflict' });
   });
 
   test('to a smaller plan shows what it costs after the renewal', async () => {
-    const { northClient } = await net.start('large', 10, '2031-05-01');
-    const requested = { event: 'change_plan', plan_id: net.plans.basic.plan } as const;
-    const { money } = await change(net.people.shopAdmin, northClient, requested, true);
+    const { northClient } = await network.start('large', 10, '2031-05-01');
+    const requested = { event: 'change_plan', plan_id: network.plans.basic.plan } as const;
+    const { money } = await change(network.people.shopAdmin, northClient, requested, true);
     expect(money.price).toMatchObject({
       now: '0',
       next_period: { from: '2031-06-01', amount: '30000' },
@@ -317,15 +329,15 @@ describe('a change', () => {
   });
 
   test('of several returns a result for each, and a refused one does not stop the others', async () => {
-    const first = (await net.start('basic', 10, '2031-04-10')).northClient;
-    const second = (await net.start('basic', 10, '2031-04-10')).northClient;
-    const foreign = (await net.start('basic', 10, '2031-04-10')).north;
+    const first = (await network.start('basic', 10, '2031-04-10')).northClient;
+    const second = (await network.start('basic', 10, '2031-04-10')).northClient;
+    const foreign = (await network.start('basic', 10, '2031-04-10')).north;
     const changes = [
       { id: first, version: 1, change: { event: 'set_quantity', quantity: 6 } },
       { id: second, version: 7, change: { event: 'end', when: 'term' } },
       { id: foreign, version: 1, change: { event: 'end', when: 'term' } },
     ] as const;
-    const buyer = await net.as(net.people.buyer);
+    const buyer = await network.as(network.people.buyer);
     const preview = await changeMany(buyer, { changes, dry_run: true });
     expect(preview.results[0]).toMatchObject({ ok: true, subscription: { quantity: 10 } });
     expect(preview.results[0]?.money?.price.renewal).toMatchObject({ amount: '9000' });
@@ -340,9 +352,9 @@ describe('a change', () => {
   });
 
   test('of several applies to the previewed versions, even right after a period began', async () => {
-    const id = (await net.start('basic', 10, '2031-04-06')).northClient;
+    const id = (await network.start('basic', 10, '2031-04-06')).northClient;
     const requested = { id, version: 1, change: { event: 'set_quantity', quantity: 12 } } as const;
-    const buyer = await net.as(net.people.buyer);
+    const buyer = await network.as(network.people.buyer);
     const preview = () => changeMany(buyer, { changes: [requested], dry_run: true });
     const [first] = (await preview()).results;
     const [second] = (await preview()).results;
@@ -358,10 +370,10 @@ describe('a change', () => {
   });
 
   test('of an older version is refused', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
     const version = await versionOf(northClient);
-    await change(net.people.buyer, northClient, { event: 'set_quantity', quantity: 11 });
-    const stale = changeSubscription(await net.as(net.people.shopAdmin), {
+    await change(network.people.buyer, northClient, { event: 'set_quantity', quantity: 11 });
+    const stale = changeSubscription(await network.as(network.people.shopAdmin), {
       id: northClient,
       version,
       change: { event: 'set_quantity', quantity: 12 },
@@ -373,17 +385,19 @@ describe('a change', () => {
 
 describe('an end', () => {
   test('shows both options, and charges the fee at every hop', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-03-01');
-    const { ends } = await readDetails(await net.as(net.people.shopAdmin), { id: northClient });
+    const { northClient } = await network.start('basic', 10, '2031-03-01');
+    const { ends } = await readDetails(await network.as(network.people.shopAdmin), {
+      id: northClient,
+    });
     expect(ends).toMatchObject({
       now: { ends_on: today, price: { fee: '135000' }, cost: { fee: '108000' } },
       term: { ends_on: '2032-03-01' },
     });
-    const ended = await change(net.people.buyer, northClient, { event: 'end', when: 'now' });
+    const ended = await change(network.people.buyer, northClient, { event: 'end', when: 'now' });
     expect(ended.money.price.now).toBe('135000');
     expect(ended.subscription).toMatchObject({ state: 'cancelled', ends_on: today });
     expect(await eventsOf(northClient, 'early_end_fee')).toHaveLength(3);
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       'select distinct state from subscriptions where chain_id = (select chain_id from subscriptions where id = $1)',
       [northClient],
     );
@@ -391,20 +405,20 @@ describe('an end', () => {
   });
 
   test('shows only sellers what they would owe, and the part no customer covers', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-03-01');
-    const details = async (who: Person) => readDetails(await net.as(who), { id: northClient });
-    expect((await details(net.people.buyer)).exposure).toBeNull();
+    const { northClient } = await network.start('basic', 10, '2031-03-01');
+    const details = async (who: Person) => readDetails(await network.as(who), { id: northClient });
+    expect((await details(network.people.buyer)).exposure).toBeNull();
     const covered = { currency: 'USD', until: '2032-03-01', owed: '108000', covered: '135000' };
-    expect((await details(net.people.shopAdmin)).exposure).toEqual({ ...covered, open: '0' });
+    expect((await details(network.people.shopAdmin)).exposure).toEqual({ ...covered, open: '0' });
     // A price below what the seller pays itself.
-    await net.admin.query(
+    await network.admin.query(
       `update subscription_rates
        set brackets = jsonb_build_array(jsonb_build_object('from', '1', 'rate_micro', '10000000',
          'flat_micro', '0'))
        where subscription_id = $1 and kind = 'recurring'`,
       [northClient],
     );
-    expect((await details(net.people.shopAdmin)).exposure).toMatchObject({
+    expect((await details(network.people.shopAdmin)).exposure).toMatchObject({
       owed: '108000',
       covered: '90000',
       open: '18000',
@@ -412,27 +426,27 @@ describe('an end', () => {
   });
 
   test('within the window credits the days left', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
-    const ended = await change(net.people.buyer, northClient, { event: 'end', when: 'now' });
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
+    const ended = await change(network.people.buyer, northClient, { event: 'end', when: 'now' });
     expect(ended.money.price).toMatchObject({ now: '-12581', fee: '0', next_period: null });
   });
 
   test('with the term can be undone', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-05-01');
-    const ending = await change(net.people.buyer, northClient, { event: 'end', when: 'term' });
+    const { northClient } = await network.start('basic', 10, '2031-05-01');
+    const ending = await change(network.people.buyer, northClient, { event: 'end', when: 'term' });
     expect(ending.subscription).toMatchObject({ state: 'pending_cancel', ends_on: '2032-05-01' });
-    const kept = await change(net.people.shopAdmin, northClient, { event: 'keep' });
+    const kept = await change(network.people.shopAdmin, northClient, { event: 'keep' });
     expect(kept.subscription).toMatchObject({ state: 'active', ends_on: null });
   });
 });
 
 test('only the seller above that suspended a subscription can resume it and see the reason', async () => {
-  const { northShop, northClient } = await net.start('basic', 10, '2031-05-01');
+  const { northShop, northClient } = await network.start('basic', 10, '2031-05-01');
   const suspend = { event: 'suspend', reason: 'Invoice 7 is unpaid' } as const;
-  await change(net.people.northAdmin, northShop, suspend);
-  const resumed = change(net.people.shopAdmin, northClient, { event: 'resume' });
+  await change(network.people.northAdmin, northShop, suspend);
+  const resumed = change(network.people.shopAdmin, northClient, { event: 'resume' });
   expect(await rejectionOf(resumed)).toMatchObject({ code: 'conflict' });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select c.reason, c.party, c.actor_id is not null as named from subscription_changes c
      where c.event = 'suspend' and c.subscription_id = any($1) order by c.reason`,
     [[northShop, northClient]],
@@ -441,14 +455,14 @@ test('only the seller above that suspended a subscription can resume it and see 
     { reason: '', party: 'seller', named: false },
     { reason: 'Invoice 7 is unpaid', party: 'seller', named: true },
   ]);
-  const resumedAbove = await change(net.people.northAdmin, northShop, { event: 'resume' });
+  const resumedAbove = await change(network.people.northAdmin, northShop, { event: 'resume' });
   expect(resumedAbove.subscription.state).toBe('active');
 });
 
 const plans: Readonly<Partial<Record<string, PlanName>>> = { trial: 'trial' };
 const inputs: Readonly<Record<(typeof changeNames)[number], () => Change>> = {
   set_quantity: () => ({ event: 'set_quantity', quantity: 11 }),
-  change_plan: () => ({ event: 'change_plan', plan_id: net.plans.large.plan }),
+  change_plan: () => ({ event: 'change_plan', plan_id: network.plans.large.plan }),
   coterm: () => ({ event: 'coterm', with_id: target }),
   undo: () => ({ event: 'undo', what: 'scheduled_quantity' }),
   set_renewal: () => ({ event: 'set_renewal', end_action: 'end' }),
@@ -462,8 +476,8 @@ let target = '';
 describe.each(subscriptionTable.states)('in the state %s', (state) => {
   /** Starts a chain and puts it into the state. */
   async function startInState(event?: string): Promise<string> {
-    const { northClient } = await net.start(plans[state] ?? 'basic', 10, '2031-05-01');
-    await net.admin.query(
+    const { northClient } = await network.start(plans[state] ?? 'basic', 10, '2031-05-01');
+    await network.admin.query(
       `update subscriptions set state = $2,
          ends_on = case when $2 = 'pending_cancel' then term_to when $3 then trial_to end,
          suspended_on = case when $2 = 'suspended' then date '2031-05-02' end,
@@ -479,16 +493,16 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
   let unchanged = '';
 
   test.each(changeNames)('%s moves as declared, for allowed callers only', async (event) => {
-    if (target === '') target = (await net.start('basic', 1, '2031-05-05')).northClient;
+    if (target === '') target = (await network.start('basic', 1, '2031-05-05')).northClient;
     if (unchanged === '') unchanged = await startInState();
     // Callers who can never do it are refused first, in every state.
     const refusalOf = (party: 'buyer' | 'seller') =>
       isEventOf(subscriptionTable, event, [party]) ? 'conflict' : 'forbidden';
     for (const [who, party, refusal] of [
-      [net.people.buyer, 'buyer', refusalOf('buyer')],
-      [net.people.shopAdmin, 'seller', refusalOf('seller')],
-      [net.people.clerk, null, 'forbidden'],
-      [net.people.southAdmin, null, 'not_found'],
+      [network.people.buyer, 'buyer', refusalOf('buyer')],
+      [network.people.shopAdmin, 'seller', refusalOf('seller')],
+      [network.people.clerk, null, 'forbidden'],
+      [network.people.southAdmin, null, 'not_found'],
     ] as const) {
       const allowed = party === null ? [] : nextStates(subscriptionTable, state, event, [party]);
       if (allowed.length > 0) {
@@ -500,7 +514,9 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
         expect((await rejectionOf(attempt)).code).toBe(refusal);
       }
     }
-    const kept = await net.queryOne('select state from subscriptions where id = $1', [unchanged]);
+    const kept = await network.queryOne('select state from subscriptions where id = $1', [
+      unchanged,
+    ]);
     expect(kept).toEqual({ state });
   });
 });

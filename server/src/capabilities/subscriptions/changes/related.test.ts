@@ -4,25 +4,25 @@ import { rejectionOf } from '../../../testing.ts';
 import { createOrderTest, type OrderTest } from '../../../testing/orders.ts';
 import { changeSubscription } from './change.ts';
 
-let net: OrderTest;
+let network: OrderTest;
 let pbx: string;
 let numbers: string;
 const terms = { term_months: 12, window_days: 30 };
 
 beforeAll(async () => {
-  net = await createOrderTest();
+  network = await createOrderTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** Orders a plan along the chain and starts its subscriptions; returns the customer's. */
 async function subscribe(plan: string, quantity: number): Promise<string> {
-  const { id } = await net.placeOrder('clerk', plan, {}, { quantity });
-  await net.process();
-  const lines = (await net.chain(id)).map(({ line_id }) => line_id);
-  const day = net.clock.now.toISOString().slice(0, 10);
+  const { id } = await network.placeOrder('clerk', plan, {}, { quantity });
+  await network.process();
+  const lines = (await network.chain(id)).map(({ line_id }) => line_id);
+  const day = network.clock.now.toISOString().slice(0, 10);
   for (const each of lines.toReversed())
-    await net.admin.query('select app.start_subscription($1, $2)', [each, day]);
-  const { rows } = await net.admin.query<{ id: string }>(
+    await network.admin.query('select app.start_subscription($1, $2)', [each, day]);
+  const { rows } = await network.admin.query<{ id: string }>(
     'select id from subscriptions where line_id = $1',
     [lines[0]],
   );
@@ -30,18 +30,18 @@ async function subscribe(plan: string, quantity: number): Promise<string> {
 }
 
 beforeEach(async () => {
-  await net.admin.query('delete from service_relations');
-  const [pbxPlan, numbersPlan] = [await net.createPlan(terms), await net.createPlan(terms)];
-  await net.admin.query("update services set name = 'PBX' where id = $1", [pbxPlan.service]);
-  await net.admin.query("update services set name = 'Numbers' where id = $1", [
+  await network.admin.query('delete from service_relations');
+  const [pbxPlan, numbersPlan] = [await network.createPlan(terms), await network.createPlan(terms)];
+  await network.admin.query("update services set name = 'PBX' where id = $1", [pbxPlan.service]);
+  await network.admin.query("update services set name = 'Numbers' where id = $1", [
     numbersPlan.service,
   ]);
   pbx = await subscribe(pbxPlan.id, 3);
   numbers = await subscribe(numbersPlan.id, 3);
-  await net.admin.query(
+  await network.admin.query(
     `insert into service_relations (company_id, service_id, kind, target_id, ratio_bps)
      values ($1, $2, 'requires', $3, 10000)`,
-    [net.companies.platform, pbxPlan.service, numbersPlan.service],
+    [network.companies.platform, pbxPlan.service, numbersPlan.service],
   );
 });
 
@@ -51,17 +51,17 @@ async function change(
   who: 'clientAdmin' | 'shopAdmin' = 'clientAdmin',
   dry_run = false,
 ) {
-  const { rows } = await net.admin.query<{ version: number }>(
+  const { rows } = await network.admin.query<{ version: number }>(
     'select version from subscriptions where id = $1',
     [id],
   );
   const version = rows[0]?.version ?? 0;
-  return changeSubscription(await net.as(who), { id, version, change: requested, dry_run });
+  return changeSubscription(await network.as(who), { id, version, change: requested, dry_run });
 }
 const setTo = (quantity: number): Change => ({ event: 'set_quantity', quantity });
 
 test.each(['clientAdmin', 'shopAdmin'] as const)(
-  'fewer than another service needs are refused for %s, also in a dry run',
+  'a quantity below what another service requires is refused for %s, even in a dry run',
   async (who) => {
     for (const isDryRun of [true, false])
       expect(await rejectionOf(change(numbers, setTo(2), who, isDryRun))).toMatchObject({
@@ -90,7 +90,7 @@ test('a required service ends with the one that requires it, and not before', as
 });
 
 test('a requirement that is already unmet may stay so, but not get worse', async () => {
-  await net.admin.query('update service_relations set ratio_bps = 20000');
+  await network.admin.query('update service_relations set ratio_bps = 20000');
   await change(numbers, setTo(4));
   expect(await rejectionOf(change(numbers, setTo(3)))).toMatchObject({ code: 'validation_failed' });
 });

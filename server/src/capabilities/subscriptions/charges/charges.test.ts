@@ -12,17 +12,17 @@ import { importUsage } from './usage.ts';
 import { runPrices } from './prices.ts';
 import { runPeriods, sendRenewalNotices } from './periods.ts';
 
-let net: SubscriptionTest;
+let network: SubscriptionTest;
 beforeAll(async () => {
-  net = await createSubscriptionTest();
+  network = await createSubscriptionTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const noonOn = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Returns the charges at a hop, as the pure functions list them. */
 async function chargesAt(id: string) {
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select kind, charge_id, quantity, service_from::text, service_to::text, period_from::text,
        period_to::text
      from charge_events where subscription_id = $1 and kind <> 'usage' order by number`,
@@ -32,27 +32,32 @@ async function chargesAt(id: string) {
 }
 const chainOf = async (id: string) =>
   (
-    await net.queryOne<{ chain_id: string }>('select chain_id from subscriptions where id = $1', [
-      id,
-    ])
+    await network.queryOne<{ chain_id: string }>(
+      'select chain_id from subscriptions where id = $1',
+      [id],
+    )
   ).chain_id;
 const stateOf = async (id: string) =>
-  net.queryOne<{ state: string; version: number; plan: string; quantity: number; term_to: string }>(
-    'select state, version, plan, quantity, term_to::text from subscriptions where id = $1',
-    [id],
-  );
+  network.queryOne<{
+    state: string;
+    version: number;
+    plan: string;
+    quantity: number;
+    term_to: string;
+  }>('select state, version, plan, quantity, term_to::text from subscriptions where id = $1', [id]);
 
 describe('periods', () => {
   test.each(['basic', 'monthly', 'trial'] as const)(
     'of the plan %s are charged as the pure functions list them, once',
     async (name: PlanName) => {
-      const { northClient, north } = await net.start(name, 4, '2030-01-31');
+      const { northClient, north } = await network.start(name, 4, '2030-01-31');
       for (const day of ['2030-02-27', '2030-03-31', '2031-05-06', '2031-05-06'])
-        await runPeriods(net.database, noonOn(day));
-      const plan = net.plans[name];
-      const row = await net.queryOne<Record<string, never>>('select * from plans where id = $1', [
-        plan.plan,
-      ]);
+        await runPeriods(network.database, noonOn(day));
+      const plan = network.plans[name];
+      const row = await network.queryOne<Record<string, never>>(
+        'select * from plans where id = $1',
+        [plan.plan],
+      );
       const charges = [
         { charge_id: plan.setup, kind: 'once', decimals: 0 },
         { charge_id: plan.seat, kind: 'recurring', decimals: 0 },
@@ -73,9 +78,9 @@ describe('periods', () => {
   );
 
   test('apply what is scheduled with the renewal, and stop with the end', async () => {
-    const buyer = await net.as(net.people.buyer);
-    const reduced = await net.start('basic', 10, '2031-04-01');
-    const ending = await net.start('basic', 2, '2031-04-01');
+    const buyer = await network.as(network.people.buyer);
+    const reduced = await network.start('basic', 10, '2031-04-01');
+    const ending = await network.start('basic', 2, '2031-04-01');
     const change = async (
       id: string,
       requested: Parameters<typeof changeSubscription>[1]['change'],
@@ -88,7 +93,7 @@ describe('periods', () => {
       });
     await change(reduced.northClient, { event: 'set_quantity', quantity: 6 });
     await change(ending.northClient, { event: 'end', when: 'term' });
-    await runPeriods(net.database, noonOn('2032-04-01'));
+    await runPeriods(network.database, noonOn('2032-04-01'));
     expect(await stateOf(reduced.northClient)).toMatchObject({
       state: 'active',
       quantity: 6,
@@ -105,7 +110,7 @@ describe('periods', () => {
 
 describe('usage', () => {
   const report = async (rows: object[], more: object = {}) =>
-    importUsage(await net.as(net.people.owner), {
+    importUsage(await network.as(network.people.owner), {
       source: 'switch',
       rows: rows.map((row) => UsageRow.parse({ meter: 'minutes', ...row })),
       dry_run: false,
@@ -113,15 +118,15 @@ describe('usage', () => {
     });
 
   test('is corrected at its own price after a change of plan', async () => {
-    const { northClient } = await net.start('basic', 1, '2031-04-20');
+    const { northClient } = await network.start('basic', 1, '2031-04-20');
     const row = { subscription_id: northClient, used_on: '2031-05-01' };
     await report([{ ...row, quantity: '100', external_id: 'before' }]);
-    const { version } = await net.queryOne<{ version: number }>(
+    const { version } = await network.queryOne<{ version: number }>(
       'select version from subscriptions where id = $1',
       [northClient],
     );
-    const change = { event: 'change_plan', plan_id: net.plans.large.plan } as const;
-    await changeSubscription(await net.as(net.people.buyer), {
+    const change = { event: 'change_plan', plan_id: network.plans.large.plan } as const;
+    await changeSubscription(await network.as(network.people.buyer), {
       id: northClient,
       version,
       change,
@@ -131,31 +136,31 @@ describe('usage', () => {
       { ...row, quantity: '-40', external_id: 'after', corrects: 'before' },
     ]);
     expect(results).toMatchObject([{ ok: true, message: '' }]);
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       'select distinct charge_id from usage_records where subscription_id = $1',
       [northClient],
     );
-    expect(rows).toEqual([{ charge_id: net.plans.basic.minute }]);
+    expect(rows).toEqual([{ charge_id: network.plans.basic.minute }]);
   });
 
   test('is priced on the plan of its day', async () => {
-    const { northClient } = await net.start('basic', 1, '2031-04-20');
+    const { northClient } = await network.start('basic', 1, '2031-04-20');
     const changeTo = async (plan: 'large' | 'basic', day: string) => {
-      net.clock.now = noonOn(day);
-      const { version } = await net.queryOne<{ version: number }>(
+      network.clock.now = noonOn(day);
+      const { version } = await network.queryOne<{ version: number }>(
         'select version from subscriptions where id = $1',
         [northClient],
       );
-      await changeSubscription(await net.as(net.people.buyer), {
+      await changeSubscription(await network.as(network.people.buyer), {
         id: northClient,
         version,
-        change: { event: 'change_plan', plan_id: net.plans[plan].plan },
+        change: { event: 'change_plan', plan_id: network.plans[plan].plan },
         dry_run: false,
       });
     };
-    const now = net.clock.now;
+    const now = network.clock.now;
     await changeTo('large', '2031-05-03');
-    net.clock.now = now;
+    network.clock.now = now;
     const usageOn = (used_on: string) => ({
       subscription_id: northClient,
       used_on,
@@ -163,11 +168,11 @@ describe('usage', () => {
       external_id: used_on,
     });
     await report(['2031-04-21', '2031-05-02', '2031-05-03', '2031-05-04'].map(usageOn));
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       `select external_id, charge_id from usage_records where subscription_id = $1 order by 1`,
       [northClient],
     );
-    const { basic, large } = net.plans;
+    const { basic, large } = network.plans;
     expect(rows).toEqual([
       { external_id: '2031-04-21', charge_id: basic.minute },
       { external_id: '2031-05-02', charge_id: basic.minute },
@@ -177,20 +182,20 @@ describe('usage', () => {
   });
 
   test('is charged with its period at every hop; late records with the open one', async () => {
-    const { northClient, north } = await net.start('basic', 1, '2031-04-01');
+    const { northClient, north } = await network.start('basic', 1, '2031-04-01');
     const row = { subscription_id: northClient, used_on: '2031-04-10' };
     const first = await report([
       { ...row, quantity: '100', external_id: 'a' },
       { ...row, quantity: '-40', external_id: 'b', corrects: 'a' },
     ]);
     expect(first).toMatchObject({ accepted: 2, results: [{ period_to: '2031-05-01' }, {}] });
-    await runPeriods(net.database, noonOn('2031-05-02'));
+    await runPeriods(network.database, noonOn('2031-05-02'));
     const again = await report([{ ...row, quantity: '100', external_id: 'a' }]);
     expect(again).toMatchObject({ accepted: 0, results: [{ ok: true, known: true }] });
     const late = await report([{ ...row, quantity: '5', external_id: 'c' }]);
     expect(late.results).toMatchObject([{ period_to: '2031-06-01' }]);
-    await runPeriods(net.database, noonOn('2031-06-02'));
-    const { rows } = await net.admin.query(
+    await runPeriods(network.database, noonOn('2031-06-02'));
+    const { rows } = await network.admin.query(
       `select subscription_id, quantity, unit_micros from charge_events
        where kind = 'usage' and subscription_id = any($1) order by period_to, hop`,
       [[northClient, north]],
@@ -204,7 +209,7 @@ describe('usage', () => {
   });
 
   test('reports each row of a file, and changes nothing if one is invalid', async () => {
-    const { northClient } = await net.start('basic', 1, '2031-04-01');
+    const { northClient } = await network.start('basic', 1, '2031-04-01');
     const csv = [
       'subscription_id,meter,quantity,used_on,external_id,corrects',
       `${northClient},minutes,10,2031-04-10,k1,`,
@@ -217,7 +222,7 @@ describe('usage', () => {
       `${crypto.randomUUID()},minutes,1,2031-04-10,k8,`,
       `${northClient},minutes,ten,2031-04-10,k9,`,
     ].join('\n');
-    const context = await net.as(net.people.owner);
+    const context = await network.as(network.people.owner);
     const result = await importUsage(context, { source: 'file', csv, dry_run: false });
     expect(result.accepted).toBe(0);
     expect(result.results.map(({ line, message }) => `${line} ${message}`)).toEqual([
@@ -231,12 +236,12 @@ describe('usage', () => {
       '9 Subscription not found.',
       '10 quantity: Use a number such as 12 or 1.5.',
     ]);
-    const { rows } = await net.admin.query("select from usage_records where source = 'file'");
+    const { rows } = await network.admin.query("select from usage_records where source = 'file'");
     expect(rows).toHaveLength(0);
   });
 
   test('is reported only by the company that delivers the service', async () => {
-    const { northClient } = await net.start('basic', 1, '2031-04-01');
+    const { northClient } = await network.start('basic', 1, '2031-04-01');
     const rows = [
       UsageRow.parse({
         subscription_id: northClient,
@@ -246,19 +251,19 @@ describe('usage', () => {
         external_id: 'x',
       }),
     ];
-    const shop = await net.as(net.people.shopAdmin);
+    const shop = await network.as(network.people.shopAdmin);
     const result = await importUsage(shop, { source: 'shop', rows, dry_run: true });
     expect(result.results).toMatchObject([{ ok: false, message: 'Subscription not found.' }]);
   });
 });
 
 test('a price run changes uncommitted subscriptions now, and the others at their renewal', async () => {
-  const committed = await net.start('basic', 10, '2031-04-15');
-  const free = await net.start('monthly', 10, '2031-04-15');
-  await net.priceCharge(net.plans.basic.seat, 11_000_000n, '2031-05-01');
-  await net.priceCharge(net.plans.monthly.seat, 11_000_000n, '2031-05-01');
-  const seller = await net.as(net.people.shopAdmin);
-  const scope = { reason: 'Higher costs', buyer_id: net.companies.northClient };
+  const committed = await network.start('basic', 10, '2031-04-15');
+  const free = await network.start('monthly', 10, '2031-04-15');
+  await network.priceCharge(network.plans.basic.seat, 11_000_000n, '2031-05-01');
+  await network.priceCharge(network.plans.monthly.seat, 11_000_000n, '2031-05-01');
+  const seller = await network.as(network.people.shopAdmin);
+  const scope = { reason: 'Higher costs', buyer_id: network.companies.northClient };
   const run = (from: 'next_period' | 'renewal', dry_run: boolean) =>
     runPrices(seller, { ...scope, notice_days: 0, from, dry_run });
   const find = ({ items }: Awaited<ReturnType<typeof run>>, id: string) =>
@@ -274,15 +279,15 @@ test('a price run changes uncommitted subscriptions now, and the others at their
   expect(JSON.stringify(preview)).not.toContain(free.northShop);
   await run('next_period', false);
   await run('renewal', false);
-  await net.priceCharge(net.plans.basic.seat, 12_000_000n, '2031-05-02');
+  await network.priceCharge(network.plans.basic.seat, 12_000_000n, '2031-05-02');
   expect(find(await run('renewal', false), committed.northClient)).toMatchObject({
     valid_from: '2032-04-15',
     after: '18000',
     overtaken: [{ day: '2032-04-15', reason: scope.reason }],
   });
-  await runPeriods(net.database, noonOn('2032-04-15'));
+  await runPeriods(network.database, noonOn('2032-04-15'));
   const rates = async (id: string) => {
-    const { rows } = await net.admin.query<{ day: string; rate: string }>(
+    const { rows } = await network.admin.query<{ day: string; rate: string }>(
       `select service_from::text as day, unit_micros as rate from charge_events
        where subscription_id = $1 and kind = 'recurring' order by number`,
       [id],
@@ -310,12 +315,12 @@ test('a price run of chosen subscriptions keeps the notice period', async () => 
     ['monthly', '2031-04-15'],
     ['basic', '2030-05-20'],
   ] as const)
-    ids.push((await net.start(plan, 10, day)).northClient);
+    ids.push((await network.start(plan, 10, day)).northClient);
   const [chosen = '', untouched = '', renewing = ''] = ids;
-  await runPeriods(net.database, noonOn('2031-05-06'));
-  await net.priceCharge(net.plans.basic.seat, 13_000_000n, '2031-05-03');
-  await net.priceCharge(net.plans.monthly.seat, 13_000_000n, '2031-05-03');
-  const seller = await net.as(net.people.shopAdmin);
+  await runPeriods(network.database, noonOn('2031-05-06'));
+  await network.priceCharge(network.plans.basic.seat, 13_000_000n, '2031-05-03');
+  await network.priceCharge(network.plans.monthly.seat, 13_000_000n, '2031-05-03');
+  const seller = await network.as(network.people.shopAdmin);
   const { items } = await runPrices(seller, {
     subscription_ids: [chosen, renewing],
     from: 'renewal',
@@ -330,7 +335,7 @@ test('a price run of chosen subscriptions keeps the notice period', async () => 
       [renewing, expect.objectContaining({ skipped: 'notice', valid_from: null })],
     ]),
   );
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     'select distinct subscription_id from subscription_rates where run_id is not null and subscription_id = any($1)',
     [[chosen, untouched, renewing]],
   );
@@ -338,8 +343,8 @@ test('a price run of chosen subscriptions keeps the notice period', async () => 
 });
 
 test('a plan that is only charged once has one charge at every hop, and no subscription', async () => {
-  const lines = await net.insertLines('basic', 3, '2030-04-01');
-  await net.admin.query(
+  const lines = await network.insertLines('basic', 3, '2030-04-01');
+  await network.admin.query(
     `update order_lines set charges = jsonb_path_query_array(charges, '$[*] ? (@.kind == "once")')
      where id = any ($1)`,
     [lines.map(({ id }) => id)],
@@ -347,12 +352,12 @@ test('a plan that is only charged once has one charge at every hop, and no subsc
   // Delivered twice, as after a retry: nothing is charged again.
   for (const { id } of [...lines, ...lines])
     expect(
-      await net.queryOne('select app.start_subscription($1, $2) as subscription', [
+      await network.queryOne('select app.start_subscription($1, $2) as subscription', [
         id,
         '2030-04-01',
       ]),
     ).toEqual({ subscription: null });
-  const { rows } = await net.admin.query(
+  const { rows } = await network.admin.query(
     `select order_line_id, hop, kind, quantity, unit_micros, subscription_id,
        count(*) over (partition by group_id)::integer as hops
      from charge_events where order_line_id = any ($1) order by hop`,
@@ -374,19 +379,19 @@ test('a plan that is only charged once has one charge at every hop, and no subsc
 describe('a reversal', () => {
   const chargeOf = async (id: string, kind: string) =>
     (
-      await net.queryOne<{ id: string }>(
+      await network.queryOne<{ id: string }>(
         'select id from charge_events where subscription_id = $1 and kind = $2',
         [id, kind],
       )
     ).id;
 
   test('reverses a charge at every hop, once, with the opposite amount', async () => {
-    const { northClient, northShop } = await net.start('basic', 10, '2031-03-01');
-    const owner = await net.as(net.people.owner);
+    const { northClient, northShop } = await network.start('basic', 10, '2031-03-01');
+    const owner = await network.as(network.people.owner);
     const input = { id: await chargeOf(northClient, 'once'), reason: 'Set up by the customer' };
     expect(await reverse(owner, { ...input, dry_run: true })).toMatchObject({ amount: '-7500' });
     await reverse(owner, { ...input, dry_run: false });
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       `select e.hop, e.quantity, e.unit_micros, o.kind as reversed from charge_events e
          join charge_events o on o.id = e.corrects_id join subscriptions s on s.id = e.subscription_id
        where e.kind = 'reversal' and s.chain_id = $1 order by e.hop`,
@@ -402,7 +407,7 @@ describe('a reversal', () => {
     );
     const again = reverse(owner, { ...input, dry_run: false });
     expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
-    const shop = await net.as(net.people.shopAdmin);
+    const shop = await network.as(network.people.shopAdmin);
     const { items } = await listCharges(shop, { subscription_id: northShop, limit: 50 });
     expect(items.map(({ kind, reversible }) => [kind, reversible])).toEqual([
       ['reversal', false],
@@ -415,24 +420,25 @@ describe('a reversal', () => {
   });
 
   test('is only possible for the delivering company, and not for charges of a period', async () => {
-    const { northClient } = await net.start('basic', 10, '2031-03-01');
+    const { northClient } = await network.start('basic', 10, '2031-03-01');
     const [once, recurring] = [
       await chargeOf(northClient, 'once'),
       await chargeOf(northClient, 'recurring'),
     ];
     const codeFor = async (who: Person, id: string) =>
-      (await rejectionOf(reverse(await net.as(who), { id, reason: 'Wrong', dry_run: false }))).code;
-    expect(await codeFor(net.people.shopAdmin, once)).toBe('conflict');
-    expect(await codeFor(net.people.southAdmin, once)).toBe('not_found');
-    expect(await codeFor(net.people.owner, recurring)).toBe('conflict');
+      (await rejectionOf(reverse(await network.as(who), { id, reason: 'Wrong', dry_run: false })))
+        .code;
+    expect(await codeFor(network.people.shopAdmin, once)).toBe('conflict');
+    expect(await codeFor(network.people.southAdmin, once)).toBe('not_found');
+    expect(await codeFor(network.people.owner, recurring)).toBe('conflict');
   });
 });
 
 test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once each', async () => {
-  const { northClient } = await net.start('basic', 10, '2031-05-01');
-  await runPeriods(net.database, noonOn('2032-03-01'));
+  const { northClient } = await network.start('basic', 10, '2031-05-01');
+  await runPeriods(network.database, noonOn('2032-03-01'));
   const renewalNotices = async () => {
-    const { rows } = await net.admin.query<{ company: string; customer: string }>(
+    const { rows } = await network.admin.query<{ company: string; customer: string }>(
       `select c.name as company, n.parameters ->> 'customer' as customer
        from notifications n join companies c on c.id = n.company_id
        where n.about = $1 and n.kind = 'subscriptions.renewal' order by c.name`,
@@ -441,7 +447,7 @@ test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once e
     return rows;
   };
   for (const day of ['2032-03-01', '2032-03-02', '2032-03-03', '2032-03-15'])
-    await sendRenewalNotices(net.database, noonOn(day));
+    await sendRenewalNotices(network.database, noonOn(day));
   expect(new Set((await renewalNotices()).map((row) => JSON.stringify(row)))).toEqual(
     new Set(
       [
@@ -452,19 +458,19 @@ test('both sides of a hop are notified of a renewal in 60, 30 and 7 days, once e
   );
   const firstCount = (await renewalNotices()).length;
   for (const day of ['2032-04-05', '2032-04-25', '2032-04-26'])
-    await sendRenewalNotices(net.database, noonOn(day));
+    await sendRenewalNotices(network.database, noonOn(day));
   expect(await renewalNotices()).toHaveLength(3 * firstCount);
 });
 
-test('a term of a month is announced 7 days before it renews, each time', async () => {
-  const monthly = await net.start('basic', 10, '2031-05-01');
-  await net.admin.query(
+test('a monthly term is announced 7 days before each renewal', async () => {
+  const monthly = await network.start('basic', 10, '2031-05-01');
+  await network.admin.query(
     "update subscriptions set term_months = 1, term_to = '2031-06-01' where chain_id = (select chain_id from subscriptions where id = $1)",
     [monthly.northClient],
   );
   const noticeCount = async (day: string) => {
-    await sendRenewalNotices(net.database, noonOn(day));
-    const { rows } = await net.admin.query<{ n: number }>(
+    await sendRenewalNotices(network.database, noonOn(day));
+    const { rows } = await network.admin.query<{ n: number }>(
       `select count(distinct n.parameters ->> 'day')::integer as n from notifications n
        where n.about = $1 and n.kind = 'subscriptions.renewal'`,
       [monthly.northClient],
@@ -473,25 +479,27 @@ test('a term of a month is announced 7 days before it renews, each time', async 
   };
   expect(await noticeCount('2031-05-15')).toBe(0);
   expect(await noticeCount('2031-05-25')).toBe(1);
-  await runPeriods(net.database, noonOn('2031-06-01'));
+  await runPeriods(network.database, noonOn('2031-06-01'));
   expect(await noticeCount('2031-06-02')).toBe(1);
   expect(await noticeCount('2031-06-25')).toBe(2);
 });
 
 test('a company that was charged stays in the recycle bin, with its charges', async () => {
-  const { northClient } = await net.start('monthly', 2, '2030-01-31');
-  await runPeriods(net.database, noonOn('2030-02-28'));
-  const buyer = await net.queryOne<{ buyer_id: string }>(
+  const { northClient } = await network.start('monthly', 2, '2030-01-31');
+  await runPeriods(network.database, noonOn('2030-02-28'));
+  const buyer = await network.queryOne<{ buyer_id: string }>(
     'select buyer_id from subscriptions where id = $1',
     [northClient],
   );
   const before = await chargesAt(northClient);
   expect(before).not.toEqual([]);
-  await net.admin.query('begin');
-  await net.admin.query('update companies set deleted_at = now() where id = $1', [buyer.buyer_id]);
+  await network.admin.query('begin');
+  await network.admin.query('update companies set deleted_at = now() where id = $1', [
+    buyer.buyer_id,
+  ]);
   await expect(
-    net.admin.query('select app.purge_companies($1)', [buyer.buyer_id]),
+    network.admin.query('select app.purge_companies($1)', [buyer.buyer_id]),
   ).rejects.toMatchObject({ code: 'TL004', message: 'company_charged' });
-  await net.admin.query('rollback');
+  await network.admin.query('rollback');
   expect(await chargesAt(northClient)).toEqual(before);
 });

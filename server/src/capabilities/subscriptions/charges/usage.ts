@@ -27,8 +27,8 @@ interface UsageReport {
 }
 
 /** Rolls back a transaction whose rows are not kept. */
-class Discarded extends Error {
-  override readonly name = 'Discarded';
+class DryRunRollback extends Error {
+  override readonly name = 'DryRunRollback';
   readonly results: readonly StoredUsageResult[];
   constructor(results: readonly StoredUsageResult[]) {
     super('discard reported usage');
@@ -73,10 +73,10 @@ export async function importUsage(context: SignedIn, report: UsageReport): Promi
   const stored = await withTenant(context, async (tx) => {
     const results = await insertUsage(tx, report.source, rows, context.now());
     const refused = invalid.length > 0 || results.some(({ problem }) => problem !== null);
-    if (report.dry_run || refused) throw new Discarded(results);
+    if (report.dry_run || refused) throw new DryRunRollback(results);
     return results;
   }).catch((error: unknown) => {
-    if (error instanceof Discarded) return error.results;
+    if (error instanceof DryRunRollback) return error.results;
     throw error;
   });
   const results = stored.map(({ problem, known, period_to }, index): Result => ({

@@ -227,7 +227,7 @@ export interface Move {
   readonly reason: string;
 }
 
-/** Moves a subscription and the other hops of its chain. Returns false if the actor may not. */
+/** Moves a subscription and the other hops of its chain. False if the actor may not do so. */
 export async function moveRow(
   tx: Tx,
   { id, version }: Pick<StoredSubscription, 'id' | 'version'>,

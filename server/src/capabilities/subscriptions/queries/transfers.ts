@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 interface StartedTransfer {
   readonly id: string;
   readonly day: Day;
-  /** The version of the former subscription. */
+  /** The version of the previous subscription. */
   readonly version: number;
 }
 
@@ -15,7 +15,7 @@ export async function canTransfer(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.can ?? false;
 }
 
-/** Starts a subscription with the new sellers of its buyer; null if the caller may not. */
+/** Starts a subscription with the new sellers of its buyer; null if the caller may not do so. */
 export async function beginTransfer(
   tx: Tx,
   id: string,

@@ -102,7 +102,7 @@ export async function findMember(tx: Tx, email: string): Promise<{ deleted: bool
  * Revokes an invitation that has expired or ended with its sender's permission, so that the address
  * can be invited again.
  */
-export async function revokeOver(
+export async function revokeEnded(
   tx: Tx,
   { company_id, email, now }: { company_id: string; email: string; now: Date },
 ): Promise<void> {

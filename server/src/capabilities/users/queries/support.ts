@@ -52,7 +52,7 @@ export async function endSupport(tx: Tx, now: Date): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-export interface Supported {
+export interface ViewableUser {
   readonly email: string;
   readonly company_id: string;
   readonly role: string;
@@ -60,8 +60,8 @@ export interface Supported {
 }
 
 /** Reads the fields of a user that decide whether the reader may view as them. */
-export async function selectSupported(tx: Tx, id: string): Promise<Supported | null> {
-  const { rows } = await sql<Supported>`
+export async function selectViewableUser(tx: Tx, id: string): Promise<ViewableUser | null> {
+  const { rows } = await sql<ViewableUser>`
     select p.email, p.company_id, p.status,
       coalesce((select r.role from user_roles r where r.user_id = p.id), '') as role
     from profiles p where p.id = ${id} and p.deleted_at is null`.execute(tx);

@@ -4,28 +4,28 @@ import type { Person } from '../../../testing.ts';
 import { createPeopleTest, missed, outcomesOf, type PeopleTest } from '../testing.ts';
 import { changeRoleOfSeveral } from './change-role-of-several.ts';
 
-let net: PeopleTest;
+let network: PeopleTest;
 let first: Person;
 let second: Person;
 beforeAll(async () => {
-  net = await createPeopleTest();
+  network = await createPeopleTest();
 });
 beforeEach(async () => {
-  first = await net.person(net.companies.northShop, 'reseller');
-  second = await net.person(net.companies.northClient, 'end_user');
+  first = await network.person(network.companies.northShop, 'reseller');
+  second = await network.person(network.companies.northClient, 'end_user');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const change = async (actor: Person, ...changes: [Pick<Person, 'id'>, RoleName][]) =>
   (
-    await changeRoleOfSeveral(await net.signedInAs(actor), {
+    await changeRoleOfSeveral(await network.signedInAs(actor), {
       changes: changes.map(([{ id }, role]) => ({ id, role })),
     })
   ).results;
-const roles = (...people: Person[]) => net.profileValues('role', people);
+const roles = (...people: Person[]) => network.profileValues('role', people);
 
-test('each gets the new role, is named, notified by mail and audited separately', async () => {
-  const { northAdmin } = net.people;
+test('each person gets the new role, is named, notified by email and audited separately', async () => {
+  const { northAdmin } = network.people;
   const results = await change(northAdmin, [first, 'distributor'], [second, 'distributor']);
   expect(results).toMatchObject([
     { id: first.id, ok: true, errors: [] },
@@ -34,21 +34,21 @@ test('each gets the new role, is named, notified by mail and audited separately'
   expect(results.every(({ id, label }) => label !== '' && label !== id)).toBe(true);
   expect(await roles(first, second)).toEqual(['distributor', 'distributor']);
   for (const person of [first, second]) {
-    expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+    expect((await network.auditOf(person.id)).at(-1)).toMatchObject({
       resource_type: 'user_roles',
       actor_id: northAdmin.id,
       before: { role: person.role },
       after: { role: 'distributor' },
     });
-    expect(await net.mailsTo(person)).toMatchObject([{ subject: 'Your role was changed' }]);
+    expect(await network.mailsTo(person)).toMatchObject([{ subject: 'Your role was changed' }]);
   }
   await change(northAdmin, [first, 'reseller'], [second, 'end_user']);
   expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
 });
 
 test("reports people and roles above the user's own level, and the user themselves; the rest succeed", async () => {
-  const { northAdmin } = net.people;
-  const above = await net.person(net.companies.northShop, 'owner');
+  const { northAdmin } = network.people;
+  const above = await network.person(network.companies.northShop, 'owner');
   const results = await change(
     northAdmin,
     [above, 'end_user'],
@@ -71,10 +71,10 @@ test("reports people and roles above the user's own level, and the user themselv
 });
 
 test('of all owners of a company selected together, the last one remains', async () => {
-  const company = await net.mintTenant(net.companies.northShop, 'customer');
-  const owners = [await net.person(company, 'owner'), await net.person(company, 'owner')];
+  const company = await network.createTenant(network.companies.northShop, 'customer');
+  const owners = [await network.person(company, 'owner'), await network.person(company, 'owner')];
   const results = await change(
-    net.people.owner,
+    network.people.owner,
     ...owners.map((owner): [Person, RoleName] => [owner, 'admin']),
   );
   expect(outcomesOf(results)).toEqual([
@@ -87,17 +87,21 @@ test('of all owners of a company selected together, the last one remains', async
 test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
   '%s cannot change anyone',
   async (persona) => {
-    const auditCount = await net.auditCount();
-    const results = await change(net.people[persona], [first, 'end_user'], [second, 'reseller']);
+    const auditCount = await network.auditCount();
+    const results = await change(
+      network.people[persona],
+      [first, 'end_user'],
+      [second, 'reseller'],
+    );
     expect(results.filter(({ ok }) => ok)).toEqual([]);
     expect(await roles(first, second)).toEqual(['reseller', 'end_user']);
-    expect(await net.auditCount()).toBe(auditCount);
+    expect(await network.auditCount()).toBe(auditCount);
   },
 );
 
 test("another tenant's person gives the same message as a missing one", async () => {
   const unknown = { id: crypto.randomUUID() };
-  const { northAdmin, southAdmin } = net.people;
+  const { northAdmin, southAdmin } = network.people;
   expect(await change(northAdmin, [southAdmin, 'end_user'], [unknown, 'end_user'])).toMatchObject([
     { id: southAdmin.id, label: southAdmin.id, ...missed },
     { id: unknown.id, label: unknown.id, ...missed },

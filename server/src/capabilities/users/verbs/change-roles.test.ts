@@ -5,19 +5,19 @@ import { cellOf, change, createRolesTest, type RolesTest } from '../testing-role
 import { changeRoles } from './change-roles.ts';
 import { invite } from './invite.ts';
 
-let net: RolesTest;
+let network: RolesTest;
 beforeAll(async () => {
-  net = await createRolesTest();
+  network = await createRolesTest();
 });
-beforeEach(() => net.forget());
-afterAll(() => net.drop());
+beforeEach(() => network.forget());
+afterAll(() => network.drop());
 
-type Who = keyof RolesTest['people'];
+type PersonKey = keyof RolesTest['people'];
 
-async function save(persona: Who, changes: RoleChange[], company = net.companies.north) {
-  const matrix = await net.matrix(persona, company).catch(() => ({ version: 'none' }));
+async function save(persona: PersonKey, changes: RoleChange[], company = network.companies.north) {
+  const matrix = await network.matrix(persona, company).catch(() => ({ version: 'none' }));
   const { version } = matrix;
-  return changeRoles(await net.signedIn(persona), { company_id: company, version, changes });
+  return changeRoles(await network.signedIn(persona), { company_id: company, version, changes });
 }
 const invitation = {
   email: 'guest@example.test',
@@ -25,12 +25,12 @@ const invitation = {
 };
 
 test('revokes from the next request: on screens, in procedures and in policies', async () => {
-  const before = await net.signedIn('northAdmin');
+  const before = await network.signedIn('northAdmin');
   const matrix = await save('northOwner', [change()]);
   expect(cellOf(matrix, change())).toMatchObject({ inherited: true, own: false, allowed: false });
-  expect(await net.holds('northAdmin', 'users:create')).toBe(false);
+  expect(await network.holds('northAdmin', 'users:create')).toBe(false);
   // The policies also block a request that passed its guard just before the change.
-  const company_id = net.companies.northShop;
+  const company_id = network.companies.northShop;
   expect(await rejectionOf(invite(before, { ...invitation, company_id }))).toMatchObject({
     code: 'forbidden',
   });
@@ -40,44 +40,44 @@ test('revokes from the next request: on screens, in procedures and in policies',
 
 test('grants at the company and below it, and nowhere else', async () => {
   const grant = change({ role: 'reseller', resource: 'audit', action: 'read', allowed: true });
-  expect(await net.holds('northReseller', 'audit:read')).toBe(false);
+  expect(await network.holds('northReseller', 'audit:read')).toBe(false);
   await save('northOwner', [grant]);
-  expect(await net.holds('northReseller', 'audit:read')).toBe(true);
-  const southReseller = await net.person(net.companies.southShop, 'reseller');
-  expect((await net.signedInAs(southReseller)).actor.permissions.has('audit:read')).toBe(false);
+  expect(await network.holds('northReseller', 'audit:read')).toBe(true);
+  const southReseller = await network.person(network.companies.southShop, 'reseller');
+  expect((await network.signedInAs(southReseller)).actor.permissions.has('audit:read')).toBe(false);
   await save('northOwner', [{ ...grant, allowed: null }]);
-  expect(await net.holds('northReseller', 'audit:read')).toBe(false);
+  expect(await network.holds('northReseller', 'audit:read')).toBe(false);
 });
 
 test('permissions revoked by a company above remain revoked', async () => {
   await save('northOwner', [
     change({ role: 'reseller', resource: 'users', action: 'read', allowed: true }),
   ]);
-  await save('owner', [change()], net.companies.platform);
+  await save('owner', [change()], network.companies.platform);
   expect(await rejectionOf(save('northOwner', [change({ allowed: true })]))).toMatchObject({
     code: 'conflict',
     message: 'A company above yours removed this permission. Only that company can restore it.',
   });
-  expect(await net.holds('northAdmin', 'users:create')).toBe(false);
-  await save('owner', [change({ allowed: null })], net.companies.platform);
-  expect(await net.holds('northAdmin', 'users:create')).toBe(true);
+  expect(await network.holds('northAdmin', 'users:create')).toBe(false);
+  await save('owner', [change({ allowed: null })], network.companies.platform);
+  expect(await network.holds('northAdmin', 'users:create')).toBe(true);
 });
 
-test('audits who, at which company, which permission and the previous value', async () => {
+test('audits the actor, the company, the permission and the previous value', async () => {
   await save('northOwner', [change()]);
   await save('northOwner', [change({ allowed: true })]);
   await save('northOwner', [change({ allowed: true })]);
   await save('northOwner', [change({ allowed: null })]);
-  const { rows } = await net.admin.query<Record<string, unknown>>(
+  const { rows } = await network.admin.query<Record<string, unknown>>(
     `select action, resource_label, actor_id, company_id, before ->> 'allowed' as before,
        after ->> 'allowed' as after
      from audit_logs where resource_type = 'role_changes' and company_id = $1 order by id desc limit 3`,
-    [net.companies.north],
+    [network.companies.north],
   );
   const by = {
     resource_label: 'admin users:create',
-    actor_id: net.people.northOwner.id,
-    company_id: net.companies.north,
+    actor_id: network.people.northOwner.id,
+    company_id: network.companies.north,
   };
   expect(rows).toEqual([
     { action: 'delete', ...by, before: 'true', after: null },
@@ -87,10 +87,10 @@ test('audits who, at which company, which permission and the previous value', as
 });
 
 test("overwriting someone else's change gives a conflict, and nothing is lost", async () => {
-  const { version } = await net.matrix('northOwner');
+  const { version } = await network.matrix('northOwner');
   await save('northOwner', [change()]);
-  const attempt = changeRoles(await net.signedIn('owner'), {
-    company_id: net.companies.north,
+  const attempt = changeRoles(await network.signedIn('owner'), {
+    company_id: network.companies.north,
     version,
     changes: [change({ action: 'update' })],
   });
@@ -98,24 +98,24 @@ test("overwriting someone else's change gives a conflict, and nothing is lost", 
     code: 'conflict',
     message: 'Someone else has changed these roles. Reload to see the current version.',
   });
-  expect(await net.storedRoles()).toEqual([
-    { company_id: net.companies.north, cell: 'admin users:create', allowed: false },
+  expect(await network.storedRoles()).toEqual([
+    { company_id: network.companies.north, cell: 'admin users:create', allowed: false },
   ]);
 });
 
 test('of two concurrent saves one gets a conflict', async () => {
-  const { version } = await net.matrix('northOwner');
+  const { version } = await network.matrix('northOwner');
   const results = await Promise.allSettled(
     (['create', 'update'] as const).map(async (action) =>
-      changeRoles(await net.signedIn('northOwner'), {
-        company_id: net.companies.north,
+      changeRoles(await network.signedIn('northOwner'), {
+        company_id: network.companies.north,
         version,
         changes: [change({ action })],
       }),
     ),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await net.storedRoles()).toHaveLength(1);
+  expect(await network.storedRoles()).toHaveLength(1);
 });
 
 describe('nothing changes', () => {
@@ -139,10 +139,10 @@ describe('nothing changes', () => {
       'forbidden',
     ],
   ] as const)('%s at %s: %o is %s', async (persona, company, change, code) => {
-    expect(await rejectionOf(save(persona, [change], net.companies[company]))).toMatchObject({
+    expect(await rejectionOf(save(persona, [change], network.companies[company]))).toMatchObject({
       code,
     });
-    expect(await net.storedRoles()).toEqual([]);
+    expect(await network.storedRoles()).toEqual([]);
   });
 
   test('when one of several is refused', async () => {
@@ -150,6 +150,6 @@ describe('nothing changes', () => {
     expect(await rejectionOf(save('northOwner', changes))).toMatchObject({
       message: 'You can only change roles below your own.',
     });
-    expect(await net.storedRoles()).toEqual([]);
+    expect(await network.storedRoles()).toEqual([]);
   });
 });

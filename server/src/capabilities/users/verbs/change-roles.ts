@@ -5,7 +5,7 @@ import { storeRoleChanges } from '../queries/roles.ts';
 import { readRoleMatrix } from '../role-matrix.ts';
 import { changeDenial } from '../role-policy.ts';
 
-interface Wanted {
+interface RequestedRole {
   readonly company_id: string;
   readonly version: string;
   readonly changes: readonly RoleChange[];
@@ -18,7 +18,7 @@ interface Wanted {
  */
 export function changeRoles(
   context: SignedIn,
-  { company_id, version, changes }: Wanted,
+  { company_id, version, changes }: RequestedRole,
 ): Promise<RoleMatrix> {
   return withTenant(context, async (tx) => {
     const refused = changeDenial(context.actor, changes);

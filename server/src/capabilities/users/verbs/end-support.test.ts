@@ -4,23 +4,23 @@ import { viewingAs } from '../testing-support.ts';
 import { endSupport } from './end-support.ts';
 import { listSupport } from './list-support.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let person: Person;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
 beforeEach(async () => {
-  person = await net.person(net.companies.northShop, 'reseller');
+  person = await network.person(network.companies.northShop, 'reseller');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const runningOf = async () => {
-  const admin = await net.signedInAs(net.people.northAdmin);
+  const admin = await network.signedInAs(network.people.northAdmin);
   return (await listSupport(admin, { id: person.id })).items.map(({ running }) => running);
 };
 
-test("the session is the user's own again; a second time ends nothing", async () => {
-  const { own } = await viewingAs(net, net.people.northAdmin, person);
+test("restores the user's own session; ending it again does nothing", async () => {
+  const { own } = await viewingAs(network, network.people.northAdmin, person);
   expect(await runningOf()).toEqual([true]);
   expect(await endSupport(own)).toEqual({ id: person.id });
   expect(await runningOf()).toEqual([false]);
@@ -28,36 +28,38 @@ test("the session is the user's own again; a second time ends nothing", async ()
 });
 
 test('is audited with both people', async () => {
-  const { own } = await viewingAs(net, net.people.northAdmin, person);
+  const { own } = await viewingAs(network, network.people.northAdmin, person);
   await endSupport(own);
-  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(person.id)).at(-1)).toMatchObject({
     resource_type: 'support.end',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     as_whom: person.id,
   });
 });
 
-test("no one can end another's: not a colleague, not another tenant, not another session of the same person", async () => {
-  await viewingAs(net, net.people.northAdmin, person);
+test("no one can end another person's support access: not a colleague, another tenant or another session of the same person", async () => {
+  await viewingAs(network, network.people.northAdmin, person);
   for (const persona of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
-    expect(await endSupport(await net.signedInAs(net.people[persona]))).toEqual({ id: null });
+    expect(await endSupport(await network.signedInAs(network.people[persona]))).toEqual({
+      id: null,
+    });
   }
   expect(await runningOf()).toEqual([true]);
 });
 
 test('cannot be ended as the viewed person', async () => {
-  const { viewing } = await viewingAs(net, net.people.northAdmin, person);
+  const { viewing } = await viewingAs(network, network.people.northAdmin, person);
   expect((await rejectionOf(endSupport(viewing))).status).toBeGreaterThanOrEqual(400);
   expect(await runningOf()).toEqual([true]);
 });
 
 test("ends with the agent's session, and when it expires", async () => {
-  const { own } = await viewingAs(net, net.people.northAdmin, person);
-  await net.admin.query('delete from user_sessions where id = $1', [own.actor.sessionId]);
+  const { own } = await viewingAs(network, network.people.northAdmin, person);
+  await network.admin.query('delete from user_sessions where id = $1', [own.actor.sessionId]);
   expect(await runningOf()).toEqual([false]);
-  await viewingAs(net, net.people.northAdmin, person);
-  const { now } = net.clock;
-  net.clock.now = new Date(now.getTime() + 30 * 60_000);
+  await viewingAs(network, network.people.northAdmin, person);
+  const { now } = network.clock;
+  network.clock.now = new Date(now.getTime() + 30 * 60_000);
   expect(await runningOf()).toEqual([false, false]);
-  net.clock.now = now;
+  network.clock.now = now;
 });

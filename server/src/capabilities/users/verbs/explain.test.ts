@@ -8,27 +8,31 @@ import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '.
 import { accessibleTable } from '../queries/access.ts';
 import { explain } from './explain.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  await setSecondStep([net.people.northAdmin.id, net.people.northReseller.id, net.people.clerk.id]);
+  network = await createTestNetwork();
+  await setSecondStep([
+    network.people.northAdmin.id,
+    network.people.northReseller.id,
+    network.people.clerk.id,
+  ]);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** Sets whether users have a second step. */
 const setSecondStep = (ids: readonly string[], value = true) =>
-  net.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, value]);
+  network.admin.query('update profiles set has_second_step = $2 where id = any($1)', [ids, value]);
 const explainAs = async (actor: Person, target: Person, kind: AccessKind, record: string) =>
-  explain(await net.signedInAs(actor), { id: target.id, kind, record });
+  explain(await network.signedInAs(actor), { id: target.id, kind, record });
 
 describe('in plain words', () => {
   test('explains how someone sees a company below their own', async () => {
-    const { northAdmin } = net.people;
+    const { northAdmin } = network.people;
     const response = await explainAs(
-      net.people.owner,
+      network.people.owner,
       northAdmin,
       'company',
-      net.companies.northClient,
+      network.companies.northClient,
     );
     expect(response.sees).toBe(true);
     expect(response.summary).toMatch(/ can see North Client \(company\)\.$/);
@@ -47,18 +51,23 @@ describe('in plain words', () => {
 
   test('explains why a sibling company is not visible', async () => {
     const response = await explainAs(
-      net.people.owner,
-      net.people.northAdmin,
+      network.people.owner,
+      network.people.northAdmin,
       'company',
-      net.companies.southShop,
+      network.companies.southShop,
     );
     expect(response).toMatchObject({ sees: false });
     expect(response.summary).toMatch(/because it's outside their part of the hierarchy\.$/);
   });
 
   test('names a missing permission', async () => {
-    const page = await net.mintPage(net.companies.northShop, 'prices');
-    const response = await explainAs(net.people.northAdmin, net.people.northReseller, 'page', page);
+    const page = await network.createPage(network.companies.northShop, 'prices');
+    const response = await explainAs(
+      network.people.northAdmin,
+      network.people.northReseller,
+      'page',
+      page,
+    );
     expect(response.sees).toBe(false);
     expect(response.steps).toContainEqual({
       name: 'permission',
@@ -68,8 +77,8 @@ describe('in plain words', () => {
   });
 
   test("a person's own profile needs no permission", async () => {
-    const { clerk } = net.people;
-    const response = await explainAs(net.people.northAdmin, clerk, 'user', clerk.id);
+    const { clerk } = network.people;
+    const response = await explainAs(network.people.northAdmin, clerk, 'user', clerk.id);
     expect(response).toMatchObject({ sees: true });
     expect(response.steps.at(-1)).toMatchObject({ name: 'own', state: 'yes' });
   });
@@ -88,12 +97,12 @@ describe('in plain words', () => {
       'second_step no',
     ],
   ])('a person who is %s sees nothing, and this is the reason', async (_name, statement, step) => {
-    const shop = await net.mintTenant(net.companies.north, 'reseller');
-    const person = await net.person(shop, 'admin');
+    const shop = await network.createTenant(network.companies.north, 'reseller');
+    const person = await network.person(shop, 'admin');
     await setSecondStep([person.id]);
-    expect((await explainAs(net.people.northAdmin, person, 'company', shop)).sees).toBe(true);
-    await net.admin.query(statement, [person.id]);
-    const response = await explainAs(net.people.northAdmin, person, 'company', shop);
+    expect((await explainAs(network.people.northAdmin, person, 'company', shop)).sees).toBe(true);
+    await network.admin.query(statement, [person.id]);
+    const response = await explainAs(network.people.northAdmin, person, 'company', shop);
     expect(response.sees).toBe(false);
     const missing = response.steps.filter(({ state }) => state === 'no');
     expect(missing.map(({ name, state }) => `${name} ${state}`)).toEqual([step]);
@@ -107,25 +116,34 @@ describe('reveals no more than the asker may see', () => {
     ['clerk', 'northReseller', 'anyone, for a user who sees no one'],
   ] as const)('%s about %s: %s is not found', async (persona, target, _why) => {
     const problem = await rejectionOf(
-      explainAs(net.people[persona], net.people[target], 'company', net.companies.northClient),
+      explainAs(
+        network.people[persona],
+        network.people[target],
+        'company',
+        network.companies.northClient,
+      ),
     );
     expect(problem.code).toBe('not_found');
   });
 
   test('rejects an inaccessible record, even if the person can see it', async () => {
-    for (const company of [net.companies.south, net.companies.platform, crypto.randomUUID()]) {
-      const { northAdmin, northReseller } = net.people;
+    for (const company of [
+      network.companies.south,
+      network.companies.platform,
+      crypto.randomUUID(),
+    ]) {
+      const { northAdmin, northReseller } = network.people;
       expect(
         await rejectionOf(explainAs(northAdmin, northReseller, 'company', company)),
       ).toMatchObject({
         code: 'not_found',
       });
     }
-    const entry = await net.admin.query<{ id: string }>(
+    const entry = await network.admin.query<{ id: string }>(
       'select max(id)::text as id from audit_logs where company_id = $1',
-      [net.companies.south],
+      [network.companies.south],
     );
-    const { northAdmin, clerk } = net.people;
+    const { northAdmin, clerk } = network.people;
     const problem = await rejectionOf(
       explainAs(northAdmin, clerk, 'audit_entry', entry.rows[0]?.id ?? ''),
     );
@@ -133,25 +151,25 @@ describe('reveals no more than the asker may see', () => {
   });
 
   test("a path ends at the limit of the requester's access", async () => {
-    const { northAdmin, northReseller } = net.people;
-    const response = await explainAs(northAdmin, northReseller, 'company', net.companies.north);
+    const { northAdmin, northReseller } = network.people;
+    const response = await explainAs(northAdmin, northReseller, 'company', network.companies.north);
     expect(response.sees).toBe(false);
     expect(JSON.stringify(response)).not.toContain('Trunkline');
   });
 
   test('rejects an id of the wrong kind, and is not audited', async () => {
-    const { northAdmin, clerk } = net.people;
-    const asker = await net.signedInAs(northAdmin);
-    const auditCount = await net.auditCount();
+    const { northAdmin, clerk } = network.people;
+    const asker = await network.signedInAs(northAdmin);
+    const auditCount = await network.auditCount();
     for (const [kind, record] of [
       ['company', '12'],
-      ['audit_entry', net.companies.north],
+      ['audit_entry', network.companies.north],
     ] as const) {
       expect(await rejectionOf(explain(asker, { id: clerk.id, kind, record }))).toMatchObject({
         code: 'not_found',
       });
     }
-    expect(await net.auditCount()).toBe(auditCount);
+    expect(await network.auditCount()).toBe(auditCount);
   });
 });
 
@@ -187,8 +205,8 @@ describe('for random people and records', () => {
   let things: Record<AccessKind, string>[];
   let ids: string[];
   beforeEach(async () => {
-    const { companies } = net;
-    const top = await net.mintTenant(companies.platform, 'master_distributor');
+    const { companies } = network;
+    const top = await network.createTenant(companies.platform, 'master_distributor');
     ids = [top];
     const kinds = [
       'master_distributor',
@@ -200,18 +218,18 @@ describe('for random people and records', () => {
     ] as const;
     for (const [index, parent] of parents.entries()) {
       if (parent !== null)
-        ids.push(await net.mintTenant(ids[parent] ?? null, kinds[index] ?? 'customer'));
+        ids.push(await network.createTenant(ids[parent] ?? null, kinds[index] ?? 'customer'));
     }
     things = [];
     for (const company of ids) {
-      const resident = await net.person(company, 'end_user');
-      const page = await net.mintPage(company, `p-${crypto.randomUUID()}`);
-      const item = await net.admin.query<{ id: string }>(
+      const resident = await network.person(company, 'end_user');
+      const page = await network.createPage(company, `p-${crypto.randomUUID()}`);
+      const item = await network.admin.query<{ id: string }>(
         `insert into deleted_items (company_id, item_type, item_id, label)
          values ($1, 'companies', gen_random_uuid(), 'Gone') returning id`,
         [company],
       );
-      const entry = await net.admin.query<{ id: string }>(
+      const entry = await network.admin.query<{ id: string }>(
         'select max(id)::text as id from audit_logs where company_id = $1',
         [company],
       );
@@ -247,17 +265,17 @@ describe('for random people and records', () => {
   }
 
   test('the verdict matches the rules, the records the person can read, and the steps', async () => {
-    const owner = await net.signedInAs(net.people.owner);
+    const owner = await network.signedInAs(network.people.owner);
     await fc.assert(
       fc.asyncProperty(cases, async (scenario) => {
         const home = ids[scenario.home] ?? '';
-        const person = await net.person(home, roleNames[scenario.role] ?? 'end_user');
-        await net.admin.query(
+        const person = await network.person(home, roleNames[scenario.role] ?? 'end_user');
+        await network.admin.query(
           'update profiles set has_second_step = $2, status = $3 where id = $1',
           [person.id, scenario.secondStep, scenario.suspended ? 'suspended' : 'active'],
         );
         const status = (value: string) =>
-          net.admin.query('update companies set status = $2 where id = $1', [home, value]);
+          network.admin.query('update companies set status = $2 where id = $1', [home, value]);
         if (scenario.homeSuspended) await status('suspended');
         const record =
           scenario.kind === 'user' && scenario.own
@@ -266,7 +284,7 @@ describe('for random people and records', () => {
         const result = await explain(owner, { id: person.id, kind: scenario.kind, record });
 
         const claims = { user_id: person.id, aal: scenario.secondStep ? 'aal2' : 'aal1' } as const;
-        const really = await net.database.transaction('app_user', claims, async (tx) => {
+        const really = await network.database.transaction('app_user', claims, async (tx) => {
           const table = sql.table(accessibleTable(owner, scenario.kind).table);
           const { rows } = await sql`select from ${table} t where t.id::text = ${record}`.execute(
             tx,

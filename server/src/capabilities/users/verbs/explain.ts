@@ -44,10 +44,12 @@ export async function explain(
     return { person, target, path, defaults };
   });
   const { person, target } = loaded;
-  const rights = await asPerson(context, id, 'aal2', (tx) => selectOwnPermissions(tx, resource));
+  const ownPermissions = await asPerson(context, id, 'aal2', (tx) =>
+    selectOwnPermissions(tx, resource),
+  );
   const aal = person.has_second_step ? 'aal2' : 'aal1';
   const sees = await asPerson(context, id, aal, (tx) => canSeeTarget(tx, table, kind, record));
-  const facts = { ...loaded, kind, resource, rights, sees };
+  const facts = { ...loaded, kind, resource, ownPermissions, sees };
   const steps = stepsOf(facts);
   return {
     person: { id, name: person.name },

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, type Person, type TestNetwork } from '../../../testing.ts';
 import { identify } from './identify.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const request = { id: 'r', clientAddress: '203.0.113.7' };
 const actorOf = (person: Pick<Person, 'id'>, aal: 'aal1' | 'aal2' = 'aal2') =>
-  identify(net.database, { userId: person.id, sessionId: crypto.randomUUID(), aal }, request);
+  identify(network.database, { userId: person.id, sessionId: crypto.randomUUID(), aal }, request);
 
 test('returns person, company, role and permissions as they are now', async () => {
-  const { northReseller } = net.people;
+  const { northReseller } = network.people;
   const actor = await actorOf(northReseller);
   expect(actor).toMatchObject({
     userId: northReseller.id,
-    companyId: net.companies.northShop,
+    companyId: network.companies.northShop,
     companyName: 'North Shop',
     companyKind: 'reseller',
     email: northReseller.email,
@@ -52,7 +52,7 @@ test('returns person, company, role and permissions as they are now', async () =
 });
 
 test('identifies no one before the second factor', async () => {
-  expect(await actorOf(net.people.owner, 'aal1')).toBeNull();
+  expect(await actorOf(network.people.owner, 'aal1')).toBeNull();
 });
 
 test('identifies no one for a missing person', async () => {
@@ -60,14 +60,18 @@ test('identifies no one for a missing person', async () => {
 });
 
 test('a role changed a moment ago already applies; an unknown or missing one has no permissions', async () => {
-  const person = await net.person(net.companies.north, 'admin');
+  const person = await network.person(network.companies.north, 'admin');
   const permissions = async () => [...((await actorOf(person))?.permissions ?? [])];
   expect(await permissions()).toContain('companies:delete');
-  await net.admin.query("update user_roles set role = 'reseller' where user_id = $1", [person.id]);
+  await network.admin.query("update user_roles set role = 'reseller' where user_id = $1", [
+    person.id,
+  ]);
   expect(await permissions()).not.toContain('companies:delete');
-  await net.admin.query("update user_roles set role = 'visitor' where user_id = $1", [person.id]);
+  await network.admin.query("update user_roles set role = 'visitor' where user_id = $1", [
+    person.id,
+  ]);
   expect(await permissions()).toEqual([]);
-  await net.admin.query('delete from user_roles where user_id = $1', [person.id]);
+  await network.admin.query('delete from user_roles where user_id = $1', [person.id]);
   expect(await permissions()).toEqual([]);
 });
 
@@ -82,9 +86,12 @@ test.each([
     'a member of a deleted company',
     'update companies set deleted_at = now() where id = (select company_id from profiles where id = $1)',
   ],
-])('%s may not act', async (_, statement) => {
-  const person = await net.person(await net.mintTenant(net.companies.north, 'reseller'), 'admin');
+])('%s cannot act', async (_, statement) => {
+  const person = await network.person(
+    await network.createTenant(network.companies.north, 'reseller'),
+    'admin',
+  );
   expect(await actorOf(person)).not.toBeNull();
-  await net.admin.query(statement, [person.id]);
+  await network.admin.query(statement, [person.id]);
   expect(await actorOf(person)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Invitation, InviteInput } from '@trunkline/contract/users';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { insertInvited, readInvitation } from '../invitation.ts';
+import { insertAndSend, readInvitation } from '../invitation.ts';
 
 /**
  * Invites an email address to a company and role; the email is sent once the transaction is
@@ -15,7 +15,7 @@ export function invite(
   input: z.output<typeof InviteInput>,
 ): Promise<Invitation> {
   return withTenant(context, async (tx) => {
-    const id = await insertInvited(tx, context, input);
+    const id = await insertAndSend(tx, context, input);
     return readInvitation(tx, context, id);
   });
 }

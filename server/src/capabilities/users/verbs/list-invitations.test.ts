@@ -4,17 +4,17 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { listInvitations } from './list-invitations.ts';
 
-let net: PeopleTest;
+let network: PeopleTest;
 const sent: string[] = [];
 beforeAll(async () => {
-  net = await createPeopleTest();
-  for (let count = 0; count < 7; count++) sent.unshift((await net.invite('northAdmin')).id);
-  await net.invite('southAdmin', { company_id: net.companies.south });
+  network = await createPeopleTest();
+  for (let count = 0; count < 7; count++) sent.unshift((await network.invite('northAdmin')).id);
+  await network.invite('southAdmin', { company_id: network.companies.south });
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const list = async (persona: keyof PeopleTest['people'], query: object = {}) =>
-  listInvitations(await net.signedInAs(net.people[persona]), { limit: 50, ...query });
+  listInvitations(await network.signedInAs(network.people[persona]), { limit: 50, ...query });
 
 test('lists those within the subtree, newest first, as the contract specifies', async () => {
   const page = await list('northAdmin');
@@ -26,25 +26,26 @@ test('lists those within the subtree, newest first, as the contract specifies', 
   expect((await list('northReseller')).items).toHaveLength(7);
 });
 
-test('lists no others, and none without users:read', async () => {
+test('lists no invitations of others, and none without users:read', async () => {
   expect((await list('southAdmin')).items).toHaveLength(1);
   expect((await list('clerk')).items).toEqual([]);
 });
 
-test('page after page, each once, even while others are added', async () => {
+test('lists each invitation once across pages, even while others are added', async () => {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   do {
     const page = await list('northAdmin', { limit: 3, ...(cursor == null ? {} : { cursor }) });
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
-    if (ids.length === 3) await net.invite('northAdmin', { company_id: net.companies.northClient });
+    if (ids.length === 3)
+      await network.invite('northAdmin', { company_id: network.companies.northClient });
   } while (cursor !== null);
   expect(ids).toEqual(sent);
 });
 
 test('searches by address or company, taking pattern characters literally', async () => {
-  const { email } = await net.invite('northAdmin', { email: 'Odd_One%@example.test' });
+  const { email } = await network.invite('northAdmin', { email: 'Odd_One%@example.test' });
   for (const search of ['odd_one%', 'ODD_ONE', 'd_o']) {
     expect((await list('northAdmin', { search })).items.map((item) => item.email)).toEqual([email]);
   }
@@ -54,12 +55,16 @@ test('searches by address or company, taking pattern characters literally', asyn
 
 test('the state follows from the dates', async () => {
   const [pending, accepted, revoked] = [
-    await net.invite('northAdmin'),
-    await net.invite('northAdmin'),
-    await net.invite('northAdmin'),
+    await network.invite('northAdmin'),
+    await network.invite('northAdmin'),
+    await network.invite('northAdmin'),
   ];
-  await net.admin.query('update invitations set accepted_at = now() where id = $1', [accepted.id]);
-  await net.admin.query('update invitations set revoked_at = now() where id = $1', [revoked.id]);
+  await network.admin.query('update invitations set accepted_at = now() where id = $1', [
+    accepted.id,
+  ]);
+  await network.admin.query('update invitations set revoked_at = now() where id = $1', [
+    revoked.id,
+  ]);
   const states = async () => {
     const { items } = await list('northAdmin');
     return [pending, accepted, revoked].map(
@@ -67,7 +72,7 @@ test('the state follows from the dates', async () => {
     );
   };
   expect(await states()).toEqual(['pending', 'accepted', 'revoked']);
-  net.advance(7 * 86_400);
+  network.advance(7 * 86_400);
   expect(await states()).toEqual(['expired', 'accepted', 'revoked']);
 });
 

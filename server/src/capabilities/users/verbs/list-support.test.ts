@@ -3,20 +3,20 @@ import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '.
 import { reason, viewingAs } from '../testing-support.ts';
 import { listSupport } from './list-support.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let person: Person;
 beforeAll(async () => {
-  net = await createTestNetwork();
-  person = await net.person(net.companies.northShop, 'reseller');
-  await viewingAs(net, net.people.owner, person);
+  network = await createTestNetwork();
+  person = await network.person(network.companies.northShop, 'reseller');
+  await viewingAs(network, network.people.owner, person);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const list = async (actor: Person, target: Pick<Person, 'id'> = person) =>
-  listSupport(await net.signedInAs(actor), { id: target.id });
+  listSupport(await network.signedInAs(actor), { id: target.id });
 
 test('shows who, from where and why, even about someone above the reader', async () => {
-  expect(await list(net.people.northAdmin)).toMatchObject({
+  expect(await list(network.people.northAdmin)).toMatchObject({
     items: [{ supporter_company: 'Trunkline', reason, running: true }],
   });
 });
@@ -24,17 +24,17 @@ test('shows who, from where and why, even about someone above the reader', async
 test.each([
   ['southAdmin', 'not_found'],
   ['clerk', 'not_found'],
-] as const)('%s gets nothing', async (persona, code) => {
-  expect(await rejectionOf(list(net.people[persona]))).toMatchObject({ code });
+] as const)('%s sees no support access', async (persona, code) => {
+  expect(await rejectionOf(list(network.people[persona]))).toMatchObject({ code });
 });
 
 test('without the permission the database returns an empty list, even for a visible person', async () => {
-  expect(await list(net.people.northReseller)).toEqual({ items: [] });
+  expect(await list(network.people.northReseller)).toEqual({ items: [] });
 });
 
 test('reading is not audited', async () => {
-  const admin = await net.signedInAs(net.people.northAdmin);
-  const auditCount = await net.auditCount();
+  const admin = await network.signedInAs(network.people.northAdmin);
+  const auditCount = await network.auditCount();
   await listSupport(admin, { id: person.id });
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.auditCount()).toBe(auditCount);
 });

@@ -3,34 +3,34 @@ import type { Person } from '../../../testing.ts';
 import { createPeopleTest, missed, outcomesOf, type PeopleTest } from '../testing.ts';
 import { moveSeveral } from './move-several.ts';
 
-let net: PeopleTest;
+let network: PeopleTest;
 let first: Person;
 let second: Person;
 beforeAll(async () => {
-  net = await createPeopleTest();
+  network = await createPeopleTest();
 });
 beforeEach(async () => {
-  first = await net.person(net.companies.northShop, 'reseller');
-  second = await net.person(net.companies.north, 'reseller');
+  first = await network.person(network.companies.northShop, 'reseller');
+  second = await network.person(network.companies.north, 'reseller');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const move = async (actor: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
   (
-    await moveSeveral(await net.signedInAs(actor), {
+    await moveSeveral(await network.signedInAs(actor), {
       moves: moves.map(([{ id }, company]) => ({ id, company_id: company })),
     })
   ).results;
-const companies = (...people: Person[]) => net.profileValues('company_id', people);
+const companies = (...people: Person[]) => network.profileValues('company_id', people);
 
 test('all people move to the new company and are audited separately; one call moves all back', async () => {
-  const { north, northClient, northShop } = net.companies;
-  const { northAdmin } = net.people;
+  const { north, northClient, northShop } = network.companies;
+  const { northAdmin } = network.people;
   const results = await move(northAdmin, [first, northClient], [second, northClient]);
   expect(results.map(({ ok }) => ok)).toEqual([true, true]);
   expect(await companies(first, second)).toEqual([northClient, northClient]);
   for (const person of [first, second])
-    expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+    expect((await network.auditOf(person.id)).at(-1)).toMatchObject({
       actor_id: northAdmin.id,
       before: { company_id: person.companyId },
       after: { company_id: northClient },
@@ -40,17 +40,17 @@ test('all people move to the new company and are audited separately; one call mo
 });
 
 test('people already there stay unchanged', async () => {
-  const auditCount = await net.auditCount();
-  expect(await move(net.people.northAdmin, [first, net.companies.northShop])).toMatchObject([
-    { id: first.id, ok: true },
-  ]);
-  expect(await net.auditCount()).toBe(auditCount);
+  const auditCount = await network.auditCount();
+  expect(await move(network.people.northAdmin, [first, network.companies.northShop])).toMatchObject(
+    [{ id: first.id, ok: true }],
+  );
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('reports a company outside the subtree, someone above and the user themselves; the rest succeed', async () => {
-  const { northAdmin } = net.people;
-  const { northClient, northShop, southShop } = net.companies;
-  const above = await net.person(northShop, 'owner');
+  const { northAdmin } = network.people;
+  const { northClient, northShop, southShop } = network.companies;
+  const above = await network.person(northShop, 'owner');
   const results = await move(
     northAdmin,
     [first, southShop],
@@ -70,18 +70,18 @@ test('reports a company outside the subtree, someone above and the user themselv
 test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
   '%s cannot move anyone',
   async (persona) => {
-    const auditCount = await net.auditCount();
-    const results = await move(net.people[persona], [first, net.companies.northClient]);
+    const auditCount = await network.auditCount();
+    const results = await move(network.people[persona], [first, network.companies.northClient]);
     expect(results).toMatchObject([{ id: first.id, ok: false }]);
-    expect(await companies(first)).toEqual([net.companies.northShop]);
-    expect(await net.auditCount()).toBe(auditCount);
+    expect(await companies(first)).toEqual([network.companies.northShop]);
+    expect(await network.auditCount()).toBe(auditCount);
   },
 );
 
 test("another tenant's person gives the same message as a missing one", async () => {
   const unknown = { id: crypto.randomUUID() };
-  const { northAdmin, southAdmin } = net.people;
-  const { northShop, south } = net.companies;
+  const { northAdmin, southAdmin } = network.people;
+  const { northShop, south } = network.companies;
   const results = await move(northAdmin, [southAdmin, northShop], [unknown, northShop]);
   expect(results).toMatchObject([
     { label: southAdmin.id, ...missed },

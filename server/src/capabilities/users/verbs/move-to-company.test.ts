@@ -3,81 +3,85 @@ import { type Person, rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { moveToCompany } from './move-to-company.ts';
 
-let net: PeopleTest;
+let network: PeopleTest;
 let person: Person;
 beforeAll(async () => {
-  net = await createPeopleTest();
+  network = await createPeopleTest();
 });
 beforeEach(async () => {
-  person = await net.person(net.companies.northShop, 'reseller');
+  person = await network.person(network.companies.northShop, 'reseller');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const move = async (actor: Person, company_id: string, target: Pick<Person, 'id'> = person) =>
-  moveToCompany(await net.signedInAs(actor), { id: target.id, company_id });
+  moveToCompany(await network.signedInAs(actor), { id: target.id, company_id });
 
 test('moves: the person acts for the new company from the next request', async () => {
-  const { northClient, northShop } = net.companies;
-  await net.signIn(person);
-  expect(await move(net.people.northAdmin, northClient)).toMatchObject({
+  const { northClient, northShop } = network.companies;
+  await network.signIn(person);
+  expect(await move(network.people.northAdmin, northClient)).toMatchObject({
     company_id: northClient,
     company_name: 'North Client',
     role: 'reseller',
   });
-  expect(await net.signedInAs(person)).toMatchObject({ actor: { companyId: northClient } });
-  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
-    actor_id: net.people.northAdmin.id,
+  expect(await network.signedInAs(person)).toMatchObject({ actor: { companyId: northClient } });
+  expect((await network.auditOf(person.id)).at(-1)).toMatchObject({
+    actor_id: network.people.northAdmin.id,
     before: { company_id: northShop },
     after: { company_id: northClient },
   });
 });
 
 test('ends only the required sessions: signed-in people remain signed in', async () => {
-  await net.signIn(person);
-  await move(net.people.northAdmin, net.companies.north);
-  expect(await net.profile(person)).toMatchObject({ sessions: 1 });
+  await network.signIn(person);
+  await move(network.people.northAdmin, network.companies.north);
+  expect(await network.profile(person)).toMatchObject({ sessions: 1 });
 });
 
 test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
 ] as const)('%s cannot move a person', async (persona, code) => {
-  const problem = await rejectionOf(move(net.people[persona], net.people[persona].companyId));
+  const problem = await rejectionOf(
+    move(network.people[persona], network.people[persona].companyId),
+  );
   expect(problem).toMatchObject({ code });
-  expect(await net.profile(person)).toMatchObject({ company_id: net.companies.northShop });
+  expect(await network.profile(person)).toMatchObject({ company_id: network.companies.northShop });
 });
 
 test('companies above, of others, suspended and deleted ones are refused, all with the same message', async () => {
-  const closed = await net.mintTenant(net.companies.northShop, 'customer');
-  await net.admin.query("update companies set status = 'suspended' where id = $1", [closed]);
-  const { platform, southShop } = net.companies;
+  const closed = await network.createTenant(network.companies.northShop, 'customer');
+  await network.admin.query("update companies set status = 'suspended' where id = $1", [closed]);
+  const { platform, southShop } = network.companies;
   const problems = [];
   for (const id of [crypto.randomUUID(), platform, southShop, closed]) {
-    problems.push(await rejectionOf(move(net.people.northAdmin, id)));
+    problems.push(await rejectionOf(move(network.people.northAdmin, id)));
   }
   expect(problems[0]).toMatchObject({ fields: [{ path: 'company_id' }] });
   for (const problem of problems) expect(problem.toBody('x')).toEqual(problems[0]?.toBody('x'));
-  expect(await net.profile(person)).toMatchObject({ company_id: net.companies.northShop });
+  expect(await network.profile(person)).toMatchObject({ company_id: network.companies.northShop });
 });
 
 test("another tenant's person is not found, and someone above is not moved", async () => {
-  const stranger = await net.person(net.companies.southShop, 'end_user');
-  const above = await net.person(net.companies.northShop, 'owner');
-  const { north } = net.companies;
-  expect(await rejectionOf(move(net.people.northAdmin, north, stranger))).toMatchObject({
+  const stranger = await network.person(network.companies.southShop, 'end_user');
+  const above = await network.person(network.companies.northShop, 'owner');
+  const { north } = network.companies;
+  expect(await rejectionOf(move(network.people.northAdmin, north, stranger))).toMatchObject({
     code: 'not_found',
   });
-  expect(await rejectionOf(move(net.people.northAdmin, north, above))).toMatchObject({
+  expect(await rejectionOf(move(network.people.northAdmin, north, above))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await net.profile(stranger)).toMatchObject({ company_id: net.companies.southShop });
-  expect(await net.profile(above)).toMatchObject({ company_id: net.companies.northShop });
+  expect(await network.profile(stranger)).toMatchObject({
+    company_id: network.companies.southShop,
+  });
+  expect(await network.profile(above)).toMatchObject({ company_id: network.companies.northShop });
 });
 
 test('people outside the subtree are refused by the database', async () => {
-  const { northAdmin } = net.people;
-  for (const company_id of [net.companies.platform, net.companies.southShop]) {
-    const update = net.database.transaction(
+  const { northAdmin } = network.people;
+  for (const company_id of [network.companies.platform, network.companies.southShop]) {
+    const update = network.database.transaction(
       'app_user',
       { user_id: northAdmin.id, aal: 'aal2' },
       (tx) => tx.updateTable('profiles').set({ company_id }).where('id', '=', person.id).execute(),
@@ -87,10 +91,12 @@ test('people outside the subtree are refused by the database', async () => {
 });
 
 test('the last owner of a company cannot be moved away', async () => {
-  const company = await net.mintTenant(net.companies.northShop, 'customer');
-  const last = await net.person(company, 'owner');
-  expect(await rejectionOf(move(net.people.owner, net.companies.north, last))).toMatchObject({
+  const company = await network.createTenant(network.companies.northShop, 'customer');
+  const last = await network.person(company, 'owner');
+  expect(
+    await rejectionOf(move(network.people.owner, network.companies.north, last)),
+  ).toMatchObject({
     code: 'conflict',
   });
-  expect(await net.profile(last)).toMatchObject({ company_id: company });
+  expect(await network.profile(last)).toMatchObject({ company_id: company });
 });

@@ -5,24 +5,28 @@ import { change, createRolesTest, type RolesTest } from '../testing-roles.ts';
 import { changeRoles } from './change-roles.ts';
 import { previewRoles } from './preview-roles.ts';
 
-let net: RolesTest;
+let network: RolesTest;
 beforeAll(async () => {
-  net = await createRolesTest();
-  await net.person(net.companies.northShop, 'admin');
-  await net.person(net.companies.northShop, 'admin');
+  network = await createRolesTest();
+  await network.person(network.companies.northShop, 'admin');
+  await network.person(network.companies.northShop, 'admin');
 });
-beforeEach(() => net.forget());
-afterAll(() => net.drop());
+beforeEach(() => network.forget());
+afterAll(() => network.drop());
 
-type Who = keyof RolesTest['people'];
+type PersonKey = keyof RolesTest['people'];
 const preview = async (
-  persona: Who,
+  persona: PersonKey,
   changes: RoleChange[],
   company: keyof RolesTest['companies'] = 'north',
-) => previewRoles(await net.signedIn(persona), { company_id: net.companies[company], changes });
+) =>
+  previewRoles(await network.signedIn(persona), {
+    company_id: network.companies[company],
+    changes,
+  });
 
 test('counts the people and companies it would affect, and changes nothing', async () => {
-  const auditCount = await net.auditCount();
+  const auditCount = await network.auditCount();
   expect(await preview('northOwner', [change()])).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change()], 'northShop')).toEqual({ people: 2, companies: 1 });
   expect(await preview('owner', [change()], 'platform')).toEqual({ people: 4, companies: 3 });
@@ -33,14 +37,14 @@ test('counts the people and companies it would affect, and changes nothing', asy
     people: 0,
     companies: 0,
   });
-  expect(await net.storedRoles()).toEqual([]);
-  expect(await net.auditCount()).toBe(auditCount);
+  expect(await network.storedRoles()).toEqual([]);
+  expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('does not count people who have already lost it', async () => {
-  const shop = net.companies.northShop;
-  const { version } = await net.matrix('northOwner', shop);
-  await changeRoles(await net.signedIn('northOwner'), {
+  const shop = network.companies.northShop;
+  const { version } = await network.matrix('northOwner', shop);
+  await changeRoles(await network.signedIn('northOwner'), {
     company_id: shop,
     version,
     changes: [change()],

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createPhotoTest, type PhotoTest } from '../testing-photos.ts';
 
-let net: PhotoTest;
+let network: PhotoTest;
 beforeAll(async () => {
-  net = await createPhotoTest();
+  network = await createPhotoTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
-test('anyone who may read the profile sees it, no one else', async () => {
-  const { clerk, northAdmin, northReseller, owner, southAdmin } = net.people;
-  const name = await net.uploadPhoto(clerk);
+test('anyone who can read the profile sees the photo, and no one else', async () => {
+  const { clerk, northAdmin, northReseller, owner, southAdmin } = network.people;
+  const name = await network.uploadPhoto(clerk);
   for (const reader of [northAdmin, northReseller, owner])
-    expect((await net.readAs(reader, name)).byteLength).toBeGreaterThan(0);
-  const colleague = await net.person(clerk.companyId, 'end_user');
+    expect((await network.readAs(reader, name)).byteLength).toBeGreaterThan(0);
+  const colleague = await network.person(clerk.companyId, 'end_user');
   for (const reader of [southAdmin, colleague])
-    expect(await rejectionOf(net.readAs(reader, name))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(network.readAs(reader, name))).toMatchObject({ code: 'not_found' });
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   { user: crypto.randomUUID(), hash: "'; drop table profiles" },
   { user: crypto.randomUUID(), hash: 'a'.repeat(32) },
 ])('an invalid address is not found: %o', async (name) => {
-  expect(await rejectionOf(net.readAs(net.people.owner, name))).toMatchObject({
+  expect(await rejectionOf(network.readAs(network.people.owner, name))).toMatchObject({
     code: 'not_found',
   });
 });

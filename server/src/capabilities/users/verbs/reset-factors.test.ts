@@ -3,20 +3,20 @@ import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '.
 import { resetSecondStep } from '../queries.ts';
 import { resetFactors } from './reset-factors.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 let person: Person;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
 beforeEach(async () => {
-  person = await net.person(net.companies.northShop, 'reseller');
+  person = await network.person(network.companies.northShop, 'reseller');
   await addSecondStep(person);
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 /** Gives a user everything that a second step consists of, and a session. */
 async function addSecondStep({ id }: Person): Promise<void> {
-  await net.signIn({ ...person, id });
+  await network.signIn({ ...person, id });
   const statements = [
     "insert into mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'Phone', 'totp', 'verified', 'x')",
     "insert into passkeys (user_id, credential_id, public_key, rp_id, name) values ($1, gen_random_uuid()::text, 'x', 'trunkline.test', 'Key')",
@@ -24,12 +24,12 @@ async function addSecondStep({ id }: Person): Promise<void> {
     "insert into devices (user_id, token_hash, trusted_until) values ($1, 'x', now() + interval '9 years')",
     "update auth_users set second_step_failures = 3, second_step_locked_until = now() + interval '9 years' where id = $1",
   ];
-  for (const statement of statements) await net.admin.query(statement, [id]);
+  for (const statement of statements) await network.admin.query(statement, [id]);
 }
 
 /** Counts the remaining rows of it. */
 async function secondStepsOf({ id }: Person) {
-  const { rows } = await net.admin.query<Record<string, unknown>>(
+  const { rows } = await network.admin.query<Record<string, unknown>>(
     `select (select count(*)::integer from mfa_factors where user_id = $1) as factors,
        (select count(*)::integer from passkeys where user_id = $1) as passkeys,
        (select count(*)::integer from recovery_codes where user_id = $1) as codes,
@@ -51,9 +51,9 @@ const allFactors = {
   has_any: true,
 };
 const reset = async (actor: Person, target: Pick<Person, 'id'> = person) =>
-  resetFactors(await net.signedInAs(actor), { id: target.id });
+  resetFactors(await network.signedInAs(actor), { id: target.id });
 const mailsTo = async (email: string) => {
-  const { rows } = await net.admin.query<{ company_id: string; status: string; text: string }>(
+  const { rows } = await network.admin.query<{ company_id: string; status: string; text: string }>(
     'select company_id, status, text from mail_messages where recipient = $1',
     [email],
   );
@@ -62,7 +62,7 @@ const mailsTo = async (email: string) => {
 
 test('removes every second factor, trusted devices and the sessions', async () => {
   expect(await secondStepsOf(person)).toEqual(allFactors);
-  expect(await reset(net.people.northAdmin)).toEqual({ id: person.id });
+  expect(await reset(network.people.northAdmin)).toEqual({ id: person.id });
   expect(await secondStepsOf(person)).toEqual({
     factors: 0,
     passkeys: 0,
@@ -74,11 +74,11 @@ test('removes every second factor, trusted devices and the sessions', async () =
   });
 });
 
-test('notifies the person by mail, in the name of the acting company', async () => {
-  await reset(net.people.northAdmin);
+test('notifies the person by email, in the name of the acting company', async () => {
+  await reset(network.people.northAdmin);
   expect(await mailsTo(person.email)).toMatchObject([
     {
-      company_id: net.companies.north,
+      company_id: network.companies.north,
       status: 'captured',
       text: expect.stringContaining('two-factor'),
     },
@@ -86,20 +86,20 @@ test('notifies the person by mail, in the name of the acting company', async () 
 });
 
 test('audits who did it to whom', async () => {
-  await reset(net.people.northAdmin);
-  const events = (await net.auditOf(person.id)).filter(({ action }) => action === 'event');
+  await reset(network.people.northAdmin);
+  const events = (await network.auditOf(person.id)).filter(({ action }) => action === 'event');
   expect(events).toMatchObject([
     {
       resource_type: 'auth.second_step_reset',
-      actor_id: net.people.northAdmin.id,
+      actor_id: network.people.northAdmin.id,
       result: 'done',
     },
   ]);
 });
 
 test('a person of equal level may be helped', async () => {
-  const peer = await net.person(net.companies.north, 'admin');
-  expect(await reset(net.people.northAdmin, peer)).toEqual({ id: peer.id });
+  const peer = await network.person(network.companies.north, 'admin');
+  expect(await reset(network.people.northAdmin, peer)).toEqual({ id: peer.id });
 });
 
 /**
@@ -113,8 +113,8 @@ const refusedFor = async (actor: Person, target: Person) => {
   return code;
 };
 
-test('no one can reset their own', async () => {
-  const admin = await net.person(net.companies.north, 'admin');
+test('no one can reset their own second step', async () => {
+  const admin = await network.person(network.companies.north, 'admin');
   await addSecondStep(admin);
   expect(await rejectionOf(reset(admin, admin))).toMatchObject({
     code: 'forbidden',
@@ -124,30 +124,30 @@ test('no one can reset their own', async () => {
   expect(await mailsTo(admin.email)).toEqual([]);
 });
 
-test('nor that of someone above, at another tenant, or without the permission', async () => {
-  const above = await net.person(net.companies.northShop, 'owner');
+test('no one can reset the second step of someone above, of another tenant, or without the permission', async () => {
+  const above = await network.person(network.companies.northShop, 'owner');
   await addSecondStep(above);
-  expect(await refusedFor(net.people.northAdmin, above)).toBe('forbidden');
-  expect(await refusedFor(net.people.southAdmin, person)).toBe('not_found');
-  expect(await refusedFor(net.people.northReseller, person)).toBe('forbidden');
-  expect(await refusedFor(net.people.clerk, person)).toBe('not_found');
+  expect(await refusedFor(network.people.northAdmin, above)).toBe('forbidden');
+  expect(await refusedFor(network.people.southAdmin, person)).toBe('not_found');
+  expect(await refusedFor(network.people.northReseller, person)).toBe('forbidden');
+  expect(await refusedFor(network.people.clerk, person)).toBe('not_found');
 });
 
-test('nor that of a missing person, or one in the recycle bin', async () => {
+test('no one can reset the second step of a missing person, or one in the recycle bin', async () => {
   const unknown = { id: crypto.randomUUID() };
-  expect(await rejectionOf(reset(net.people.northAdmin, unknown))).toMatchObject({
+  expect(await rejectionOf(reset(network.people.northAdmin, unknown))).toMatchObject({
     code: 'not_found',
   });
-  await net.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
-  expect(await refusedFor(net.people.northAdmin, person)).toBe('not_found');
+  await network.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);
+  expect(await refusedFor(network.people.northAdmin, person)).toBe('not_found');
 });
 
 test('the level is enforced by the database', async () => {
-  const above = await net.person(net.companies.northShop, 'owner');
+  const above = await network.person(network.companies.northShop, 'owner');
   await addSecondStep(above);
-  const claims = { user_id: net.people.northAdmin.id, aal: 'aal2' } as const;
-  for (const { id } of [above, net.people.northAdmin, net.people.southAdmin]) {
-    const email = await net.database.transaction('app_user', claims, (tx) =>
+  const claims = { user_id: network.people.northAdmin.id, aal: 'aal2' } as const;
+  for (const { id } of [above, network.people.northAdmin, network.people.southAdmin]) {
+    const email = await network.database.transaction('app_user', claims, (tx) =>
       resetSecondStep(tx, id),
     );
     expect(email).toBeNull();

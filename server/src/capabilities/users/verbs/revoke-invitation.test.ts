@@ -3,75 +3,78 @@ import { rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
-let net: PeopleTest;
+let network: PeopleTest;
 beforeAll(async () => {
-  net = await createPeopleTest();
+  network = await createPeopleTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const revoke = async (persona: keyof PeopleTest['people'], id: string) =>
-  revokeInvitation(await net.signedInAs(net.people[persona]), { id });
+  revokeInvitation(await network.signedInAs(network.people[persona]), { id });
 
 test('ends it: no other link is sent, and it cannot be revoked twice', async () => {
-  const { id } = await net.invite('northAdmin');
+  const { id } = await network.invite('northAdmin');
   expect(await revoke('northAdmin', id)).toMatchObject({ id, state: 'revoked' });
   expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
     code: 'conflict',
     message: 'This invitation was already revoked.',
   });
-  expect(await net.linksOf(id)).toHaveLength(1);
+  expect(await network.linksOf(id)).toHaveLength(1);
 });
 
 test('the address can be invited again afterwards', async () => {
-  const { id, email } = await net.invite('northAdmin');
+  const { id, email } = await network.invite('northAdmin');
   await revoke('northAdmin', id);
-  expect(await net.invite('northAdmin', { email })).toMatchObject({ email, state: 'pending' });
+  expect(await network.invite('northAdmin', { email })).toMatchObject({ email, state: 'pending' });
 });
 
 test('is audited with the previous state', async () => {
-  const { id } = await net.invite('northAdmin');
+  const { id } = await network.invite('northAdmin');
   await revoke('northAdmin', id);
-  const actor_id = net.people.northAdmin.id;
-  expect(await net.auditOf(id)).toMatchObject([
+  const actor_id = network.people.northAdmin.id;
+  expect(await network.auditOf(id)).toMatchObject([
     { action: 'insert' },
     { action: 'update', actor_id, before: { revoked_at: null } },
   ]);
 });
 
 describe('is refused', () => {
-  test('for an accepted one', async () => {
-    const { id } = await net.invite('northAdmin');
-    await net.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
+  test('for an accepted invitation', async () => {
+    const { id } = await network.invite('northAdmin');
+    await network.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
     expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({
       code: 'conflict',
       message: 'This invitation was already accepted.',
     });
   });
 
-  test("for another tenant's, and a missing one", async () => {
-    const { id } = await net.invite('southAdmin', { company_id: net.companies.southShop });
-    const before = await net.stored(id);
+  test("for another tenant's invitation, and a missing one", async () => {
+    const { id } = await network.invite('southAdmin', { company_id: network.companies.southShop });
+    const before = await network.stored(id);
     for (const inaccessibleId of [id, crypto.randomUUID()]) {
       expect(await rejectionOf(revoke('northAdmin', inaccessibleId))).toMatchObject({
         code: 'not_found',
       });
     }
-    expect(await net.stored(id)).toEqual(before);
+    expect(await network.stored(id)).toEqual(before);
   });
 
-  test("for one to a role above the user's own", async () => {
-    const { id } = await net.invite('owner', { role: 'owner', company_id: net.companies.north });
-    const before = await net.stored(id);
+  test("for an invitation to a role above the user's own", async () => {
+    const { id } = await network.invite('owner', {
+      role: 'owner',
+      company_id: network.companies.north,
+    });
+    const before = await network.stored(id);
     expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({ code: 'forbidden' });
-    expect(await net.stored(id)).toEqual(before);
+    expect(await network.stored(id)).toEqual(before);
   });
 
   test('is refused for a role that they cannot assign, enforced by the database', async () => {
-    const { id } = await net.invite('northAdmin', { role: 'reseller' });
-    const before = await net.stored(id);
+    const { id } = await network.invite('northAdmin', { role: 'reseller' });
+    const before = await network.stored(id);
     expect(await rejectionOf(revoke('northReseller', id))).toMatchObject({ code: 'forbidden' });
     expect(await rejectionOf(revoke('clerk', id))).toMatchObject({ code: 'not_found' });
-    expect(await net.stored(id)).toEqual(before);
-    expect(await net.linksOf(id)).toHaveLength(1);
+    expect(await network.stored(id)).toEqual(before);
+    expect(await network.linksOf(id)).toHaveLength(1);
   });
 });

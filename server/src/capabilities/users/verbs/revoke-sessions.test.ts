@@ -3,50 +3,50 @@ import { type Person, rejectionOf } from '../../../testing.ts';
 import { createPeopleTest, type PeopleTest } from '../testing.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-let net: PeopleTest;
+let network: PeopleTest;
 let person: Person;
 beforeAll(async () => {
-  net = await createPeopleTest();
+  network = await createPeopleTest();
 });
 beforeEach(async () => {
-  person = await net.person(net.companies.northShop, 'reseller');
+  person = await network.person(network.companies.northShop, 'reseller');
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const revoke = async (actor: Person, target: Pick<Person, 'id'> = person) =>
-  revokeSessions(await net.signedInAs(actor), { id: target.id });
+  revokeSessions(await network.signedInAs(actor), { id: target.id });
 
 test('ends every session and nothing else', async () => {
-  await net.signIn(person);
-  await net.signIn(person);
-  expect(await revoke(net.people.northAdmin)).toEqual({ id: person.id, ended: 2 });
-  expect(await net.profile(person)).toMatchObject({ sessions: 0, status: 'active' });
-  await expect(net.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
+  await network.signIn(person);
+  await network.signIn(person);
+  expect(await revoke(network.people.northAdmin)).toEqual({ id: person.id, ended: 2 });
+  expect(await network.profile(person)).toMatchObject({ sessions: 0, status: 'active' });
+  await expect(network.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
 });
 
 test('also ends push devices whose session was already removed', async () => {
-  const others = await net.person(net.companies.northShop, 'reseller');
-  await net.admin.query(
+  const others = await network.person(network.companies.northShop, 'reseller');
+  await network.admin.query(
     `insert into push_subscriptions (user_id, endpoint, keys, session_id)
      select id, 'https://push.example/' || id, '{"p256dh": "", "auth": ""}', gen_random_uuid()
      from unnest($1::uuid[]) id`,
     [[person.id, others.id]],
   );
-  await revoke(net.people.northAdmin);
-  const { rows } = await net.admin.query(
+  await revoke(network.people.northAdmin);
+  const { rows } = await network.admin.query(
     'select user_id from push_subscriptions where is_active and user_id = any($1)',
     [[person.id, others.id]],
   );
   expect(rows).toEqual([{ user_id: others.id }]);
 });
 
-test('audits who, whose and how many', async () => {
-  await net.signIn(person);
-  await revoke(net.people.northAdmin);
-  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+test('audits the actor, the person and the number of sessions', async () => {
+  await network.signIn(person);
+  await revoke(network.people.northAdmin);
+  expect((await network.auditOf(person.id)).at(-1)).toMatchObject({
     action: 'event',
     resource_type: 'auth.sessions_ended',
-    actor_id: net.people.northAdmin.id,
+    actor_id: network.people.northAdmin.id,
     after: { sessions: 1 },
   });
 });
@@ -56,18 +56,18 @@ test.each([
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
 ] as const)('%s cannot revoke sessions', async (persona, code) => {
-  await net.signIn(person);
-  expect(await rejectionOf(revoke(net.people[persona]))).toMatchObject({ code });
-  expect(await net.profile(person)).toMatchObject({ sessions: 1 });
+  await network.signIn(person);
+  expect(await rejectionOf(revoke(network.people[persona]))).toMatchObject({ code });
+  expect(await network.profile(person)).toMatchObject({ sessions: 1 });
 });
 
-test('no one can end those of someone above, nor their own here', async () => {
-  const above = await net.person(net.companies.northShop, 'owner');
-  await net.signIn(above);
-  for (const person of [above, net.people.northAdmin]) {
-    expect(await rejectionOf(revoke(net.people.northAdmin, person))).toMatchObject({
+test('no one can end the sessions of someone above, nor their own here', async () => {
+  const above = await network.person(network.companies.northShop, 'owner');
+  await network.signIn(above);
+  for (const person of [above, network.people.northAdmin]) {
+    expect(await rejectionOf(revoke(network.people.northAdmin, person))).toMatchObject({
       code: 'forbidden',
     });
   }
-  expect(await net.profile(above)).toMatchObject({ sessions: 1 });
+  expect(await network.profile(above)).toMatchObject({ sessions: 1 });
 });

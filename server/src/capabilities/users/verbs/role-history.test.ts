@@ -4,25 +4,29 @@ import { change, createRolesTest, type RolesTest } from '../testing-roles.ts';
 import { changeRoles } from './change-roles.ts';
 import { roleHistory } from './role-history.ts';
 
-let net: RolesTest;
+let network: RolesTest;
 beforeAll(async () => {
-  net = await createRolesTest();
+  network = await createRolesTest();
   for (const allowed of [false, true, null]) {
-    const { version } = await net.matrix('northOwner');
-    await changeRoles(await net.signedIn('northOwner'), {
-      company_id: net.companies.north,
+    const { version } = await network.matrix('northOwner');
+    await changeRoles(await network.signedIn('northOwner'), {
+      company_id: network.companies.north,
       version,
       changes: [change({ allowed })],
     });
   }
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const history = async (
   persona: keyof RolesTest['people'],
   page: { cursor?: string; limit?: number } = {},
 ) =>
-  roleHistory(await net.signedIn(persona), { company_id: net.companies.north, limit: 50, ...page });
+  roleHistory(await network.signedIn(persona), {
+    company_id: network.companies.north,
+    limit: 50,
+    ...page,
+  });
 
 test('lists what changed, from what to what, and by whom, newest first', async () => {
   const { items, nextCursor } = await history('northAdmin');

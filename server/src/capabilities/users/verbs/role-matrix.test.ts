@@ -5,16 +5,16 @@ import { rejectionOf } from '../../../testing.ts';
 import { cellOf, change, createRolesTest, type RolesTest } from '../testing-roles.ts';
 import { changeRoles } from './change-roles.ts';
 
-let net: RolesTest;
+let network: RolesTest;
 beforeAll(async () => {
-  net = await createRolesTest();
+  network = await createRolesTest();
 });
-beforeEach(() => net.forget());
-afterAll(() => net.drop());
+beforeEach(() => network.forget());
+afterAll(() => network.drop());
 
 test('returns the cells used by operations, of the six roles, with level and people', async () => {
-  const matrix = await net.matrix('northOwner');
-  expect(matrix.company).toEqual({ id: net.companies.north, name: 'North' });
+  const matrix = await network.matrix('northOwner');
+  expect(matrix.company).toEqual({ id: network.companies.north, name: 'North' });
   expect(matrix.roles).toEqual([
     { role: 'owner', level: 100, people: 1 },
     { role: 'admin', level: 90, people: 1 },
@@ -54,7 +54,7 @@ test('returns the cells used by operations, of the six roles, with level and peo
 });
 
 test('owners see that their own row and the editing of roles are fixed', async () => {
-  const matrix = await net.matrix('northOwner');
+  const matrix = await network.matrix('northOwner');
   expect(matrix.can_change).toBe(true);
   expect(matrix.cells.filter((cell) => cell.role === 'owner' && cell.can_change)).toEqual([]);
   expect(cellOf(matrix, change({ resource: 'roles', action: 'update' }))).toMatchObject({
@@ -66,19 +66,19 @@ test('owners see that their own row and the editing of roles are fixed', async (
 });
 
 test('administrators can view, and change nothing', async () => {
-  const matrix = await net.matrix('northAdmin');
+  const matrix = await network.matrix('northAdmin');
   expect(matrix.can_change).toBe(false);
   expect(matrix.cells.some((cell) => cell.can_change)).toBe(false);
 });
 
 test('shows what a company above revoked, and its name only to those who can see that company', async () => {
-  const { version } = await net.matrix('owner');
-  await changeRoles(await net.signedIn('owner'), {
-    company_id: net.companies.platform,
+  const { version } = await network.matrix('owner');
+  await changeRoles(await network.signedIn('owner'), {
+    company_id: network.companies.platform,
     version,
     changes: [change()],
   });
-  expect(cellOf(await net.matrix('northOwner'), change())).toMatchObject({
+  expect(cellOf(await network.matrix('northOwner'), change())).toMatchObject({
     inherited: false,
     own: null,
     allowed: false,
@@ -86,7 +86,7 @@ test('shows what a company above revoked, and its name only to those who can see
     taken_by: null,
     can_change: false,
   });
-  expect(cellOf(await net.matrix('owner', net.companies.north), change())).toMatchObject({
+  expect(cellOf(await network.matrix('owner', network.companies.north), change())).toMatchObject({
     taken: true,
     taken_by: 'Trunkline',
   });
@@ -98,6 +98,6 @@ test.each([
   ['southAdmin', 'north', 'not_found'],
   ['northOwner', 'platform', 'not_found'],
 ] as const)('%s of %s: %s', async (persona, company, code) => {
-  const id = company === undefined ? undefined : net.companies[company];
-  expect(await rejectionOf(net.matrix(persona, id))).toMatchObject({ code });
+  const id = company === undefined ? undefined : network.companies[company];
+  expect(await rejectionOf(network.matrix(persona, id))).toMatchObject({ code });
 });

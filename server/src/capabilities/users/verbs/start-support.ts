@@ -4,7 +4,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { sendNotice } from '../notices.ts';
 import { supportDenial } from '../policy.ts';
-import { insertSupport, selectSupported } from '../queries/support.ts';
+import { insertSupport, selectViewableUser } from '../queries/support.ts';
 import { supportStarted } from '../support-mail.ts';
 
 /**
@@ -18,7 +18,7 @@ export function startSupport(
 ): Promise<SupportAccess> {
   const { actor, now } = context;
   return withTenant(context, async (tx) => {
-    const person = await selectSupported(tx, id);
+    const person = await selectViewableUser(tx, id);
     if (person === null) throw new Problem('not_found');
     const refused = supportDenial(actor, { id, ...person });
     if (refused !== null) throw refused;

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { updateProfile } from './update-profile.ts';
 
-let net: TestNetwork;
+let network: TestNetwork;
 beforeAll(async () => {
-  net = await createTestNetwork();
+  network = await createTestNetwork();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 const name = { first_name: 'Ada', last_name: 'Lovelace' };
 const profileOf = async (id: string) => {
-  const { rows } = await net.admin.query<Record<string, unknown>>(
+  const { rows } = await network.admin.query<Record<string, unknown>>(
     'select p.first_name, p.last_name, p.version, u.name from profiles p join auth_users u using (id) where id = $1',
     [id],
   );
@@ -19,17 +19,17 @@ const profileOf = async (id: string) => {
 };
 
 test("changes the user's own name, in every role, and in the session", async () => {
-  for (const person of [net.people.northAdmin, net.people.clerk]) {
-    const profile = Me.parse(await updateProfile(await net.signedInAs(person), name));
+  for (const person of [network.people.northAdmin, network.people.clerk]) {
+    const profile = Me.parse(await updateProfile(await network.signedInAs(person), name));
     expect(profile).toMatchObject({ id: person.id, ...name });
     expect(await profileOf(person.id)).toMatchObject({ ...name, name: 'Ada Lovelace' });
   }
 });
 
 test('is audited with its previous state', async () => {
-  const person = await net.person(net.companies.northShop, 'reseller');
-  await updateProfile(await net.signedInAs(person), name);
-  expect((await net.auditOf(person.id)).at(-1)).toMatchObject({
+  const person = await network.person(network.companies.northShop, 'reseller');
+  await updateProfile(await network.signedInAs(person), name);
+  expect((await network.auditOf(person.id)).at(-1)).toMatchObject({
     action: 'update',
     resource_type: 'profiles',
     actor_id: person.id,
@@ -39,19 +39,19 @@ test('is audited with its previous state', async () => {
 });
 
 test('the same name again is not audited', async () => {
-  const person = await net.person(net.companies.northShop, 'reseller');
-  await updateProfile(await net.signedInAs(person), name);
-  const entries = await net.auditOf(person.id);
-  await updateProfile(await net.signedInAs(person), name);
-  expect(await net.auditOf(person.id)).toEqual(entries);
+  const person = await network.person(network.companies.northShop, 'reseller');
+  await updateProfile(await network.signedInAs(person), name);
+  const entries = await network.auditOf(person.id);
+  await updateProfile(await network.signedInAs(person), name);
+  expect(await network.auditOf(person.id)).toEqual(entries);
 });
 
-test('the database refuses changing another name without permission to manage people', async () => {
-  const { northReseller, southAdmin, clerk } = net.people;
+test("the database rejects changing someone else's name without permission to manage people", async () => {
+  const { northReseller, southAdmin, clerk } = network.people;
   const before = await profileOf(clerk.id);
   for (const actor of [northReseller, southAdmin]) {
     const claims = { user_id: actor.id, aal: 'aal2' } as const;
-    const changed = await net.database.transaction('app_user', claims, (tx) =>
+    const changed = await network.database.transaction('app_user', claims, (tx) =>
       tx.updateTable('profiles').set(name).where('id', '=', clerk.id).executeTakeFirst(),
     );
     expect(changed.numUpdatedRows).toBe(0n);
@@ -59,18 +59,20 @@ test('the database refuses changing another name without permission to manage pe
   expect(await profileOf(clerk.id)).toEqual(before);
 });
 
-test('nor their own record beyond the name', async () => {
-  const { clerk } = net.people;
+test("the database rejects changes to a user's own record beyond the name", async () => {
+  const { clerk } = network.people;
   const before = await profileOf(clerk.id);
   const changes = [
     { email: 'x@y.test' },
-    { company_id: net.companies.northShop },
+    { company_id: network.companies.northShop },
     { status: 'suspended' },
     { deleted_at: new Date() },
   ];
   for (const change of changes) {
-    const attempt = net.database.transaction('app_user', { user_id: clerk.id, aal: 'aal2' }, (tx) =>
-      tx.updateTable('profiles').set(change).where('id', '=', clerk.id).execute(),
+    const attempt = network.database.transaction(
+      'app_user',
+      { user_id: clerk.id, aal: 'aal2' },
+      (tx) => tx.updateTable('profiles').set(change).where('id', '=', clerk.id).execute(),
     );
     expect(['forbidden', 'conflict']).toContain((await rejectionOf(attempt)).code);
   }
@@ -78,9 +80,9 @@ test('nor their own record beyond the name', async () => {
 });
 
 test('a person who may no longer act changes nothing', async () => {
-  const person = await net.person(net.companies.southShop, 'reseller');
-  const context = await net.signedInAs(person);
-  await net.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
+  const person = await network.person(network.companies.southShop, 'reseller');
+  const context = await network.signedInAs(person);
+  await network.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
   expect(await rejectionOf(updateProfile(context, name))).toMatchObject({
     code: 'unauthenticated',
   });

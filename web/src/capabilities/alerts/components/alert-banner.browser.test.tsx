@@ -81,7 +81,7 @@ test('closing it leaves it unread', async () => {
   expect(readRequests(idOf(1))).toEqual([]);
 });
 
-test('marking as read shows the next one', async () => {
+test('marking an alert as read shows the next one', async () => {
   alerts = [alertOf(1), alertOf(2)];
   await show();
   await openNewest();

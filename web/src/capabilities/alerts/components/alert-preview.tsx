@@ -13,7 +13,7 @@ export function AlertPreview({ values }: { values: FormValues }) {
       <div className="overflow-hidden rounded-md border border-border">
         <AlertLine
           type={typeOf(values['alert_type'])}
-          title={values['title']?.trim() || 'The title of the alert'}
+          title={values['title']?.trim() || 'Alert title'}
           more={0}
         />
       </div>

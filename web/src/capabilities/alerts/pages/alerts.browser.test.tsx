@@ -15,15 +15,20 @@ const showing = {
   shown_at: '2026-03-11T12:00:00Z',
   may: ['withdraw', 'delete'],
 } as const satisfies Partial<SystemAlert>;
-const calm = alertOf(70, { title: 'Office closed', alert_type: 'info' });
-const loud = alertOf(71, { ...showing, may: [...showing.may], title: 'Lines down', role: 'admin' });
+const draftAlert = alertOf(70, { title: 'Office closed', alert_type: 'info' });
+const shownAlert = alertOf(71, {
+  ...showing,
+  may: [...showing.may],
+  title: 'Lines down',
+  role: 'admin',
+});
 
-const open = (search = '', alerts: SystemAlert[] = [calm, loud]) =>
+const open = (search = '', alerts: SystemAlert[] = [draftAlert, shownAlert]) =>
   renderContent(`/admin/alerts${search}`, (server) => serveAlerts(server, alerts));
 
 describe('the list of alerts', () => {
   test('loading: shows placeholder rows, then each alert with its kind and audience', async () => {
-    const { answer, release } = held({ items: [calm, loud], nextCursor: null });
+    const { answer, release } = held({ items: [draftAlert, shownAlert], nextCursor: null });
     await renderContent('/admin/alerts', (server) => {
       server.answer(contract.alerts.list, () => answer);
     });
@@ -45,7 +50,7 @@ describe('the list of alerts', () => {
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/Couldn't load the system alerts.*error-72/);
-    serveAlerts(server, [calm]);
+    serveAlerts(server, [draftAlert]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Office closed')).toBeVisible();
   });
@@ -60,26 +65,26 @@ describe('the list of alerts', () => {
 
   test('publishes an alert in one step and withdraws it again', async () => {
     const { server } = await open();
-    server.answer(contract.alerts.publish, () => ({ ...calm, ...showing }));
-    server.answer(contract.alerts.withdraw, () => calm);
+    server.answer(contract.alerts.publish, () => ({ ...draftAlert, ...showing }));
+    server.answer(contract.alerts.withdraw, () => draftAlert);
     await page.getByRole('button', { name: 'Actions for Office closed' }).click();
     await page.getByRole('menuitem', { name: 'Publish' }).click();
     await expect.element(page.getByText('Office closed was published')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect
-      .poll(() => server.inputsOf('POST', `/api/alerts/${calm.id}/withdraw`))
-      .toEqual([{ id: calm.id }]);
+      .poll(() => server.inputsOf('POST', `/api/alerts/${draftAlert.id}/withdraw`))
+      .toEqual([{ id: draftAlert.id }]);
   });
 });
 
 test('a draft can be published from its panel', async () => {
   const me = meOf({ permissions: ['alerts:read', 'alerts:update'] });
   await renderContent(
-    `/admin/alerts?open=${calm.id}`,
+    `/admin/alerts?open=${draftAlert.id}`,
     (server) => {
-      serveAlerts(server, [calm]);
-      server.answer(contract.alerts.get, () => calm);
-      server.answer(contract.alerts.publish, () => ({ ...calm, ...showing }));
+      serveAlerts(server, [draftAlert]);
+      server.answer(contract.alerts.get, () => draftAlert);
+      server.answer(contract.alerts.publish, () => ({ ...draftAlert, ...showing }));
     },
     me,
   );
@@ -91,14 +96,14 @@ describe('composing an alert', () => {
   const field = (label: string | RegExp) => panel.getByLabelText(label);
 
   test('previews what people will see and sends the selected values', async () => {
-    const { server } = await open('?create=true', [calm, alertOf(73)]);
+    const { server } = await open('?create=true', [draftAlert, alertOf(73)]);
     server.answer(contract.alerts.create, () => alertOf(73));
     await field(/^Title/).fill('Maintenance tonight');
     await expect.element(panel.getByRole('figure')).toMatchTextContent(/Maintenance tonight/);
     await field(/^Message/).fill('From ten to eleven.');
     await panel.getByRole('combobox', { name: /^Confirmation/ }).click();
-    await page.getByRole('option', { name: 'Everyone confirms' }).click();
-    await field(/^Shows from/).fill('2031-06-01T10:00');
+    await page.getByRole('option', { name: 'Everyone must confirm' }).click();
+    await field(/^Show from/).fill('2031-06-01T10:00');
     await panel.getByRole('button', { name: 'Create system alert' }).click();
     await expect.element(page.getByText('Alert 73 was created')).toBeVisible();
     await expect
@@ -121,7 +126,7 @@ describe('composing an alert', () => {
     const timed = alertOf(74, { title: 'Timed', starts_at: '2031-06-01T10:00:00Z' });
     const { server } = await open(`?open=${timed.id}&edit=true`, [timed]);
     server.answer(contract.alerts.update, () => ({ ...timed, version: 2, starts_at: null }));
-    await field(/^Shows from/).fill('');
+    await field(/^Show from/).fill('');
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(page.getByText('Timed was saved')).toBeVisible();
     await expect
@@ -156,7 +161,7 @@ describe('an alert page', () => {
     });
 
   test('shows who has read it and who has not', async () => {
-    const alert = { ...loud, acknowledgement: 'required' } as const;
+    const alert = { ...shownAlert, acknowledgement: 'required' } as const;
     await at(alert, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
     const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
     await expect.element(readers.nth(0)).toMatchTextContent(/Kim Ray.*Vale.*Unread/);
@@ -166,7 +171,7 @@ describe('an alert page', () => {
 
   test('lists everyone page by page and exports them to a file', async () => {
     const counts = { concerned: 2, read: 1, acknowledged: 0 };
-    const { server } = await at(loud, ({ cursor }) =>
+    const { server } = await at(shownAlert, ({ cursor }) =>
       cursor === 'next'
         ? { ...counts, people, nextCursor: null }
         : { ...counts, people: people.slice(0, 1), nextCursor: 'next' },
@@ -179,13 +184,13 @@ describe('an alert page', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     await expect.element(page.getByText('Not so often.')).toBeVisible();
     await expect
-      .poll(() => server.inputsOf('POST', `/api/alerts/${loud.id}/report/export`))
-      .toEqual([{ id: loud.id }]);
+      .poll(() => server.inputsOf('POST', `/api/alerts/${shownAlert.id}/report/export`))
+      .toEqual([{ id: shownAlert.id }]);
   });
 
   test('shows an error when the report cannot be read, and retries', async () => {
     let broken = true;
-    await at(loud, () =>
+    await at(shownAlert, () =>
       broken
         ? refusal(500, { id: 'error-77' })
         : { concerned: 0, read: 0, acknowledged: 0, people: [], nextCursor: null },
@@ -198,9 +203,9 @@ describe('an alert page', () => {
   });
 
   test('a draft has no report, and can be edited', async () => {
-    const { server } = await at(calm, () => refusal(500));
+    const { server } = await at(draftAlert, () => refusal(500));
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Office closed');
-    expect(server.inputsOf('GET', `/api/alerts/${calm.id}/report`)).toEqual([]);
+    expect(server.inputsOf('GET', `/api/alerts/${draftAlert.id}/report`)).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ test('an alert that was already read asks for no confirmation', async () => {
   await expect.element(mark).not.toBeInTheDocument();
 });
 
-test('an ended alert is marked as such; one that failed to load shows an ID to quote', async () => {
+test('an ended alert is marked as such; an alert that failed to load shows an ID to quote', async () => {
   server.answer(contract.alerts.open, () => refusal(404));
   await show();
   await expect.element(page.getByRole('heading', { name: /has ended/ })).toBeVisible();

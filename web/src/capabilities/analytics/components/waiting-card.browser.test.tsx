@@ -7,7 +7,7 @@ import { mockServer } from '../../../testing/mock-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-test("claims that nothing waits only once all items' code has loaded", async () => {
+test("reports that nothing is waiting only once all items' code has loaded", async () => {
   const code = Promise.withResolvers<{ default: () => null }>();
   installCapabilities([
     defineCapability({ waiting: [{ position: 1, Content: lazy(() => code.promise) }] }),

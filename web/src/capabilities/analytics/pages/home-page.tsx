@@ -14,7 +14,7 @@ const cards = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ homeCards }) => homeCards).toSorted((a, b) => a.position - b.position),
 );
 
-/** /app: what waits for the person, and the cards that capabilities declare for it. */
+/** /app: what is waiting for the person, and the cards that capabilities declare for it. */
 export function HomePage() {
   useTitle('Home');
   const { first_name: name, company, permissions } = useMe();
@@ -57,7 +57,7 @@ const CardSkeleton = () => (
   </div>
 );
 
-/** For a role that its company gave nothing, or that the product doesn't know. */
+/** For a role without permissions from its company, or one that the product doesn't know. */
 function NoPermissions({ company }: { company: string }) {
   return (
     <div className="rounded-lg border border-border bg-surface">

@@ -13,7 +13,7 @@ export interface CheckEmailStepProps {
   onBack: () => void;
 }
 
-/** Explains the mail without revealing whether an account exists. */
+/** Explains the email without revealing whether an account exists. */
 const explanations: Record<MailPurpose, { before: string; after: string }> = {
   magic_link: {
     before: 'If there is an account for ',
@@ -29,7 +29,7 @@ const explanations: Record<MailPurpose, { before: string; after: string }> = {
   },
 };
 
-/** The 'magic-link-sent' step: waits for the person to open the mail. */
+/** The 'magic-link-sent' step: waits for the person to open the email. */
 export function CheckEmailStep({ email, purpose, rememberMe, onBack }: CheckEmailStepProps) {
   const [alert, setAlert] = useState<string | null>(null);
   const [sent, setSent] = useState(false);

@@ -13,7 +13,7 @@ export interface EmailFormProps {
   pending: boolean;
 }
 
-/** Shows a form with only an e-mail address, used by both tabs. */
+/** Shows a form with only an email address, used by both tabs. */
 export function EmailForm(props: EmailFormProps) {
   const { email, onEmailChange, pending, offersPasskeys = false } = props;
   return (

@@ -23,7 +23,7 @@ export interface InitialStepProps {
   pending: boolean;
 }
 
-/** Shows the first screen: an e-mail address, or a sign-in method that doesn't need one. */
+/** Shows the first screen: an email address, or a sign-in method that doesn't need one. */
 export function InitialStep(props: InitialStepProps) {
   const [tab, setTab] = useState('sign-in');
   const signingUp = tab === 'sign-up';

@@ -68,7 +68,7 @@ describe('a link that signs in', () => {
     await expect.poll(path).toBe('/app');
   });
 
-  test('of an invitation continues to the settings once the second step is set up', async () => {
+  test('to accept an invitation continues to the settings once the second step is set up', async () => {
     const { path } = await openCallbackPage(
       {
         purpose: 'invitation',
@@ -85,7 +85,7 @@ describe('a link that signs in', () => {
     await expect.poll(path).toBe('/settings');
   });
 
-  test('of a sign-up confirms the address', async () => {
+  test('to sign up confirms the address', async () => {
     const { path } = await openCallbackPage({ purpose: 'confirm_address' });
     await expect.element(heading('Confirm owner@trunkline.example')).toBeVisible();
     await button('Confirm').click();
@@ -118,7 +118,7 @@ describe('a link that does not work', () => {
     await expect.poll(path).toBe('/auth');
   });
 
-  test('cannot be inspected either; without a response it can be retried', async () => {
+  test('can be retried when the server does not respond', async () => {
     const { server } = mockAccount();
     server.answerAuth('POST', 'links/inspect', LinkInfo, () =>
       refusal(503, { code: 'service_unavailable' }),
@@ -188,7 +188,7 @@ describe('a change of address', () => {
       .toEqual([{ token }]);
   });
 
-  test('offers signed-in users to end earlier sessions', async () => {
+  test('lets signed-in users end earlier sessions', async () => {
     const { server } = await openCallbackPage({ purpose: 'approve_email' }, { level: 'aal2' });
     server.answerAuth('POST', 'email/confirm', EmailConfirmation, () => ({
       state: 'changed',
@@ -238,7 +238,7 @@ describe('back from a third-party provider', () => {
   });
 });
 
-test('goes to sign-in without parameters', async () => {
+test('a callback without parameters leads to the sign-in page', async () => {
   mockAccount();
   void readSession();
   const { router } = await renderApplication('/auth/callback');

@@ -7,7 +7,7 @@ import { LinkStep } from '../components/callback/link-step.tsx';
 import { ThirdPartyStep } from '../components/callback/third-party-step.tsx';
 import { StepSkeleton } from '../components/step-skeleton.tsx';
 
-/** Target of links in mails (`#token`) and of redirects from providers (`?code=…`). */
+/** Target of links in emails (`#token`) and of redirects from providers (`?code=…`). */
 export function CallbackPage() {
   useTitle('Sign in');
   const [query] = useState(consumeArrival);

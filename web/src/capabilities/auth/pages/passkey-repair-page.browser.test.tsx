@@ -8,7 +8,7 @@ import {
   button,
   credentialOf,
   forgetPasskeys,
-  openOwn,
+  openOwnSettings,
   mockPasskeys,
   replaceAbility,
 } from '../../../testing/settings-screen.ts';
@@ -35,7 +35,7 @@ function acceptPasskeys(server: MockServer): void {
 describe('this browser', () => {
   test('is checked even for people who cannot sign in', async () => {
     replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(false));
-    const { screen } = await openOwn(path, {}, { level: null });
+    const { screen } = await openOwnSettings(path, {}, { level: null });
     await expect.element(browser.getByText('Secure connection: Good')).toBeVisible();
     await expect.element(browser.getByText('Browser: Good')).toBeVisible();
     await expect.element(browser.getByText('This device: Limited')).toBeVisible();
@@ -46,7 +46,7 @@ describe('this browser', () => {
 
   test('can be checked again after a fix', async () => {
     replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(false));
-    await openOwn(path);
+    await openOwnSettings(path);
     await expect.element(browser.getByText('This device: Limited')).toBeVisible();
     replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(true));
     await button('Check Again').click();
@@ -55,7 +55,7 @@ describe('this browser', () => {
 
   test('without passkey support shows the alternatives', async () => {
     forgetPasskeys();
-    await openOwn(path);
+    await openOwnSettings(path);
     await expect.element(browser.getByText('Browser: Problem')).toBeVisible();
     await expect.element(browser.getByText(/or an authenticator app instead/)).toBeVisible();
     await expect.element(button('Not Supported').first()).toBeDisabled();
@@ -66,7 +66,7 @@ describe('a registered passkey', () => {
   test('is tested on its own and reported as working', async () => {
     const get = vi.fn((_asked: unknown) => Promise.resolve(credentialOf(laptopKey.credential_id)));
     mockPasskeys({ get });
-    const { server } = await openOwn(path);
+    const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
     await button('Test this passkey: Laptop').click();
     await expect.element(laptop.getByText('Laptop: Good')).toBeVisible();
@@ -81,7 +81,7 @@ describe('a registered passkey', () => {
       get: () => Promise.reject(new DOMException('', 'NotAllowedError')),
       create: () => Promise.resolve(credentialOf('bmV3')),
     });
-    const { server, own } = await openOwn(path);
+    const { server, own } = await openOwnSettings(path);
     acceptPasskeys(server);
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ({
       ...ceremony,
@@ -113,7 +113,7 @@ describe('a registered passkey', () => {
 
   test('rejected by the server has to be recreated', async () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(laptopKey.credential_id)) });
-    const { server } = await openOwn(path);
+    const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
     server.answerAuth('POST', 'passkeys/verify', Verified, () =>
       refusal(400, { code: 'webauthn_verification_failed' }),
@@ -129,9 +129,9 @@ describe('an offered passkey', () => {
     const forgotten = vi.fn(() => Promise.resolve());
     replaceAbility('signalUnknownCredential', forgotten);
     mockPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
-    const { server } = await openOwn(path);
+    const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
-    await button('Check Offered Passkeys').click();
+    await button('Check Available Passkeys').click();
     await expect.element(page.getByText('Passkeys this browser offers: Problem')).toBeVisible();
     expect(forgotten).toHaveBeenCalledExactlyOnceWith({
       rpId: 'localhost',
@@ -142,9 +142,9 @@ describe('an offered passkey', () => {
 
   test('that is registered is named', async () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
-    const { server } = await openOwn(path);
+    const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
-    await button('Check Offered Passkeys').click();
+    await button('Check Available Passkeys').click();
     await expect.element(page.getByText(/^“Phone” works/)).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ownAccount } from '../../../testing/own-account.ts';
 import { refusal } from '../../../testing/mock-server.ts';
-import { button, openOwn } from '../../../testing/settings-screen.ts';
+import { button, openOwnSettings } from '../../../testing/settings-screen.ts';
 
 const current = page.getByLabelText('Current password', { exact: true });
 const password = page.getByLabelText('New password', { exact: true });
@@ -11,7 +11,7 @@ const email = page.getByRole('textbox', { name: 'New email' });
 const byLinkOnly = { ...ownAccount, has_password: false, passkeys: 0 };
 
 test('links back to the site', async () => {
-  await openOwn('/settings');
+  await openOwnSettings('/settings');
   await expect
     .element(page.getByRole('link', { name: 'Back to Dashboard' }))
     .toHaveAttribute('href', '/');
@@ -19,7 +19,7 @@ test('links back to the site', async () => {
 
 test('shows one error when the account cannot be read, and retries', async () => {
   let broken = true;
-  await openOwn('/settings', {}, {}, (server) =>
+  await openOwnSettings('/settings', {}, {}, (server) =>
     server.answerAuth('GET', 'account', Account, () => (broken ? refusal(500) : ownAccount)),
   );
   await expect.element(page.getByText("Couldn't load your account")).toBeVisible();
@@ -31,7 +31,7 @@ test('shows one error when the account cannot be read, and retries', async () =>
 
 describe('the password', () => {
   test('is changed with the current one and ends other sessions unless unticked', async () => {
-    const { server } = await openOwn('/settings');
+    const { server } = await openOwnSettings('/settings');
     server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
     await expect.element(button('Change Password')).toBeDisabled();
     await current.fill('correct-horse-battery');
@@ -56,7 +56,7 @@ describe('the password', () => {
   ])(
     '%s is shown beside its field, which takes the focus',
     async (code, status, field, message) => {
-      const { server } = await openOwn('/settings');
+      const { server } = await openOwnSettings('/settings');
       server.answerAuth('POST', 'password/change', Done, () => refusal(status, { code }));
       await current.fill('correct-horse-battery');
       await password.fill('password1');
@@ -68,7 +68,7 @@ describe('the password', () => {
   );
 
   test('that is too short is not sent', async () => {
-    const { server } = await openOwn('/settings');
+    const { server } = await openOwnSettings('/settings');
     await current.fill('correct-horse-battery');
     await password.fill('short');
     await button('Change Password').click();
@@ -79,7 +79,7 @@ describe('the password', () => {
   });
 
   test('asks for the second step again when the server requires it', async () => {
-    const { server } = await openOwn('/settings');
+    const { server } = await openOwnSettings('/settings');
     let isFresh = false;
     server.answerAuth('POST', 'password/change', Done, () => {
       if (isFresh) return { done: true };
@@ -96,7 +96,7 @@ describe('the password', () => {
   });
 
   test('remains unchanged, without an error, when the confirmation is cancelled', async () => {
-    const { server } = await openOwn('/settings');
+    const { server } = await openOwnSettings('/settings');
     server.answerAuth('POST', 'password/change', Done, () =>
       refusal(403, { code: 'fresh_mfa_required' }),
     );
@@ -114,7 +114,7 @@ describe('the password', () => {
 
 describe('the address', () => {
   test('changes when both addresses have confirmed; until then it is shown as pending', async () => {
-    const { server, own } = await openOwn('/settings');
+    const { server, own } = await openOwnSettings('/settings');
     server.answerAuth('POST', 'email/change', Sent, ({ email: next }) => {
       own.account = { ...ownAccount, pending_email: String(next) };
       return { sent: true };
@@ -129,7 +129,7 @@ describe('the address', () => {
   });
 
   test('that is already the current one is not sent', async () => {
-    await openOwn('/settings');
+    await openOwnSettings('/settings');
     await email.fill('Owner@Trunkline.example');
     await button('Change Email').click();
     await expect.element(email).toHaveAccessibleDescription(/^This is your current address\./);
@@ -140,7 +140,7 @@ describe('after sign-up', () => {
   const welcome = page.getByRole('region', { name: /How would you like to sign in/ });
 
   test('offers three ways to continue; a password is one', async () => {
-    const { server } = await openOwn('/settings', { account: byLinkOnly, passkeys: [] });
+    const { server } = await openOwnSettings('/settings', { account: byLinkOnly, passkeys: [] });
     server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
     await expect.element(welcome.getByRole('button', { name: 'Add Passkey' })).toBeVisible();
     await welcome.getByRole('button', { name: 'Set Password' }).click();
@@ -155,7 +155,7 @@ describe('after sign-up', () => {
   });
 
   test('someone who keeps magic links is not asked again', async () => {
-    const { screen } = await openOwn('/settings', { account: byLinkOnly, passkeys: [] });
+    const { screen } = await openOwnSettings('/settings', { account: byLinkOnly, passkeys: [] });
     await welcome.getByRole('button', { name: 'Keep Magic Links' }).click();
     await expect.element(welcome).not.toBeInTheDocument();
     await screen.router.navigate({ to: '/profile' });
@@ -165,7 +165,7 @@ describe('after sign-up', () => {
   });
 
   test('does not ask someone who has a password or a passkey', async () => {
-    await openOwn('/settings');
+    await openOwnSettings('/settings');
     await expect.element(password).toBeVisible();
     await expect.element(welcome).not.toBeInTheDocument();
   });

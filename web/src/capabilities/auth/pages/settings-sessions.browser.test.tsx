@@ -4,14 +4,14 @@ import { page } from 'vitest/browser';
 import { otherSession, currentSession } from '../../../testing/own-account.ts';
 import { meOf } from '../../../testing/records.ts';
 import { refusal } from '../../../testing/mock-server.ts';
-import { button, openOwn } from '../../../testing/settings-screen.ts';
+import { button, openOwnSettings } from '../../../testing/settings-screen.ts';
 
 const path = '/settings/sessions';
 const list = page.getByRole('list', { name: 'Sessions' });
 const dialog = page.getByRole('alertdialog');
 
 test('shows where, since when and until when, and marks the current one', async () => {
-  await openOwn(path);
+  await openOwnSettings(path);
   await expect
     .element(list.getByRole('listitem').first())
     .toMatchTextContent(
@@ -24,7 +24,7 @@ test('shows where, since when and until when, and marks the current one', async 
 });
 
 test('ends a session elsewhere', async () => {
-  const { server } = await openOwn(path);
+  const { server } = await openOwnSettings(path);
   await button('End the session on Safari on iPhone').click();
   await dialog.getByRole('button', { name: 'End' }).click();
   await expect.element(page.getByText('Session ended')).toBeVisible();
@@ -35,14 +35,14 @@ test('ends a session elsewhere', async () => {
 });
 
 test('ends all others together; a single session offers nothing to end', async () => {
-  await openOwn(path);
+  await openOwnSettings(path);
   await button('End All Others').click();
   await expect.element(page.getByText('1 session ended')).toBeVisible();
   await expect.element(button('End All Others')).not.toBeInTheDocument();
 });
 
 test('signing out everywhere asks for confirmation and returns to the start', async () => {
-  const { server, account, screen } = await openOwn(path, { sessions: [currentSession] });
+  const { server, account, screen } = await openOwnSettings(path, { sessions: [currentSession] });
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () => {
     account.level = null;
     return { success: true };
@@ -54,7 +54,7 @@ test('signing out everywhere asks for confirmation and returns to the start', as
 });
 
 test('remains signed in when that fails, and shows an error', async () => {
-  const { server } = await openOwn(path);
+  const { server } = await openOwnSettings(path);
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () =>
     refusal(503, { code: 'service_unavailable' }),
   );
@@ -74,7 +74,7 @@ test('shows who viewed the product as the user, when and why', async () => {
     ends_at: '2026-03-10T12:07:00Z',
     running: false,
   };
-  await openOwn(path, { support: [support] });
+  await openOwnSettings(path, { support: [support] });
   await expect
     .element(page.getByRole('list', { name: 'Support access' }).getByRole('listitem'))
     .toMatchTextContent(/^Olga Nord\s?of Trunkline.*“The list looked empty” · 7 minutes$/);
@@ -82,7 +82,7 @@ test('shows who viewed the product as the user, when and why', async () => {
 
 test('hides sessions while someone is viewing as another user', async () => {
   const me = meOf({ support: { supporter_name: 'Sam', ends_at: '2100-01-01T00:00:00Z' } });
-  await openOwn(path, {}, { me });
+  await openOwnSettings(path, {}, { me });
   await expect
     .element(page.getByRole('heading', { name: 'Sign-in settings are private' }))
     .toBeVisible();
@@ -94,7 +94,7 @@ test('hides sessions while someone is viewing as another user', async () => {
 });
 
 test('shows an error with the ID to quote', async () => {
-  await openOwn(path, {}, {}, (server) =>
+  await openOwnSettings(path, {}, {}, (server) =>
     server.answerAuth('GET', 'sessions', SessionEntries, () => refusal(500)),
   );
   await expect.element(page.getByText("Couldn't load your sessions")).toBeVisible();

@@ -18,7 +18,7 @@ import {
   button,
   credentialOf,
   forgetPasskeys,
-  openOwn,
+  openOwnSettings,
   mockPasskeys,
   replaceAbility,
 } from '../../../testing/settings-screen.ts';
@@ -32,7 +32,7 @@ const dialog = page.getByRole('dialog');
 
 describe('authenticator apps', () => {
   test('adds another by name, code and first digits', async () => {
-    const { server, account } = await openOwn(path);
+    const { server, account } = await openOwnSettings(path);
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
     await button('Add App').click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Work phone');
@@ -49,7 +49,7 @@ describe('authenticator apps', () => {
   });
 
   test('shows an error when enrolment cannot start', async () => {
-    const { server } = await openOwn(path);
+    const { server } = await openOwnSettings(path);
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () =>
       refusal(400, { code: 'odd', message: 'x'.repeat(101) }),
     );
@@ -59,7 +59,7 @@ describe('authenticator apps', () => {
   });
 
   test('the dialog resumes where it was after asking for the second step', async () => {
-    const { server } = await openOwn(path);
+    const { server } = await openOwnSettings(path);
     let isFresh = false;
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => {
       if (isFresh) return enrollment;
@@ -77,7 +77,7 @@ describe('authenticator apps', () => {
   });
 
   test('explains the consequence before removing one, and can end other sessions', async () => {
-    const { server, account } = await openOwn(path, {}, { factors: [factor, workPhone] });
+    const { server, account } = await openOwnSettings(path, {}, { factors: [factor, workPhone] });
     server.answerAuth('POST', 'mfa/unenroll', Unenrolled, ({ factorId }) => {
       account.factors = account.factors.filter(({ id }) => id !== factorId);
       return { id: factorId };
@@ -92,13 +92,13 @@ describe('authenticator apps', () => {
   });
 
   test('the only second step cannot be removed', async () => {
-    await openOwn(path, { passkeys: [] }, { passkeys: 0 });
+    await openOwnSettings(path, { passkeys: [] }, { passkeys: 0 });
     await expect.element(button('Remove Authenticator App')).toBeDisabled();
     await expect.element(apps.getByText(/Your only second factor/)).toBeVisible();
   });
 
   test('shows an error when they cannot be read, and retries', async () => {
-    await openOwn(path, {}, {}, (server) =>
+    await openOwnSettings(path, {}, {}, (server) =>
       server.answerAuth('GET', 'mfa/factors', FactorList, () => refusal(500)),
     );
     await expect.element(page.getByText('Failed to load MFA settings').first()).toBeVisible();
@@ -118,7 +118,7 @@ describe('passkeys', () => {
   };
 
   test('show whether they are synced and when they were last used', async () => {
-    await openOwn(path);
+    await openOwnSettings(path);
     await expect.element(keys.getByText('This device only')).toBeVisible();
     await expect.element(keys.getByText('Last used 3 days ago')).toBeVisible();
     await expect.element(keys.getByText('Synced')).toBeVisible();
@@ -133,7 +133,7 @@ describe('passkeys', () => {
     ['AbortError', 'Passkey creation was cancelled.'],
   ])('%s shows the specified message', async (name, message) => {
     mockPasskeys({ create: () => Promise.reject(new DOMException('', name)) });
-    const { server } = await openOwn(path);
+    const { server } = await openOwnSettings(path);
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
     await button('Add Passkey').click();
     await dialog.getByRole('button', { name: 'Create Passkey' }).click();
@@ -144,7 +144,7 @@ describe('passkeys', () => {
 
   test('adds one; a first second step brings recovery codes', async () => {
     mockPasskeys({ create: () => Promise.resolve(credentialOf('bmV3')) });
-    const { server, own } = await openOwn(path, { passkeys: [] });
+    const { server, own } = await openOwnSettings(path, { passkeys: [] });
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
     server.answerAuth('POST', 'passkeys/register', RegisteredPasskey, ({ name }) => {
       const passkey = { ...laptopKey, name: String(name) };
@@ -170,7 +170,7 @@ describe('passkeys', () => {
   });
 
   test('renames one', async () => {
-    const { server, own } = await openOwn(path);
+    const { server, own } = await openOwnSettings(path);
     server.answerAuth('POST', 'passkeys/rename', Passkey, ({ name }) => {
       const renamed = { ...laptopKey, name: String(name) };
       own.passkeys = [renamed];
@@ -185,7 +185,7 @@ describe('passkeys', () => {
   test('removes one and tells the browser which remain', async () => {
     const signal = vi.fn(() => Promise.resolve());
     replaceAbility('signalAllAcceptedCredentials', signal);
-    const { server, own } = await openOwn(path);
+    const { server, own } = await openOwnSettings(path);
     server.answerAuth('POST', 'passkeys/remove', Done, () => {
       own.passkeys = own.passkeys.slice(1);
       return { done: true };
@@ -206,7 +206,7 @@ describe('passkeys', () => {
 
   test('shows Not Supported in a browser without them', async () => {
     forgetPasskeys();
-    await openOwn(path);
+    await openOwnSettings(path);
     await expect.element(button('Not Supported')).toBeDisabled();
     await expect
       .element(page.getByText(/^Passkeys are not supported in this browser\./))
@@ -216,7 +216,7 @@ describe('passkeys', () => {
 
 describe('recovery codes', () => {
   test('show how many are left; new ones are shown once', async () => {
-    const { server, account } = await openOwn(path, {}, { recovery_codes: 3 });
+    const { server, account } = await openOwnSettings(path, {}, { recovery_codes: 3 });
     server.answerAuth('POST', 'mfa/recovery-codes', RecoveryCodes, () => {
       account.recovery_codes = 10;
       return { codes: recoveryCodes };
@@ -239,7 +239,7 @@ describe('recovery codes', () => {
 
 describe('trusted devices', () => {
   test('are listed and revoked', async () => {
-    const { server, own } = await openOwn(path);
+    const { server, own } = await openOwnSettings(path);
     server.answerAuth('POST', 'trusted-devices/revoke', SignedOut.partial(), () => {
       own.devices = [];
       return {};
@@ -251,7 +251,7 @@ describe('trusted devices', () => {
   });
 
   test('explains why when no device can be trusted', async () => {
-    await openOwn(path, { devices: [] }, { can_trust_device: false });
+    await openOwnSettings(path, { devices: [] }, { can_trust_device: false });
     await expect
       .element(page.getByText('Your role requires two-factor verification at every sign-in.'))
       .toBeVisible();

@@ -31,7 +31,7 @@ async function reachPassword() {
 }
 
 describe('signing up', () => {
-  test('asks only for an address and explains to check the mail', async () => {
+  test('asks only for an address and explains to check the email', async () => {
     const { server } = await openPage();
     await tab('Sign Up').click();
     await expect.element(button('Create Account')).toBeDisabled();
@@ -71,7 +71,7 @@ describe('signing up', () => {
   });
 });
 
-describe('mails', () => {
+describe('emails', () => {
   test('sends a magic link instead, with the remember-me choice, and sends it again', async () => {
     const { server } = await reachPassword();
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
@@ -88,7 +88,7 @@ describe('mails', () => {
     await expect.element(email).toHaveValue('owner@trunkline.example');
   });
 
-  test('shows the specified message for mail that cannot be sent', async () => {
+  test('shows the specified message for email that cannot be sent', async () => {
     const { server } = await reachPassword();
     server.answerAuth('POST', 'magic-link', Sent, () => new Response('teapot', { status: 418 }));
     await button('Send Magic Link Instead').click();
@@ -96,7 +96,7 @@ describe('mails', () => {
     await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible();
   });
 
-  test('requests a password reset by mail', async () => {
+  test('requests a password reset by email', async () => {
     const { server } = await reachPassword();
     await button('Forgot password?').click();
     await expect.element(checkEmail).toBeVisible();

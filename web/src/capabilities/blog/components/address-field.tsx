@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
 import type { PostEditor } from '../use-post-editor.ts';
 
-/** Shows the post's slug; the former one redirects to the new one. */
+/** Shows the post's slug; the previous one redirects to the new one. */
 export function AddressField({ editor, changes }: { editor: PostEditor; changes: PostChanges }) {
   const { post } = editor;
   const [typed, setTyped] = useState<string | null>(null);

@@ -19,7 +19,7 @@ export function PostConflict({ editor, theirs }: { editor: PostEditor; theirs: P
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" onClick={() => editor.startFrom(theirs)}>
-          Reload with theirs
+          Load their version
         </Button>
         <Button size="small" variant="primary" onClick={() => void editor.keepMine()}>
           Keep mine

@@ -259,7 +259,7 @@ describe('content is never treated as markup', () => {
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  test('and it cannot close the structured data block', () => {
+  test('content cannot close the structured data block', () => {
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(documents.post);
     expect(JSON.stringify(JSON.parse(block?.[1] ?? ''))).toContain(
       JSON.stringify(hostile).slice(1, -1),

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useMe } from '../../auth/index.ts';
-import { useBeginPost } from '../mutations.ts';
+import { useCreatePost } from '../mutations.ts';
 import { postPath } from '../use-blog.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function NewPostPage() {
   useTitle('New post');
   const { company } = useMe();
   const navigate = useNavigate();
-  const createPost = useBeginPost(company.id);
+  const createPost = useCreatePost(company.id);
   const [title, setTitle] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
   const missing = isSubmitted && title.trim() === '' ? 'Please enter a title.' : undefined;

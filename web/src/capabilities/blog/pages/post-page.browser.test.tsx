@@ -54,7 +54,7 @@ describe('the editor before a post is loaded', () => {
   });
 });
 
-test('an ID that the server refuses as invalid is not found, without a retry', async () => {
+test('an ID that the server rejects as invalid is not found, without a retry', async () => {
   await renderBlog(`/admin/cms/blog/${idOf(41)}`, (mocked) => {
     mocked.answer(contract.blog.read, () => refusal(400, { code: 'validation_failed' }));
   });
@@ -158,7 +158,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('asks when a live post leaves the site, and can keep it there', async () => {
+  test('asks when to unpublish a live post, and can keep it published', async () => {
     const scheduledEnd = '2030-06-01T07:30:00.000Z';
     const may = [...live.may, 'schedule_unpublish' as const];
     const { server } = await openPost({ ...live, may });
@@ -171,9 +171,9 @@ describe('publishing', () => {
     await expect.element(dialog).toMatchTextContent(/Choose a time in the future/);
     await dialog.getByLabelText(/Date and time/).fill('2030-06-01T09:30');
     await dialog.getByRole('button', { name: 'Schedule unpublishing' }).click();
-    await expect.element(state).toMatchTextContent(/Leaves the site/);
+    await expect.element(state).toMatchTextContent(/Will be unpublished/);
     await button('Keep it published').click();
-    await expect.element(state).not.toMatchTextContent(/Leaves the site/);
+    await expect.element(state).not.toMatchTextContent(/Will be unpublished/);
     expect(server.inputsOf('POST', `${apiPath}/unpublish/schedule`)).toEqual([
       { id: idOf(40), at: new Date('2030-06-01T09:30').toISOString() },
       { id: idOf(40), at: null },
@@ -191,13 +191,13 @@ describe('publishing', () => {
       may,
       unpublish_at: '2020-03-12T12:00:00Z',
     });
-    await expect.element(state).toMatchTextContent(/Leaves the site/);
+    await expect.element(state).toMatchTextContent(/Will be unpublished/);
     server.answer(contract.blog.saveDraft, () => refusal(503));
     await title.fill('Loud lines');
     kept.current = postOf({ version: 2, may: live.may });
     vi.advanceTimersByTime(15_000);
     await expect.element(state.getByText('Draft', { exact: true })).toBeVisible();
-    await expect.element(state).not.toMatchTextContent(/Leaves the site/);
+    await expect.element(state).not.toMatchTextContent(/Will be unpublished/);
     await expect.element(title).toHaveValue('Loud lines');
   });
 

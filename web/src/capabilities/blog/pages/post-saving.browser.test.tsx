@@ -202,7 +202,7 @@ describe('someone else saved in the meantime', () => {
 
   test("theirs replaces the user's own text, and editing continues from it", async () => {
     const { server } = await openConflict();
-    await notice.getByRole('button', { name: 'Reload with theirs' }).click();
+    await notice.getByRole('button', { name: 'Load their version' }).click();
     await expect.element(title).toHaveValue('Theirs');
     await expect.element(notice).not.toBeInTheDocument();
     expect(storedHere()).toBeNull();

@@ -62,7 +62,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
       <form
         ref={element}
         noValidate
-        aria-label={`Branding of ${branding.company.name}`}
+        aria-label={`Branding for ${branding.company.name}`}
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();

@@ -37,7 +37,7 @@ export function ContrastList({
             </span>
             <span className="tabular-nums text-muted">{ratio.toFixed(1)} : 1</span>
             <Badge tone={passes ? 'success' : 'danger'}>
-              {passes ? 'Reads' : 'Contrast too low'}
+              {passes ? 'Readable' : 'Contrast too low'}
             </Badge>
           </li>
         ))}

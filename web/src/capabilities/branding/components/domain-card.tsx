@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { isBeingChecked, useCheckDomain, usePreferDomain } from '../domain-queries.ts';
+import { isBeingChecked, useCheckDomain, useMakePrimary } from '../domain-queries.ts';
 import { showFailure } from '../failure.ts';
 import { DomainRecords } from './domain-records.tsx';
 
@@ -35,7 +35,7 @@ export function DomainCard({
   const { display, status, is_primary, checked_at, next_check_at, ends_at, explanation } = domain;
   const id = useId();
   const check = useCheckDomain();
-  const prefer = usePreferDomain();
+  const prefer = useMakePrimary();
   const [open, setOpen] = useState<boolean | null>(null);
   const isOpen = open ?? (status !== 'valid' || ends_at !== null);
   const state =

@@ -63,7 +63,7 @@ test('shows a skeleton while loading, then each domain with its status', async (
   expect(card('shop-2.acme.com').getByText('Expected').elements()).toEqual([]);
 });
 
-test('explains their purpose while there are none', async () => {
+test('explains the purpose of domains while there are none', async () => {
   server.answer(listDomains, () => ({ items: [] }));
   await show();
   await expect.element(page.getByText('No domain yet')).toBeVisible();

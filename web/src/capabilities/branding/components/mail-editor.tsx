@@ -18,7 +18,7 @@ import { mailProblems } from '../mail-problems.ts';
 import { useResetTemplate, useSaveTemplate, useSendTest } from '../text-queries.ts';
 import { MailPreview } from './mail-preview.tsx';
 
-/** Edits the texts of one mail beside a preview; refuses to save texts without a working link. */
+/** Edits the texts of one email beside a preview; refuses to save texts without a working link. */
 export function MailEditor({
   companyId,
   template,

@@ -8,7 +8,7 @@ import { mailProblems } from '../mail-problems.ts';
 import { previewOptions, type TemplateDraft } from '../text-queries.ts';
 
 /**
- * Previews a mail with sample values; while the texts are invalid, keeps the last valid preview.
+ * Previews an email with sample values; while the texts are invalid, keeps the last valid preview.
  */
 export function MailPreview({ companyId, draft }: { companyId: string; draft: TemplateDraft }) {
   const me = useMe();

@@ -20,7 +20,7 @@ const sources = {
   built_in: { label: 'Built in', tone: 'neutral' },
 } as const;
 
-/** Shows the mails that contain a link, where their texts come from, and a button to edit each. */
+/** Shows the emails that contain a link, where their texts come from, and a button to edit each. */
 export function MailTemplates({ companyId }: { companyId: string }) {
   const me = useMe();
   const query = useQuery(templatesOptions(me.company.id, companyId));

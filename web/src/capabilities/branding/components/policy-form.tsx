@@ -96,7 +96,7 @@ export function PolicyForm({ companyId, stored }: { companyId: string; stored: S
     >
       <Card
         title="Sign-up"
-        description="Who can get an account with this company and every company below it."
+        description="Who can get an account at this company and every company below it."
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {choice(
@@ -113,7 +113,7 @@ export function PolicyForm({ companyId, stored }: { companyId: string; stored: S
       </Card>
       <Card
         title="Sign-in"
-        description="How people at this company and every company below it prove who they are."
+        description="How people at this company and every company below it verify their identity."
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {choice('passkeys', 'Passkeys', 'Where required, authenticator codes no longer sign in.')}

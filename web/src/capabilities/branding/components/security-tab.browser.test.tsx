@@ -60,7 +60,7 @@ test('offers the inherited and stricter levels, and saves only chosen ones', asy
   await field('Allowed email domains').fill('@ACME.example');
   await expect
     .element(field('Maximum session length (hours)'))
-    .toHaveAccessibleDescription('At most 12, the limit of the companies above.');
+    .toHaveAccessibleDescription('At most 12, the limit set by the companies above.');
   await field('Maximum session length (hours)').fill('8');
   await save.click();
   await expect.element(page.getByText('Security policy saved')).toBeVisible();

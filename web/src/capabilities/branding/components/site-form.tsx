@@ -10,7 +10,7 @@ import { type SiteProblems, useSiteForm } from '../use-site-form.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import type { PictureInputType } from '../../../kernel/capability.ts';
-import { TypedPicture } from './typed-picture.tsx';
+import { PictureUrlInput } from './picture-url-input.tsx';
 
 const menus = [
   {
@@ -42,7 +42,7 @@ function withoutMenu(problems: SiteProblems, menu: string): SiteProblems {
 export function SiteForm({
   companyId,
   stored,
-  pictureInput: PictureInput = TypedPicture,
+  pictureInput: PictureInput = PictureUrlInput,
 }: {
   companyId: string;
   stored: SiteParts;
@@ -75,8 +75,8 @@ export function SiteForm({
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Field
-            label="Address of the picture"
-            help="From the media library, or a path of this site such as /logo.png."
+            label="Picture address"
+            help="From the media library, or a path on this site such as /logo.png."
             error={problems['main_logo.fallback_url']}
           >
             {(props) => (

@@ -229,7 +229,7 @@ describe('logo and claims', () => {
     await show();
     const id = '018f3f6e-0000-4000-8000-000000000001';
     const picture = `/media-assets/${id}/0123456789-200x80-22.webp`;
-    await fieldNamed('Address of the picture').fill(picture);
+    await fieldNamed('Picture address').fill(picture);
     await fieldNamed('Alternative text').fill('Trunkline');
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
@@ -241,7 +241,7 @@ describe('logo and claims', () => {
     'rejects the logo %s beside its field',
     async (address) => {
       await show();
-      const logo = fieldNamed('Address of the picture');
+      const logo = fieldNamed('Picture address');
       await logo.fill(address);
       await save.click();
       await expect
@@ -321,7 +321,7 @@ describe("someone else's change", () => {
 
   test('can replace the input', async () => {
     await collide();
-    await button('Reload with theirs').click();
+    await button('Load their version').click();
     await expect.element(field('Text 1')).toHaveValue('Numbers');
     await expect.element(fieldNamed('Growth')).toHaveValue('500%');
     await expect.element(conflict).not.toBeInTheDocument();

@@ -73,7 +73,7 @@ function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Tex
 }
 
 /**
- * Shows the form for a site's texts and mail sender. An empty field uses the default shown as its
+ * Shows the form for a site's texts and email sender. An empty field uses the default shown as its
  * placeholder.
  */
 export function TextsForm({ companyId, stored }: { companyId: string; stored: StoredTexts }) {
@@ -142,10 +142,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
         submit();
       }}
     >
-      <Card
-        title="Texts of the site"
-        description="Shown to visitors in the header, footer and emails."
-      >
+      <Card title="Site texts" description="Shown to visitors in the header, footer and emails.">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {siteFields.map(control)}
         </div>

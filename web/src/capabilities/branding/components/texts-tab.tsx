@@ -6,7 +6,7 @@ import { textsOptions } from '../text-queries.ts';
 import { MailTemplates } from './mail-templates.tsx';
 import { TextsForm } from './texts-form.tsx';
 
-/** Shows texts of a company's site, the sender of its mail, and its mail templates. */
+/** Shows texts of a company's site, the sender of its email, and its email templates. */
 export function TextsTab({ company }: { company: string }) {
   const me = useMe();
   const query = useQuery(textsOptions(me.company.id, company));

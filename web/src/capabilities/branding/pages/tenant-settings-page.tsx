@@ -8,7 +8,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
 import { CompanyChoice } from '../components/company-choice.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
-import { TypedPicture } from '../components/typed-picture.tsx';
+import { PictureUrlInput } from '../components/picture-url-input.tsx';
 
 const BrandingTab = lazy(async () => ({
   default: (await import('../components/branding-tab.tsx')).BrandingTab,
@@ -45,7 +45,7 @@ const tabs: readonly SettingsTab[] = [
 
 const pictureInput = fromCapabilities(
   (capabilities) =>
-    capabilities.find(({ pictureInput }) => pictureInput !== null)?.pictureInput ?? TypedPicture,
+    capabilities.find(({ pictureInput }) => pictureInput !== null)?.pictureInput ?? PictureUrlInput,
 );
 
 /** /admin/tenant-settings: a company's public appearance, selected by `?company=` and `?tab=`. */

@@ -21,13 +21,13 @@ export function PublishingRule() {
   return (
     <Card
       title="Publishing"
-      description="With a second person, what someone asks to publish needs another's approval."
+      description="When this is on, a second person has to approve whatever someone asks to publish."
     >
       {query.isError ? (
         <QueryError title="Couldn't load the publishing rule" query={query} />
       ) : query.data ? (
         <Checkbox
-          label="A second person publishes services"
+          label="Require a second person to publish services"
           checked={query.data.second_person}
           disabled={save.isPending}
           onCheckedChange={(checked) =>
@@ -35,8 +35,8 @@ export function PublishingRule() {
               onSuccess: ({ second_person }) =>
                 toast.success(
                   second_person
-                    ? 'Publishing needs a second person now'
-                    : 'Publishing needs no second person now',
+                    ? 'Publishing now needs a second person'
+                    : 'Publishing no longer needs a second person',
                 ),
               onError: (error) => toast.error(describeError(error).message),
             })

@@ -8,6 +8,7 @@ import { mockServices, pbx, renderServices, serviceOf } from '../../../testing/s
 const panel = page.getByRole('dialog');
 const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
 const add = (name: string) => panel.getByRole('button', { name: `Add ${name}` });
+const emergencyAddress = panel.getByRole('combobox', { name: 'Needs an emergency address' });
 const preview = panel.getByRole('region', { name: 'Preview' });
 const create = panel.getByRole('button', { name: 'Create service' });
 const save = panel.getByRole('button', { name: 'Save changes' });
@@ -56,9 +57,30 @@ describe('a new service', () => {
     ]);
   });
 
+  test('needs an emergency address by its category, unless a person chooses', async () => {
+    server.answer(contract.catalog.create, ({ name }) => serviceOf(60, { name: String(name) }));
+    await show();
+    await expect.element(emergencyAddress).toHaveTextContent('No');
+    await expect
+      .element(emergencyAddress)
+      .toHaveAccessibleDescription(
+        'Lines in the US and Canada wait until an emergency address is registered.',
+      );
+    await field('Name').fill('Fax to mail');
+    await panel.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Voice' }).click();
+    await expect.element(emergencyAddress).toHaveTextContent('Yes');
+    await emergencyAddress.click();
+    await page.getByRole('option', { name: 'No', exact: true }).click();
+    await create.click();
+    await expect
+      .poll(created)
+      .toMatchObject([{ category: 'voice', needs_emergency_address: false }]);
+  });
+
   test('shows a preview for visitors while it is written', async () => {
     await show();
-    await expect.element(preview).toMatchTextContent(/Category.*Name of the service.*on request/);
+    await expect.element(preview).toMatchTextContent(/Category.*Service name.*on request/);
     await field('Name').fill('Hosted <b>PBX</b>');
     await field('Provider').fill('Brightwell');
     await field('Price from').fill('1234.5');
@@ -120,6 +142,7 @@ describe('an existing service', () => {
       .element(field('Documents 1: address'))
       .toHaveValue('https://brightwell.example/sheet.pdf');
     await expect.element(preview).toMatchTextContent(/Hosted PBX.*\$12\.90/);
+    await expect.element(emergencyAddress).toHaveTextContent('Yes');
   });
 
   test('loses its price when it is cleared, and a feature when it is removed', async () => {

@@ -1,10 +1,11 @@
 import { serviceResource, slugFrom, type Service } from '@trunkline/contract/catalog';
-import { serviceCategories } from '@trunkline/contract/catalog/listing';
+import { serviceCategories, serviceListing } from '@trunkline/contract/catalog/listing';
 import type { FormSlot, Resource } from '../../../kernel/resource/index.ts';
 import type { ControlSlot, CustomControls } from '../../../kernel/resource/form-control.tsx';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { LibraryText } from '../../media/components/library-text.tsx';
 import { PictureInput } from '../../media/components/picture-input.tsx';
 import { EntriesControl } from './entries-control.tsx';
@@ -17,9 +18,12 @@ export interface ServiceFormProps extends FormSlot<Service> {
 }
 
 const maxSummaryLength = 300;
-const categories = Object.entries(serviceCategories).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const categories = optionsOf(serviceCategories);
+const yesOrNo = optionsOf(serviceListing.fields.needs_emergency_address.choices);
 
-/** Shows the kit's form with the inputs specific to services, and a preview. */
+/** Shows the resource kit's form with the inputs specific to services, and a preview. */
 export function ServiceForm({ services, publisher, ...slot }: ServiceFormProps) {
   return (
     <ResourceForm
@@ -64,6 +68,7 @@ const controls: CustomControls = {
     />
   ),
   price: (slot) => <PriceControl {...slot} />,
+  needs_emergency_address: (slot) => <EmergencyAddressControl {...slot} />,
   picture: ({ attributes, value, onChange, onBlur }) => (
     <PictureInput
       {...attributes}
@@ -138,6 +143,19 @@ function PriceControl({ attributes, value, onChange, onBlur }: ControlSlot) {
       value={value}
       // A comma is accepted as decimal separator.
       onChange={(event) => onChange(event.target.value.replace(',', '.'))}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** Follows the category until a person chooses, as the server does without a value. */
+function EmergencyAddressControl({ attributes, value, onChange, onBlur, values }: ControlSlot) {
+  return (
+    <Select
+      {...attributes}
+      options={yesOrNo}
+      value={value || String(values['category'] === 'voice')}
+      onValueChange={onChange}
       onBlur={onBlur}
     />
   );

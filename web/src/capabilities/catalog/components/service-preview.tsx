@@ -32,7 +32,7 @@ export function ServicePreview({ values }: { values: Texts }) {
         <ServiceEntry
           service={{
             slug: slug || slugFrom(name),
-            name: name || 'Name of the service',
+            name: name || 'Service name',
             category: category || 'Category',
             provider: provider || 'Provider',
             summary,

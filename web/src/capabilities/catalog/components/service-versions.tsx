@@ -7,7 +7,11 @@ import { formatInstant } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const lists = new Intl.ListFormat('en-US');
-const labels: Readonly<Record<string, string>> = { slug: 'address', picture: 'logo or picture' };
+const labels: Readonly<Record<string, string>> = {
+  slug: 'address',
+  picture: 'logo or picture',
+  needs_emergency_address: 'need for an emergency address',
+};
 
 /** Lists every published version of a service, newest first. */
 export function ServiceVersions({ id }: { id: string }) {

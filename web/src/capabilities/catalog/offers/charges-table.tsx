@@ -71,7 +71,7 @@ export function ChargesTable({ plan }: { plan: OfferPlan }) {
 function Amount({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="text-right tabular-nums max-sm:flex max-sm:justify-between max-sm:gap-4 sm:py-2 sm:pl-4">
-      <span className="text-[13px] text-muted sm:hidden">{label}</span>
+      <span className="shrink-0 text-[13px] text-muted sm:hidden">{label}</span>
       <span>{children}</span>
     </td>
   );

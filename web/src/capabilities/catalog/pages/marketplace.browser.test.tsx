@@ -176,7 +176,7 @@ test('moves with the arrow keys, edits a price by typing and saves it with Enter
   await expect.element(cell('Pro, Seat, Gold')).toHaveFocus();
   await userEvent.keyboard('9.9.9{Enter}');
   const input = page.getByRole('textbox', { name: 'Pro, Seat, Gold' });
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Type a price such as/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Enter a price such as/);
   await input.fill('+15%');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Price saved')).toBeVisible();

@@ -41,9 +41,11 @@ describe('the list of services', () => {
     }));
     const { permissions } = publisher();
     await renderServices('', publisher({ permissions: [...permissions, 'services:approve'] }));
-    const rule = page.getByRole('checkbox', { name: 'A second person publishes services' });
+    const rule = page.getByRole('checkbox', {
+      name: 'Require a second person to publish services',
+    });
     await rule.click();
-    await expect.element(page.getByText('Publishing needs a second person now')).toBeVisible();
+    await expect.element(page.getByText('Publishing now needs a second person')).toBeVisible();
     expect(server.inputsOf('PATCH', '/api/catalog/settings')).toEqual([{ second_person: true }]);
   });
 

@@ -56,7 +56,7 @@ export function BundlePartDialog({
   return (
     <ChangeDialog
       title={`Add a part to ${plan.name}`}
-      description="It is delivered with the bundle, whose price includes it."
+      description="It's delivered with the bundle and included in its price."
       confirmLabel="Add part"
       ready={
         chosen !== null &&
@@ -121,7 +121,7 @@ export function BundlePartDialog({
       )}
       {!isAlternative && (
         <Field
-          label="Share of the price in percent"
+          label="Share of the price (%)"
           help="All parts add up to 100%; alternatives count once."
         >
           {(control) => (

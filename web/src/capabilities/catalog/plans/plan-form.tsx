@@ -115,7 +115,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
           {text('window_days', 'Return window (days)', {
             help: 'How long after a start, a renewal or an increase seats can be returned.',
           })}
-          {text('early_fee', 'Fee for ending early (%)', {
+          {text('early_fee', 'Early termination fee (%)', {
             help: 'Share of the remaining full periods of the term.',
           })}
           <div className="self-center">

@@ -138,7 +138,7 @@ export function PlanRow({
         open={confirming === 'offer'}
         onOpenChange={close}
         title={`Offer ${name}?`}
-        description="Companies that are offered the service can sell and order it. From then on its terms and charges are fixed."
+        description="Companies that are offered the service can sell and order it. After that, its terms and charges can't be changed."
         confirmLabel="Offer plan"
         pending={move.isPending}
         onConfirm={() => run('offer', 'offered')}

@@ -119,7 +119,7 @@ test('asks before it offers a plan, and shows a refusal', async () => {
   server.answer(contract.catalog.movePlan, () => refusal(409, { code: 'conflict', message }));
   await renderService(pbx.id);
   await button('Offer').click();
-  await expect.element(confirmation).toMatchTextContent(/terms and charges are fixed/);
+  await expect.element(confirmation).toMatchTextContent(/terms and charges can't be changed/);
   await confirmation.getByRole('button', { name: 'Offer plan' }).click();
   await expect.element(page.getByText(message)).toBeVisible();
 });

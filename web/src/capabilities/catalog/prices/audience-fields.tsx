@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select.tsx';
 export type Audience = Pick<PriceAssignment, 'audience' | 'target'>;
 
 const audiences = [
-  { value: 'visitors', label: 'Visitors of your site' },
+  { value: 'visitors', label: 'Visitors to your site' },
   { value: 'kind', label: 'A kind of company' },
   { value: 'tier', label: 'A partner tier' },
   { value: 'buyer', label: 'One company' },

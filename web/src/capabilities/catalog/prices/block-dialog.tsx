@@ -31,7 +31,7 @@ export function BlockDialog({
       tenant={tenant}
       list={list}
       title={`Change ${formatCount(lines.length, 'price', 'prices')} of ${list.name}`}
-      description={`Nothing is changed until you apply it.${next}`}
+      description={`Nothing changes until you apply it.${next}`}
       fields={lines}
       startsWithPreview
       send={(catalog, input, common) => catalog.changePrices.call({ ...common, lines: [...input] })}

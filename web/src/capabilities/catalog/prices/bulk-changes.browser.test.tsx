@@ -171,7 +171,7 @@ test('imports a file after a preview, and shows rejected rows with their line nu
   });
 });
 
-test('starts an export of a list, and shows why one was refused', async () => {
+test('starts exporting a list, and shows why an export was rejected', async () => {
   const message = 'You have too many exports in progress.';
   const server = await openMenu('Export CSV', (mock) =>
     mock.answer(catalog.exportPrices, () => refusal(409, { code: 'conflict', message })),

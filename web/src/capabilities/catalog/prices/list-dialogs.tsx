@@ -146,10 +146,7 @@ export function ChangeListDialog({ tenant, list, onClose }: ListDialogProps) {
         )}
       </Field>
       {list.kind === 'sell' && (
-        <Field
-          label="Minimum margin, in percent"
-          help="As a share of the price your customer pays."
-        >
+        <Field label="Minimum margin (%)" help="As a share of the price your customer pays.">
           {(control) => (
             <Input
               {...control}

@@ -111,7 +111,7 @@ async function focusOn(name: string) {
   cell(name).element().focus();
 }
 
-/** Pastes into the focused cell as a spreadsheet's block arrives. */
+/** Pastes a block into the focused cell, as from a spreadsheet. */
 function paste(text: string) {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDay } from './days.ts';
 import { priceText, problemText, ruleText } from './price-texts.ts';
 
-/** Explains the price of a charge for a company below, on a day: each seller's step on the way. */
+/** Explains how each seller set a charge's price for a company below on a given day. */
 export function PriceSteps({ tenant, charge }: { tenant: string; charge: string }) {
   const { catalog, companies } = apiFor(tenant);
   const [buyer, setBuyer] = useState<string | null>(null);
@@ -71,6 +71,10 @@ export function PriceSteps({ tenant, charge }: { tenant: string; charge: string 
   );
 }
 
+/** Why there is no price: a seller between the two companies may not list the service. */
+const missingPrice = (problem: string | null): string =>
+  problem === 'not_offered' ? 'Not offered to this company.' : problemText(problem);
+
 function Step({ step, isOwn }: { step: PriceStep; isOwn: boolean }) {
   const { seller, list_name, since, who, what, base, base_currency, brackets, currency } = step;
   const author = who === null ? '' : ` by ${who}`;
@@ -79,7 +83,7 @@ function Step({ step, isOwn }: { step: PriceStep; isOwn: boolean }) {
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium wrap-anywhere">{seller}</span>
         <span className="font-medium tabular-nums">
-          {priceText(brackets, currency) ?? problemText(step.problem)}
+          {priceText(brackets, currency) ?? missingPrice(step.problem)}
         </span>
       </p>
       <p className="text-[13px] text-muted wrap-anywhere">

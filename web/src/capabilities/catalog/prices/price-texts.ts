@@ -131,7 +131,7 @@ export function guardText(guard: string): string {
 
 /** Explains the input that a cell accepts. */
 export const typingHelp =
-  'Type a price such as 12.50, a mark-up such as +20%, “20% margin”, “same” or “not sold”. ' +
+  'Enter a price such as 12.50, a mark-up such as +20%, “20% margin”, “same” or “not sold”. ' +
   'Leave it empty to use the rest of the list.';
 
 /**

@@ -28,7 +28,7 @@ export function PricesTab({ tenant }: { tenant: string }) {
   const active = views.find((entry) => entry.view === view) ?? views[0];
   return (
     <div className="grid grid-cols-1 gap-4">
-      <nav aria-label="Views of prices" className="flex flex-wrap gap-1">
+      <nav aria-label="Price views" className="flex flex-wrap gap-1">
         {views.map((entry) => (
           <Link
             key={entry.label}

@@ -221,7 +221,7 @@ function announceChange({ id, needs_approval, refusals }: PriceChangeResult, don
 }
 
 const listPurposes = {
-  sell: 'A price list sets what visitors of your site, or the companies below you, pay for your plans.',
+  sell: 'A price list sets what visitors to your site, or the companies below you, pay for your plans.',
   msrp: 'A list of recommended prices suggests prices to the companies below you. They see a warning if they charge more.',
   ceiling: 'A list of maximum prices limits what the companies below you can charge.',
 } as const satisfies Record<ListKind, string>;

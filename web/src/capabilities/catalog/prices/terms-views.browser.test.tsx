@@ -128,7 +128,7 @@ test('assigns a list to a tier, and moves a partner to another tier', async () =
     { list_id: gold.id, valid_from: today(), audience: 'tier', target: 'silver' },
   ]);
   server.answer(partners.update, () => ({ ...partner, tier: 'gold' }));
-  await page.getByLabelText('Tier of Bluebird IT').click();
+  await page.getByLabelText('Tier for Bluebird IT').click();
   await page.getByRole('option', { name: 'Gold' }).click();
   await expect.element(page.getByText('Bluebird IT is now in the Gold tier')).toBeVisible();
   expect(server.inputsOf('PATCH', `/api/partners/${partner.id}`)).toMatchObject([

@@ -139,7 +139,7 @@ function Partners({ tenant, canChange }: { tenant: string; canChange: boolean })
               <span className="mr-auto min-w-0 font-medium wrap-anywhere">{name}</span>
               {canChange ? (
                 <Select
-                  aria-label={`Tier of ${name}`}
+                  aria-label={`Tier for ${name}`}
                   className="max-w-36"
                   options={tiers}
                   value={tier}

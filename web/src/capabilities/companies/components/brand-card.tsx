@@ -27,7 +27,7 @@ export function BrandCard({ company }: { company: Company }) {
         className="inline-flex max-w-full items-center gap-1.5 rounded-sm text-[13px] text-primary-text underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
         <Palette aria-hidden="true" className="size-4 shrink-0" />
-        <span className="min-w-0 wrap-break-word">Brand of {company.name}</span>
+        <span className="min-w-0 wrap-break-word">{company.name}’s brand</span>
       </a>
     </Card>
   );

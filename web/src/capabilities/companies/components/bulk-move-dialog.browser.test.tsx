@@ -130,7 +130,7 @@ describe('moving several companies', () => {
     expect(movesOf(server)).toMatchObject([{ moves: [{ id: ada.id }] }]);
   });
 
-  test('cannot be confirmed when none can be moved', async () => {
+  test('cannot be confirmed when no company can be moved', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     const reason = "It's already there.";
     server.answer(contract.companies.previewMoves, () =>
@@ -146,7 +146,7 @@ describe('moving several companies', () => {
     await expect.element(confirm).toBeDisabled();
   });
 
-  test('repeats for those not processed in time until none are left', async () => {
+  test('repeats for companies not processed in time, until none are left', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     server.answer(contract.companies.moveSeveral, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
@@ -194,7 +194,7 @@ test('a single selected company is handled as from its menu', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Move Ada Ltd' })).toBeVisible();
 });
 
-test('rejects more than one request can hold, and is not offered where none can move', async () => {
+test('rejects more companies than one request can hold, and is not offered where none can move', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   const companies = Array.from({ length: 201 }, (_, index) =>
     companyOf(index + 10, { name: `Company ${index}`, kind: 'customer', ...movable }),

@@ -16,7 +16,7 @@ export interface CompanyFormProps extends FormSlot<Company> {
   below: string;
 }
 
-/** Shows the kit's form, limited to the kinds allowed below the chosen parent. */
+/** Shows the resource kit's form, limited to the kinds allowed below the chosen parent. */
 export function CompanyForm({ companies, below, ...slot }: CompanyFormProps) {
   const [parentId, setParentId] = useState(below);
   const parent = useQuery({ ...rowOptions(companies, parentId), enabled: slot.row === null });

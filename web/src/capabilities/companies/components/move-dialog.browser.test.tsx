@@ -95,7 +95,7 @@ describe('moving a company in the tree', () => {
     await expect.element(page.getByText('Client stays where it is.')).toBeInTheDocument();
   });
 
-  test('a destination the server refuses cannot be chosen', async () => {
+  test('a destination the server rejects cannot be chosen', async () => {
     const server = await open();
     server.answer(contract.companies.previewMove, () =>
       previewOf({ refusal: "A company can't be below itself.", gains: [] }),

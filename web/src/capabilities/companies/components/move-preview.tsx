@@ -60,7 +60,7 @@ function Consequences({ preview }: { preview: Preview }) {
           It will be below {to.name}, at level {level.after} of your hierarchy
           {level.before === level.after ? ' as before' : ` instead of ${level.before}`}.
         </li>
-        <li>People of {company.name} and below keep their access.</li>
+        <li>People at {company.name} and below keep their access.</li>
       </ul>
     </section>
   );

@@ -3,7 +3,7 @@ import { kindsBelow } from '@trunkline/contract/companies/listing';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
 /** Milliseconds over a collapsed branch after which it expands. */
-const unfoldsAfter = 700;
+const expandsAfter = 700;
 
 export interface TreeMove {
   /** The company being moved, by drag or after Ctrl/Cmd+X. */
@@ -80,7 +80,7 @@ export function useTreeMove(
       setTarget(welcome ? company.id : null);
       if (hover.current?.id === company.id) return;
       rest();
-      const timer = window.setTimeout(() => unfold(company.id), unfoldsAfter);
+      const timer = window.setTimeout(() => unfold(company.id), expandsAfter);
       hover.current = { id: company.id, timer };
     },
     drop(company, event) {

@@ -7,7 +7,7 @@ import { branchOptions } from '../queries.ts';
 import { visibleLines, type TreeLine } from '../tree-state.ts';
 
 // Expanded branches are kept after the screen is left, so that the tree looks the same on return.
-const unfolded = new Map<string, ReadonlySet<string>>();
+const expandedByTenant = new Map<string, ReadonlySet<string>>();
 
 export interface Tree {
   lines: TreeLine[];
@@ -29,14 +29,14 @@ export interface Tree {
 export function useTree(companies: Resource<Company>): Tree {
   const tenant = useMe().company.id;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => unfolded.get(tenant) ?? new Set([tenant]),
+    () => expandedByTenant.get(tenant) ?? new Set([tenant]),
   );
   const root = useQuery(rowOptions(companies, tenant));
   const ids = [...expanded];
   const branches = useQueries({ queries: ids.map((id) => branchOptions(tenant, id)) });
 
   const change = (next: ReadonlySet<string>) => {
-    unfolded.set(tenant, next);
+    expandedByTenant.set(tenant, next);
     setExpanded(next);
   };
   const idsOf = (holds: (branch: (typeof branches)[number]) => boolean) =>

@@ -117,7 +117,7 @@ function WholeCompany({ id }: { id: string }) {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {all.length > 0 && (
             <Tabs
-              label="Details of this company"
+              label="Company details"
               value={selectedTab?.value ?? all[0]?.value}
               onValueChange={(tab) =>
                 push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })

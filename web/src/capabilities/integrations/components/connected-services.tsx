@@ -30,7 +30,7 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
   return (
     <Card
       title="Services"
-      description="New order lines of these services go to the supplier. Other services are delivered manually. You can add services of the connector's company."
+      description="New order lines for these services go to the supplier. Other services are delivered manually. You can add services of the connector's company."
     >
       {query.isError ? (
         <QueryError title="Couldn't load the services" query={query} />

@@ -30,7 +30,7 @@ export function DeliveryLog({ tenant, integration }: { tenant: string; integrati
   return (
     <Card
       title="Messages"
-      description={`Of the last ${deliveryDays} days, newest first.`}
+      description={`From the last ${deliveryDays} days, newest first.`}
       actions={
         <div className="w-40">
           <Select

@@ -27,7 +27,7 @@ const lifetimes = [
 ];
 
 /** Messages for missing values, by field. */
-interface Gaps {
+interface MissingValues {
   name?: string;
   scopes?: string;
 }
@@ -51,7 +51,7 @@ export function KeyForm({
   const [wantedRole, setRole] = useState<RoleName | null>(null);
   const [days, setDays] = useState(String(keyDays.usual));
   const [scopes, setScopes] = useState<ScopeName[]>([]);
-  const [gaps, setGaps] = useState<Gaps>({});
+  const [gaps, setGaps] = useState<MissingValues>({});
   const choices = useQuery(keyChoicesOptions(tenant, companyId));
   const create = useCreateKey(tenant);
   const roles = choices.data?.roles ?? [];
@@ -61,7 +61,7 @@ export function KeyForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: Gaps = {
+    const found: MissingValues = {
       ...(name.trim().length < 2 && { name: 'Please enter a name of at least 2 characters.' }),
       ...(selectedScopes.length === 0 && { scopes: 'Choose at least one scope.' }),
     };

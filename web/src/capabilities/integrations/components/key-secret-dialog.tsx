@@ -12,7 +12,7 @@ export function KeySecretDialog({
 }) {
   return (
     <ShownOnceDialog
-      title={`The API key of ${name}`}
+      title={`API key for ${name}`}
       secret={secret}
       copyLabel="Copy the API key"
       onClose={onClose}

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { formerSecretHours } from '@trunkline/contract/integrations/listing';
+import { previousSecretHours } from '@trunkline/contract/integrations/listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,7 +67,7 @@ export function SecretCard({
         open={isOpen}
         onOpenChange={setIsOpen}
         title={`Create a new secret for ${name}?`}
-        description={`Both secrets are valid for ${formerSecretHours} hours. Give the other system the new one within that time.`}
+        description={`Both secrets are valid for ${previousSecretHours} hours. Give the other system the new one within that time.`}
         confirmLabel="Create new secret"
         pending={makeSecret.isPending}
         onConfirm={make}

@@ -13,7 +13,7 @@ export function SecretDialog({
 }) {
   return (
     <ShownOnceDialog
-      title={`The secret of ${name}`}
+      title={`Secret for ${name}`}
       secret={secret}
       copyLabel="Copy the secret"
       onClose={onClose}

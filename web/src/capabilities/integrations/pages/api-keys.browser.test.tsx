@@ -27,7 +27,7 @@ test('lists keys with their beginning, role, state and last use', async () => {
   await expect.element(row(/Old/)).toMatchTextContent(/Revoked.*None/);
 });
 
-test('revokes one after explaining the consequence', async () => {
+test('revokes a key after explaining the consequence', async () => {
   server.answer(contract.integrations.keys.revoke, () => ({ ...erp, state: 'revoked', may: [] }));
   await renderKeys();
   await page.getByRole('button', { name: 'Actions for ERP' }).click();
@@ -38,7 +38,7 @@ test('revokes one after explaining the consequence', async () => {
   await expect.element(page.getByText(/ERP.*revoked/)).toBeVisible();
 });
 
-test('creates one with the chosen scopes, and shows it once', async () => {
+test('creates a key with the chosen scopes, and shows it once', async () => {
   const secret = `tk_${'x'.repeat(43)}`;
   server.answer(contract.integrations.keys.create, () => ({ key: keyOf(83), secret }));
   await renderKeys('&create=true');

@@ -117,7 +117,7 @@ describe('its secret', () => {
     server.answer(contract.integrations.makeSecret, () => ({ secret, former_until: null }));
     await renderIntegration(crm.id);
     await button('Create secret').click();
-    const dialog = page.getByRole('dialog', { name: 'The secret of CRM' });
+    const dialog = page.getByRole('dialog', { name: 'Secret for CRM' });
     await expect.element(dialog.getByText(secret)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
     await expect.element(dialog.getByText(/The previous secret/)).not.toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('its secret', () => {
     await expect.element(dialog).toMatchTextContent(/Both secrets are valid for 24 hours/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create new secret' }).click();
-    const shown = page.getByRole('dialog', { name: 'The secret of CRM' });
+    const shown = page.getByRole('dialog', { name: 'Secret for CRM' });
     await expect.element(shown.getByText(/The previous secret stops working/)).toBeVisible();
   });
 });

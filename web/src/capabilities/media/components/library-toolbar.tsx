@@ -5,7 +5,13 @@ import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { type MediaAddress, type Show, shows, type Sort, sorts } from '../address.ts';
+import {
+  type MediaAddress,
+  type AssetCondition,
+  assetConditions,
+  type Sort,
+  sorts,
+} from '../address.ts';
 import type { FolderNode } from '../folder-tree.ts';
 
 interface LibraryToolbarProps {
@@ -15,9 +21,9 @@ interface LibraryToolbarProps {
 }
 
 const kinds = assetKindNames.map((value) => ({ value, label: assetKinds[value] }));
-const isShow = (value: string): value is Show => Object.hasOwn(shows, value);
+const isShow = (value: string): value is AssetCondition => Object.hasOwn(assetConditions, value);
 const isSort = (value: string): value is Sort => Object.hasOwn(sorts, value);
-const showOptions = Object.entries(shows).map(([value, label]) => ({ value, label }));
+const showOptions = Object.entries(assetConditions).map(([value, label]) => ({ value, label }));
 const sortOptions = Object.entries(sorts).map(([value, label]) => ({ value, label }));
 const all = 'all';
 

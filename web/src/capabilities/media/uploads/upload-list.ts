@@ -22,18 +22,21 @@ export interface UploadItem {
   readonly asset: Asset | null;
 }
 
-export interface Into {
+export interface UploadDestination {
   readonly folderId: string | null;
 }
 
 interface Server extends UploadTransport {
-  begin(files: readonly { filename: string; size: number }[], target: Into): Promise<Upload[]>;
+  begin(
+    files: readonly { filename: string; size: number }[],
+    target: UploadDestination,
+  ): Promise<Upload[]>;
   cancel(id: string): Promise<unknown>;
 }
 
 interface Job {
   readonly file: File;
-  readonly into: Into;
+  readonly into: UploadDestination;
   upload: Upload | null;
   cancelled: boolean;
 }
@@ -161,7 +164,7 @@ export function createUploadList(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(files: readonly File[], into: Into): void {
+    add(files: readonly File[], into: UploadDestination): void {
       const acceptedKeys: number[] = [];
       const added = files.map((file): UploadItem => {
         const key = (count += 1);
@@ -177,7 +180,7 @@ export function createUploadList(
         void register(acceptedKeys.slice(index, index + mediaLimits.files));
     },
     /** Resumes an upload registered before the page was loaded. */
-    resume(file: File, upload: Upload, into: Into): void {
+    resume(file: File, upload: Upload, into: UploadDestination): void {
       const key = (count += 1);
       jobs.set(key, { file, into, upload, cancelled: false });
       const { name, size } = file;

@@ -54,13 +54,13 @@ function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   return created;
 }
 
-interface Resumed extends Pick<PendingUpload, 'id' | 'file' | 'folderId'> {
+interface ResumedUpload extends Pick<PendingUpload, 'id' | 'file' | 'folderId'> {
   readonly keep: UploadStore;
   readonly state: (id: string) => Promise<Upload>;
 }
 
 /** Resumes at the server's offset; drops an upload the server no longer knows. */
-async function resume(list: UploadList, { id, file, folderId, keep, state }: Resumed) {
+async function resume(list: UploadList, { id, file, folderId, keep, state }: ResumedUpload) {
   try {
     list.resume(file, await state(id), { folderId });
   } catch (error) {

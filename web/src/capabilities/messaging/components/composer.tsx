@@ -15,7 +15,7 @@ import { AttachedFiles } from './attached-files.tsx';
 /** Access to the composer for other components. */
 export interface ComposerHandle {
   /** Puts a message back for editing; false if there is other text in the field. */
-  putBack: (message: WaitingMessage) => boolean;
+  restoreMessage: (message: WaitingMessage) => boolean;
   add: (files: readonly File[]) => void;
 }
 
@@ -54,8 +54,8 @@ export function Composer(props: ComposerProps) {
     if (!(await onSend(message))) restore(people);
   };
   useImperativeHandle(ref, () => ({
-    putBack: (message) => {
-      const isRestored = composer.putBack(message, people);
+    restoreMessage: (message) => {
+      const isRestored = composer.restore(message, people);
       if (isRestored) field.current?.focus();
       return isRestored;
     },

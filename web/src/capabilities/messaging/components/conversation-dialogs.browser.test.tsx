@@ -172,7 +172,7 @@ describe('on a record page', () => {
 });
 
 describe('the details', () => {
-  const details = page.getByRole('complementary', { name: 'Details of the conversation' });
+  const details = page.getByRole('complementary', { name: 'Conversation details' });
   const open = async () => {
     await page.viewport(1440, 900);
     await renderMessages(query);

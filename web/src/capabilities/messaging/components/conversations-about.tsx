@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../auth/index.ts';
 import { ConversationList } from './conversation-list.tsx';
-import type { Beginning } from './new-conversation.tsx';
+import type { InitialConversation } from './new-conversation.tsx';
 
 const NewConversation = lazy(async () => ({
   default: (await import('./new-conversation.tsx')).NewConversation,
@@ -20,7 +20,7 @@ export function ConversationsAbout({
   anchor,
   company,
 }: {
-  anchor: NonNullable<Beginning['anchor']>;
+  anchor: NonNullable<InitialConversation['anchor']>;
   /** The company preselected for a new conversation. */
   company?: string;
 }) {

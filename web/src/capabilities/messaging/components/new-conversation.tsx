@@ -20,7 +20,7 @@ import { KindChoice } from './kind-choice.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 
 /** The subject and company of a new conversation. */
-export interface Beginning {
+export interface InitialConversation {
   readonly anchor?: { readonly type: AnchorType; readonly id: string; readonly label: string };
   /** The preselected company, if it is directly above or below. */
   readonly company?: string;
@@ -28,7 +28,7 @@ export interface Beginning {
   readonly isBetween?: boolean;
 }
 
-const emptyStart: Beginning = {};
+const emptyStart: InitialConversation = {};
 const noPeople: readonly Correspondent[] = [];
 
 /** Starts a conversation: people, subject and first message. */
@@ -37,7 +37,7 @@ export function NewConversation({
   onOpenChange,
   onStarted,
 }: {
-  beginning?: Beginning;
+  beginning?: InitialConversation;
   onOpenChange: (open: boolean) => void;
   onStarted: (id: string) => void;
 }) {

@@ -155,7 +155,8 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
               onEdit={
                 canWrite
                   ? () => {
-                      if (composer.current?.putBack(message)) void returnToComposer(message.key);
+                      if (composer.current?.restoreMessage(message))
+                        void returnToComposer(message.key);
                       else
                         toast.info('You have an unsent message', {
                           description: 'Send or clear it first.',

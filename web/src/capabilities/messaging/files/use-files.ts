@@ -23,7 +23,7 @@ export interface AttachedFile {
   readonly retryable: boolean;
 }
 
-interface UnderWay {
+interface ActiveUpload {
   readonly file: File;
   stopping: AbortController;
 }
@@ -43,7 +43,7 @@ const putBefore = (file: DraftFile): AttachedFile => ({
  */
 export function useFiles(tenant: string, conversation: string, before: readonly DraftFile[]) {
   const [files, setFiles] = useState<readonly AttachedFile[]>(() => before.map(putBefore));
-  const underWay = useRef(new Map<string, UnderWay>());
+  const underWay = useRef(new Map<string, ActiveUpload>());
   useEffect(() => {
     const all = underWay.current;
     return () => {
@@ -56,7 +56,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
   }, []);
 
   const send = useCallback(
-    async (key: string, { file, stopping }: UnderWay) => {
+    async (key: string, { file, stopping }: ActiveUpload) => {
       change(key, { state: 'sending', part: 0, reason: null, at: Date.now() });
       try {
         const id = await sendFile({
@@ -113,7 +113,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     setFiles([]);
   };
   /** Uploaded ones that weren't sent with a message. */
-  const putBack = (attached: readonly AttachedFile[]) =>
+  const restoreFiles = (attached: readonly AttachedFile[]) =>
     setFiles((previous) => [...attached, ...previous]);
-  return { files, add, remove, again, clear, putBack };
+  return { files, add, remove, again, clear, restoreFiles };
 }

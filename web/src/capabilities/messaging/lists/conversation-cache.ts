@@ -9,7 +9,7 @@ export interface Reader {
   readonly tenant: string;
 }
 
-type Participated = Conversation & { participants: Participant[] };
+type ConversationWithPeople = Conversation & { participants: Participant[] };
 
 /**
  * Minimum milliseconds between two refetches of all lists after messages in unknown conversations.
@@ -58,7 +58,7 @@ function putSingle(
   client: QueryClient,
   tenant: string,
   id: string,
-  to: (current: Participated) => Participated,
+  to: (current: ConversationWithPeople) => ConversationWithPeople,
 ): void {
   const queryKey = apiOf(tenant).get.queryKey({ input: { id } });
   if (patchCache(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });

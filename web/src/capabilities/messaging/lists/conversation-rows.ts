@@ -19,13 +19,14 @@ export function withMessage(row: Conversation, message: Message, reader: string)
       ? { ...row, last: message }
       : row;
   // For people who don't participate but manage their company, nothing counts as unread.
-  const isNews = row.joined && message.author_id !== reader && message.place > row.read_place;
+  const isNewlyUnread =
+    row.joined && message.author_id !== reader && message.place > row.read_place;
   return {
     ...row,
     last: message,
     last_place: message.place,
     last_message_at: message.created_at,
-    unread: Math.min(row.unread + (isNews ? 1 : 0), messagingLimits.countedTo),
+    unread: Math.min(row.unread + (isNewlyUnread ? 1 : 0), messagingLimits.countedTo),
   };
 }
 

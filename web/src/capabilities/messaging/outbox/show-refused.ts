@@ -25,8 +25,9 @@ export async function reportRefused(
   const refused: { write: QueuedWrite; conversation: string }[] = [];
   for (const write of await allWrites()) {
     const conversation = conversationOf(write);
-    const isMeant = write.owner === owner && write.state === 'refused' && write.notified !== true;
-    if (!isMeant || conversation === null) continue;
+    const isUnreported =
+      write.owner === owner && write.state === 'refused' && write.notified !== true;
+    if (!isUnreported || conversation === null) continue;
     // It may be discarded or retried at the same moment.
     const isNotified = await changeWrite(write.key, (current) =>
       current?.state === 'refused' && current.notified !== true

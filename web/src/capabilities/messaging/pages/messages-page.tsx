@@ -61,7 +61,7 @@ export function MessagesPage() {
       <h1 className="sr-only">Messages</h1>
       <div className="flex h-full min-h-0">
         <section
-          aria-label="List of conversations"
+          aria-label="Conversations"
           className={classNames(
             'min-h-0 w-full flex-col border-border @3xl:flex @3xl:w-80 @3xl:shrink-0 @3xl:border-r',
             open === null ? 'flex' : 'hidden',
@@ -100,7 +100,7 @@ export function MessagesPage() {
         </section>
         {showsDetails && isWide && (
           <aside
-            aria-label="Details of the conversation"
+            aria-label="Conversation details"
             className="min-h-0 w-72 shrink-0 overflow-y-auto border-l border-border p-4 pb-[calc(2rem+var(--notices,0px)+var(--thread-foot,0px))]"
           >
             <h2 className="mb-4 text-base font-semibold">Details</h2>

@@ -6,10 +6,10 @@ import {
   withNewMessages,
   type Thread,
   threadOf,
-  withEarlier,
-  withLater,
+  withEarlierPage,
+  withLaterPage,
   withMessages,
-  withNews,
+  withLiveMessage,
 } from './thread.ts';
 
 /** The reader's company and the conversation. */
@@ -24,7 +24,7 @@ const maxRounds = 5;
  * Milliseconds after which a thread is refetched even without events, because the stream may have
  * failed.
  */
-const lookOver = 60_000;
+const refetchInterval = 60_000;
 /** Milliseconds to wait for a missing change to arrive. */
 const timeoutMs = 1_000;
 
@@ -95,7 +95,7 @@ export const threadOptions = (client: QueryClient, place: Place) =>
       return withNewMessages(now, news.items, news.change);
     },
     staleTime: 30_000,
-    refetchInterval: lookOver,
+    refetchInterval,
     refetchOnWindowFocus: true,
   });
 
@@ -111,7 +111,7 @@ export async function loadEarlier(client: QueryClient, place: Place): Promise<vo
   if (!first) return;
   const earlier = await page(place, { before: first.place });
   change(client, place, (thread) =>
-    thread.items[0]?.id === first.id ? withEarlier(thread, earlier) : thread,
+    thread.items[0]?.id === first.id ? withEarlierPage(thread, earlier) : thread,
   );
 }
 
@@ -121,7 +121,7 @@ export async function loadLater(client: QueryClient, place: Place): Promise<void
   if (!last) return;
   const nextPage = await page(place, { around: last.place + 1 });
   change(client, place, (thread) =>
-    thread.items.at(-1)?.id === last.id ? withLater(thread, nextPage) : thread,
+    thread.items.at(-1)?.id === last.id ? withLaterPage(thread, nextPage) : thread,
   );
 }
 
@@ -151,7 +151,7 @@ function withMessageApplied(
   current: Thread,
   message: Message,
 ): Thread {
-  const { thread, missing } = withNews(current, message);
+  const { thread, missing } = withLiveMessage(current, message);
   if (missing && !catchingUp.has(place.id)) {
     catchingUp.add(place.id);
     setTimeout(() => {

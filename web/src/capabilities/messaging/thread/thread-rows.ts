@@ -28,11 +28,16 @@ export function rowsOf(
     const before = items[index - 1];
     const startsDay = !before || dayOf(before.created_at) !== dayOf(message.created_at);
     const startsUnread = message === firstUnread;
-    const goesOn =
+    const continuesGroup =
       before !== undefined &&
       before.author_id === message.author_id &&
       before.kind === message.kind &&
       Date.parse(message.created_at) - Date.parse(before.created_at) < maxGapMs;
-    return { message, startsDay, startsUnread, startsGroup: startsDay || startsUnread || !goesOn };
+    return {
+      message,
+      startsDay,
+      startsUnread,
+      startsGroup: startsDay || startsUnread || !continuesGroup,
+    };
   });
 }

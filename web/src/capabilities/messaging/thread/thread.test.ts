@@ -6,10 +6,10 @@ import {
   withNewMessages,
   type Thread,
   threadOf,
-  withEarlier,
-  withLater,
+  withEarlierPage,
+  withLaterPage,
   withMessages,
-  withNews,
+  withLiveMessage,
 } from './thread.ts';
 
 const messagesOf = (from: number, to: number) =>
@@ -46,21 +46,21 @@ describe('part of a conversation', () => {
   test('grows in both directions page by page', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     const page = { earlier: false, later: true, change: 99 };
-    const extended = withEarlier(middle, { ...page, items: messagesOf(3, 4) });
+    const extended = withEarlierPage(middle, { ...page, items: messagesOf(3, 4) });
     expect([places(extended), extended.earlier, extended.change]).toEqual([[3, 4, 5, 6], false, 6]);
-    const on = withLater(middle, { ...page, later: false, items: messagesOf(6, 8) });
+    const on = withLaterPage(middle, { ...page, later: false, items: messagesOf(6, 8) });
     expect([places(on), on.later]).toEqual([[5, 6, 7, 8], false]);
   });
 });
 
 describe('news', () => {
   test('the next change leaves no gap', () => {
-    const { thread: after, missing } = withNews(thread(1, 2), messageOf(3));
+    const { thread: after, missing } = withLiveMessage(thread(1, 2), messageOf(3));
     expect([places(after), after.change, missing]).toEqual([[1, 2, 3], 3, false]);
   });
 
   test('a change after a gap is shown, and the missing messages are loaded', () => {
-    const { thread: after, missing } = withNews(thread(1, 2), messageOf(4));
+    const { thread: after, missing } = withLiveMessage(thread(1, 2), messageOf(4));
     expect([places(after), after.change, missing]).toEqual([[1, 2, 4], 2, true]);
     expect(places(withNewMessages(after, messagesOf(3, 4), 4))).toEqual([1, 2, 3, 4]);
     expect(withNewMessages(after, messagesOf(3, 4), 4).change).toBe(4);
@@ -72,7 +72,7 @@ describe('news', () => {
       fc.property(order, fc.nat(9), (messages, breaks) => {
         let after = thread(1, 2);
         for (const message of [...messages.slice(0, breaks), ...messages.slice(0, breaks)])
-          after = withNews(after, message).thread;
+          after = withLiveMessage(after, message).thread;
         after = withNewMessages(after, messagesOf(after.change + 1, 12), 12);
         expect(places(after)).toEqual(messagesOf(1, 12).map(({ place }) => place));
         expect(after.change).toBe(12);

@@ -48,7 +48,10 @@ export function withMessages(thread: Thread, news: readonly Message[]): Thread {
  * Applies one live message. If a change before it is missing (possibly one the reader may not see),
  * `change` stays where it was, so that catching up continues from there.
  */
-export function withNews(thread: Thread, message: Message): { thread: Thread; missing: boolean } {
+export function withLiveMessage(
+  thread: Thread,
+  message: Message,
+): { thread: Thread; missing: boolean } {
   const isNext = message.change === thread.change + 1;
   return {
     thread: {
@@ -60,13 +63,13 @@ export function withNews(thread: Thread, message: Message): { thread: Thread; mi
 }
 
 /** Prepends an older page. */
-export const withEarlier = (thread: Thread, page: Page): Thread => ({
+export const withEarlierPage = (thread: Thread, page: Page): Thread => ({
   ...withMessages({ ...thread, earlier: false }, page.items),
   earlier: page.earlier,
 });
 
 /** Appends a newer page that starts where this part ends. */
-export const withLater = (thread: Thread, page: Page): Thread => ({
+export const withLaterPage = (thread: Thread, page: Page): Thread => ({
   ...withMessages({ ...thread, later: false }, page.items),
   later: page.later,
 });

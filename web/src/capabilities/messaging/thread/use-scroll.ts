@@ -59,7 +59,7 @@ export function useScroll(
     else endAt.current = null;
   }, [box, isEnd, toEnd]);
 
-  // After prepending, keeps the former first message at the same position.
+  // After prepending, keeps the previous first message at the same position.
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;

@@ -81,7 +81,7 @@ export function NotificationCentre({
     if (until === null) clearAll.current?.focus();
     else {
       clear(until);
-      // The button that opened the question may be disabled now.
+      // The button that opened the confirmation may be disabled now.
       container.current?.focus();
     }
   };

@@ -38,9 +38,9 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
               {channelNames.map((channel) => (
                 <div key={channel} className="flex items-center gap-3">
                   <div>
-                    <Way choice={choice} change={change} channel={channel} labelled />
+                    <ChannelCell choice={choice} change={change} channel={channel} labelled />
                   </div>
-                  {channel === 'mail' && <When choice={choice} change={change} />}
+                  {channel === 'mail' && <DigestSelect choice={choice} change={change} />}
                 </div>
               ))}
             </div>
@@ -71,8 +71,8 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
             {channelNames.map((channel) => (
               <td key={channel} className="px-3 py-3 align-top">
                 <div className="flex h-9 items-center gap-3">
-                  <Way choice={choice} change={change} channel={channel} />
-                  {channel === 'mail' && <When choice={choice} change={change} />}
+                  <ChannelCell choice={choice} change={change} channel={channel} />
+                  {channel === 'mail' && <DigestSelect choice={choice} change={change} />}
                 </div>
               </td>
             ))}
@@ -95,7 +95,7 @@ function About({ choice: { category, fixed } }: { choice: NotificationChoice }) 
   );
 }
 
-function Way({
+function ChannelCell({
   choice,
   change,
   channel,
@@ -114,8 +114,8 @@ function Way({
   );
 }
 
-/** How often it is mailed. Weekly reports and fixed categories have no choice. */
-function When({ choice, change }: Parts) {
+/** How often it is emailed. Weekly reports and fixed categories have no choice. */
+function DigestSelect({ choice, change }: Parts) {
   const { category, digest, fixed, mail } = choice;
   if (fixed || category === 'weekly_reports' || !mail) return null;
   return (

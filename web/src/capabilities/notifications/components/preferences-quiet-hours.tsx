@@ -29,7 +29,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
     const timeProblem = (time: string) => (time === '' ? 'Enter a time such as 22:00.' : '');
     const until =
       timeProblem(quiet.until) ||
-      (quiet.until === quiet.from ? 'Choose an end that differs from the start.' : '');
+      (quiet.until === quiet.from ? 'Choose an end time that differs from the start time.' : '');
     const found = { from: timeProblem(quiet.from), until };
     if (found.from || found.until) return refuse(found);
     setErrors({});

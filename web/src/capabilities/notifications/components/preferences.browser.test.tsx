@@ -89,7 +89,7 @@ describe('notification preferences', () => {
     ]);
   });
 
-  test('the mail frequency can be chosen where mail is on', async () => {
+  test('the email frequency can be chosen where email is on', async () => {
     await show();
     const frequencyOf = (kind: string) =>
       page.getByRole('combobox', { name: `${kind}: how often by email` });
@@ -178,7 +178,7 @@ describe('quiet hours', () => {
 
   test.each([
     ['', 'Enter a time such as 22:00.'],
-    ['22:00', 'Choose an end that differs from the start.'],
+    ['22:00', 'Choose an end time that differs from the start time.'],
   ])('rejects the end “%s” beside its field', async (until, message) => {
     await show();
     const field = page.getByLabelText('Until');

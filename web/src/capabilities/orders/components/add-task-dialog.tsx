@@ -76,7 +76,7 @@ export function AddTaskDialog({
           <Field
             label="What needs to be done"
             required={kind === 'other'}
-            help="For example: Run a cable to the second floor."
+            help="For example: Run a cable to the second floor"
           >
             {(control) => (
               <Input

@@ -126,13 +126,13 @@ function Line({ line, currency }: { line: CartLine; currency: string | null }) {
   );
 }
 
-/** Opens what can be chosen for a line, if there is anything. */
+/** Opens the options for a line, if it has any. */
 function LineOptions({ line, name }: { line: CartLine; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!Object.values(optionsOf(useMe(), line)).includes(true)) return null;
   return (
     <>
-      <Button variant="link" aria-label={`Options of ${name}`} onClick={() => setIsOpen(true)}>
+      <Button variant="link" aria-label={`Options for ${name}`} onClick={() => setIsOpen(true)}>
         Options
       </Button>
       {isOpen && (

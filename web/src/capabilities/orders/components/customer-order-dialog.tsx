@@ -38,7 +38,7 @@ export function CustomerOrderDialog({ onClose }: { onClose: () => void }) {
   return (
     <ChangeDialog
       title="Order for a customer"
-      description="The lines of your cart become an order of the company you choose, at its prices."
+      description="Turns your cart into an order for the company you choose, at its prices."
       confirmLabel="Place order"
       ready={preview.data !== undefined && !preview.isPending}
       pending={place.isPending}
@@ -89,7 +89,7 @@ function CustomerPays({
 }) {
   return (
     <div aria-live="polite" className="rounded-md bg-sunken p-4">
-      <p className="text-[13px] text-muted">Customer pays with the first bill</p>
+      <p className="text-[13px] text-muted">Customer's first bill</p>
       <p className="text-lg font-semibold tabular-nums">
         {first_bill === null || currency === null
           ? 'Not priced yet'

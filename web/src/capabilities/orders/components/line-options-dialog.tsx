@@ -26,7 +26,7 @@ const trialEnds = (['convert', 'end'] as const).map((value) => ({
   label: trialEndLabels[value],
 }));
 
-/** Asks who uses a line, what follows its trial, and its details. */
+/** Asks who uses a line, what happens after its trial, and for its details. */
 export function LineOptionsDialog({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const me = useMe();
   const { companies } = useApi();
@@ -41,7 +41,7 @@ export function LineOptionsDialog({ line, onClose }: { line: CartLine; onClose: 
   const [answers, setAnswers] = useState(line.answers);
   const [isChecked, setIsChecked] = useState(false);
   const questions = askedQuestions(query.data?.questions ?? [], answers, 'before_submit');
-  // Others can be answered after placing the order.
+  // The other questions can be answered after placing the order.
   const problems = answerProblems(questions, answers, 'checkout');
   const save = () => {
     setIsChecked(true);
@@ -73,7 +73,7 @@ export function LineOptionsDialog({ line, onClose }: { line: CartLine; onClose: 
       onConfirm={save}
     >
       {options.beneficiary && (
-        <Field label="Used by" help={`Leave it empty for ${me.company.name}.`}>
+        <Field label="Used by" help={`Leave this empty for ${me.company.name}.`}>
           {(control) => (
             <ReferenceCombobox
               {...control}

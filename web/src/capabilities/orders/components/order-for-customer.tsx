@@ -14,7 +14,7 @@ export function OrderForCustomer({ record: { lines } }: { record: Cart }) {
     <Card title="Order for a customer">
       <div className="grid justify-items-start gap-3">
         <p className="text-[13px] text-muted">
-          Place this order in the name of one of your customers, who pays your price.
+          Place this order on behalf of one of your customers, at your price for them.
         </p>
         <Button onClick={() => setIsOpen(true)}>Choose customer</Button>
       </div>

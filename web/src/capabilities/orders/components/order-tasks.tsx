@@ -132,7 +132,7 @@ function Task({
   );
 }
 
-/** The country and kind of a port's numbers, by which ports of one carrier are split. */
+/** The country and kind of a port's numbers; each combination is ported separately. */
 function PortGroup({ task: { numbers } }: { task: OrderTask }) {
   const [first] = numbers;
   if (first === undefined) return null;
@@ -145,7 +145,10 @@ function PortGroup({ task: { numbers } }: { task: OrderTask }) {
 }
 
 /** 'Bluebird IT does this.' */
-function fixerText(owner: 'buyer' | 'seller', { buyer_name, seller_name }: OrderDetail): string {
+function responsibleText(
+  owner: 'buyer' | 'seller',
+  { buyer_name, seller_name }: OrderDetail,
+): string {
   return `${(owner === 'buyer' ? buyer_name : seller_name) ?? `The ${owner}`} does this.`;
 }
 
@@ -181,7 +184,7 @@ function PortedNumber({
       <p className="text-[13px] text-muted">{parts.filter(Boolean).join(', ')}</p>
       {rejection && (
         <p className="text-[13px] text-danger wrap-anywhere">
-          {rejection.label} {rejection.fix} {fixerText(rejection.owner, order)}
+          {rejection.label} {rejection.fix} {responsibleText(rejection.owner, order)}
           {rejection.carrier_message && ` The carrier wrote: “${rejection.carrier_message}”`}
         </p>
       )}

@@ -20,7 +20,7 @@ export function ConfirmDateDialog({ number, orders, onClose }: PortDialogProps) 
   return (
     <OrderPartDialog
       orders={orders}
-      title={`Confirm the port date of ${number.number}`}
+      title={`Confirm the port date for ${number.number}`}
       description="The requested date stays on record beside the confirmed one."
       confirmLabel="Confirm date"
       ready={day !== ''}

@@ -9,7 +9,7 @@ import { OrderPartDialog } from './order-part-dialog.tsx';
 
 const helpTexts: Partial<Record<ShipmentField, string>> = {
   items: 'One per line, such as 10 × Desk phone.',
-  serials: 'One on each line.',
+  serials: 'One per line.',
   returns: 'Items to return, and where to send them.',
 };
 

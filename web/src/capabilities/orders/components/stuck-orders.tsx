@@ -10,7 +10,7 @@ import { stuckOptions } from '../queries.ts';
 import { orderTones } from '../tones.ts';
 import { OrderLink } from './order-link.tsx';
 
-/** Lists orders that failed lately, and those whose supplier gave no clear answer. */
+/** Lists orders that failed recently, and those whose supplier gave no clear answer. */
 export function StuckOrders({ orders }: { orders: Resource<Order> }) {
   const query = useQuery(stuckOptions(orders.tenant));
   if (query.isError)
@@ -24,7 +24,7 @@ export function StuckOrders({ orders }: { orders: Resource<Order> }) {
   return (
     <Card
       title="Stuck orders"
-      description="They failed lately, or their supplier gave no clear answer."
+      description="They failed recently, or their supplier gave no clear answer."
     >
       <ul aria-label="Stuck orders" className="max-h-60 divide-y divide-border overflow-y-auto">
         {items.map((order) => (

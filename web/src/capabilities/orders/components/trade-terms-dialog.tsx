@@ -63,10 +63,10 @@ export function TradeTermsDialog({ terms, onClose }: { terms: TradeTerms; onClos
           onCheckedChange={setIsAutomatic}
         />
         <p className="text-[13px] text-muted">
-          Otherwise each order waits until one of your people starts its delivery.
+          Otherwise, each order waits until someone at your company starts the delivery.
         </p>
       </div>
-      <Field label="Time zone" help="Days of orders, quotes and subscriptions are counted in it.">
+      <Field label="Time zone" help="Dates of orders, quotes and subscriptions use this time zone.">
         {(control) => (
           <Combobox
             {...control}

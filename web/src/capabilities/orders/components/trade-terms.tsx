@@ -23,7 +23,7 @@ export function TradeTermsCard() {
   return (
     <Card
       title="Terms with customers"
-      description="How the orders of each company directly below yours are handled."
+      description="How orders from each company directly below yours are handled."
     >
       {query.isError ? (
         <QueryError title="Couldn't load the terms" query={query} />

@@ -81,7 +81,7 @@ test('shows the parts of a bundle without prices, and lets the buyer choose amon
   ]);
 });
 
-test('takes the details, the company that uses it, and what follows its trial', async () => {
+test('asks for the details, the company that uses the line, and what happens after the trial', async () => {
   const asked = { ...line, trial_days: 14, answers: { site: null } };
   const client = companyOf(7, { name: 'Bluebird IT', kind: 'customer' });
   const { server } = await open(
@@ -99,7 +99,7 @@ test('takes the details, the company that uses it, and what follows its trial', 
   server.answer(orders.changeCartLine, () =>
     cartOf([{ ...asked, answers: { site: 'Main street' }, trial_end: 'end' }]),
   );
-  await page.getByRole('button', { name: 'Options of Hosted PBX, Business' }).click();
+  await page.getByRole('button', { name: 'Options for Hosted PBX, Business' }).click();
   const dialog = page.getByRole('dialog', { name: 'Options for Hosted PBX' });
   const save = dialog.getByRole('button', { name: 'Save options' });
   await expect
@@ -250,7 +250,7 @@ test("orders the cart for a customer after showing the customer's price", async 
   await expect.element(place).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Company' }).click();
   await page.getByRole('option', { name: 'Bluebird IT' }).click();
-  await expect.element(dialog).toMatchTextContent(/Customer pays with the first bill\$199\.00/);
+  await expect.element(dialog).toMatchTextContent(/Customer's first bill\$199\.00/);
   await place.click();
   await expect.element(page.getByRole('heading', { name: 'Order 400', level: 1 })).toBeVisible();
   const input = { buyer_id: client.id, from_cart: true, reference: '' };

@@ -265,7 +265,7 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   await rejection.getByRole('button', { name: 'Record rejection' }).click();
   await expect.element(page.getByText('The rejection was recorded')).toBeVisible();
   await button('Confirm date of +14155550142').click();
-  const confirmed = page.getByRole('dialog', { name: 'Confirm the port date of +14155550142' });
+  const confirmed = page.getByRole('dialog', { name: 'Confirm the port date for +14155550142' });
   await confirmed.getByRole('button', { name: 'Confirm date' }).click();
   await expect.element(page.getByText('The date was confirmed')).toBeVisible();
   expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([
@@ -274,7 +274,7 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   ]);
 });
 
-test('shows both dates of a number, and records its messaging apart from calls', async () => {
+test('shows both dates of a number, and records messaging separately from calls', async () => {
   const number = {
     id: idOf(90),
     number: '+14155550142',

@@ -44,7 +44,7 @@ export function FallbackHome({ siteName, claims }: { siteName: string; claims: C
         level={2}
         section={{
           type: 'cta',
-          title: 'Put the next partner through',
+          title: 'Connect your next partner',
           description: 'Bring one partner and one service. We’ll set both up with you.',
           buttons: actions,
           background_color: 'secondary',

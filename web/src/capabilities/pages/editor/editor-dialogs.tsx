@@ -61,7 +61,7 @@ export function EditorDialogs(options: Options) {
       return (
         <Ask
           title={`Take “${page.published?.title ?? page.draft.title}” off the site?`}
-          description={`Visitors of ${pathOf(page.slug)} no longer find anything there. The draft and all versions stay.`}
+          description={`Visitors to ${pathOf(page.slug)} get “Page not found”. The draft and all versions stay.`}
           label="Unpublish"
           done="Unpublished"
           run={() => changes.unpublish.mutateAsync()}

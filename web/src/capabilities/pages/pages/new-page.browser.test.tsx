@@ -59,7 +59,7 @@ describe('a new page', () => {
       .toEqual([{ title: 'Spring', slug: 'spring', from: { kind: 'own_template', id: idOf(31) } }]);
   });
 
-  test('offers only the built-in ones while the company has none', async () => {
+  test('offers only the built-in templates while the company has none', async () => {
     await open();
     await expect.element(choice('Landing page')).toBeVisible();
     await expect.element(ownGroup).not.toBeInTheDocument();

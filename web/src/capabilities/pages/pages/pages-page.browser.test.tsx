@@ -65,7 +65,7 @@ async function choose(name: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('shows that a page left the site at its time', async () => {
+test('shows that a page was unpublished on schedule', async () => {
   const scheduledPage = { ...offer, unpublish_at: '2020-03-12T12:00:00Z' };
   await open('/admin/cms/pages', [scheduledPage], [{ ...offer, state: 'draft', published: false }]);
   await expect.element(row('Offer')).toMatchTextContent(/offer.*Draft/);
@@ -125,5 +125,5 @@ test('an inherited page is customised', async () => {
 
 test('explains what pages are for when there are none', async () => {
   await open('/admin/cms/pages', []);
-  await expect.element(page.getByText(/The pages of your site/).first()).toBeVisible();
+  await expect.element(page.getByText(/Your site's pages/).first()).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('lists sections with their kind, state and number of pages, for people who 
     .toHaveAttribute('href', `/admin/cms/sections/${offer.id}`);
 });
 
-test('explains how to make the first one', async () => {
+test('explains how to make the first section', async () => {
   await open([]);
   await expect.element(page.getByText(/Choose a section in the page editor/).first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import { formatDuration, formatValue } from '../labels.ts';
 import { alertsOptions, type OfCompany } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
-const fewPast = 3;
+const shownPast = 3;
 
 /** Budgets that are exceeded now, then those that were. */
 export function AlertsCard({
@@ -38,7 +38,7 @@ export function AlertsCard({
   const past = items.filter(({ closed_at }) => closed_at !== null);
   const visibleAlerts = [
     ...items.filter(({ closed_at }) => closed_at === null),
-    ...(all ? past : past.slice(0, fewPast)),
+    ...(all ? past : past.slice(0, shownPast)),
   ];
   const Icon = open === 0 ? CircleCheck : TriangleAlert;
   return (
@@ -65,7 +65,7 @@ export function AlertsCard({
           ))}
         </ul>
       )}
-      {past.length > fewPast && (
+      {past.length > shownPast && (
         <Button size="small" className="mt-2" onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${past.length} past alerts`}
         </Button>

@@ -61,8 +61,8 @@ export function BudgetsTab({
         <>
           <p className="mb-2 max-w-prose text-[13px] text-muted">
             They also apply to every company below that has none of its own. When one of their own
-            budgets is exceeded, the people who look after the company's security get a notification
-            and an email. Defaults alert the platform only.
+            budgets is exceeded, the people who manage the company's security get a notification and
+            an email. Defaults alert the platform only.
           </p>
           <ul aria-label="Budgets" className="divide-y divide-border text-sm">
             {query.data.items.map((budget) => (

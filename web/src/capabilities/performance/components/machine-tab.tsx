@@ -65,7 +65,7 @@ const orDash = (value: number | null, format: (value: number) => string) =>
 const ofMetric = (metric: 'event_loop' | 'pool_wait') => (machine: Machine) =>
   [orDash(p95Of(machine, metric), formatDuration), '95th percentile'] as const;
 
-/** A figure and what explains it. */
+/** A figure and its explanation. */
 const texts: Readonly<Record<string, (machine: Machine) => readonly [string, string]>> = {
   jobs: ({ jobs_waiting: count, oldest_job: job, oldest_job_seconds: seconds }) => [
     formatNumber(count),

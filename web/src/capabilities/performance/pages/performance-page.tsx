@@ -79,7 +79,7 @@ export function PerformancePage() {
         </div>
       )}
       <Tabs
-        label="Sections of Performance"
+        label="Performance sections"
         value={tab}
         onValueChange={(value) =>
           change({ tab: tabNames.find((name) => name === value) ?? 'overview' })

@@ -67,7 +67,7 @@ test('resets a budget, with a way back, and shows no buttons without the permiss
   await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
 });
 
-test('compares routes before a release and since, the slower ones first', async () => {
+test('compares routes before and after a release, the slower ones first', async () => {
   const { server, screen } = await open({ path: '/admin/performance?tab=releases' });
   const release = (name: string, day: number) => ({
     release: name,

@@ -83,7 +83,7 @@ test('shows the allowed quantities beside an invalid one', async () => {
   expect(sentQuantities).toEqual([0]);
 });
 
-test('lets the seller choose what follows a trial', async () => {
+test('lets the seller choose what happens after a trial', async () => {
   const [line] = quote.lines;
   const trial = { ...quote, lines: line === undefined ? [] : [{ ...line, trial_days: 14 }] };
   const { server } = await renderContent(

@@ -60,7 +60,7 @@ export function HoldDialog({
       >
         <Field
           label={isSingle ? 'Reason' : 'Reason for all of them'}
-          help="For example a case number. It appears in the audit log."
+          help="For example, a case number. It appears in the audit log."
         >
           {(control) => (
             <Input
@@ -151,7 +151,7 @@ function SkippedItems({
 }) {
   if (items.length === 0) return null;
   return (
-    <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
+    <section aria-label="Skipped" className="rounded-md bg-warning-soft p-3 text-[13px]">
       <h3 className="font-medium">These stay unchanged</h3>
       <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
         {items.map((item) => (

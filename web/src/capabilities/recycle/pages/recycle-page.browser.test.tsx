@@ -214,7 +214,7 @@ describe('keeping', () => {
       .toMatchObject([{ reason: null }]);
   });
 
-  test('holds several items for one reason; names and skips those already held', async () => {
+  test('holds several items with one reason; names and skips those already held', async () => {
     const dock = recycledOf(4, { label: 'Dock' });
     const { server } = await open([northwind, dock, harbour]);
     server.answer(contract.recycle.holdSeveral, () => ({
@@ -227,7 +227,7 @@ describe('keeping', () => {
     await expect.element(list).toMatchTextContent(/Northwind.*Dock/);
     await expect.element(list).not.toMatchTextContent(/Harbour/);
     await expect
-      .element(dialog.getByRole('region', { name: 'Left out' }))
+      .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Harbour: It's already under legal hold and keeps its reason\./);
     const confirm = dialog.getByRole('button', { name: 'Hold', exact: true });
     await expect.element(confirm).toBeDisabled();
@@ -263,7 +263,7 @@ describe('keeping', () => {
       .element(dialog.getByRole('list', { name: 'Will be released' }))
       .toMatchTextContent(/Dock.*Case 8.*Harbour.*Case 7/);
     await expect
-      .element(dialog.getByRole('region', { name: 'Left out' }))
+      .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Northwind: It isn't under legal hold\./);
     await dialog.getByRole('button', { name: 'Release', exact: true }).click();
     const resultsDialog = page.getByRole('dialog', { name: 'Some items failed' });
@@ -293,7 +293,7 @@ describe('keeping', () => {
       .element(dialog.getByRole('list', { name: 'Will be held' }))
       .toMatchTextContent(/^Dock \(Company\)$/);
     await expect
-      .element(dialog.getByRole('region', { name: 'Left out' }))
+      .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Northwind: It's already under legal hold/);
     await expect.element(dialog).not.toMatchTextContent(/Quay/);
     await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
@@ -312,7 +312,7 @@ describe('keeping', () => {
     items = [{ ...northwind, held_at: harbour.held_at, hold_reason: 'Case 1' }];
     await screen.client.invalidateQueries();
     await expect
-      .element(dialog.getByRole('region', { name: 'Left out' }))
+      .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Northwind: It's already under legal hold/);
     await expect.element(dialog.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
   });

@@ -27,7 +27,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
   return (
     <Card
       title="Addresses not found"
-      description="Visitors of your site requested these addresses and got “Page not found”. Visitors aren't recorded."
+      description="Visitors to your site requested these addresses and got “Page not found”. Visitors aren't recorded."
     >
       {isError && <p role="alert">{describeError(error).message}</p>}
       {data && items.length === 0 && (

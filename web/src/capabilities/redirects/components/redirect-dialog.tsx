@@ -45,7 +45,7 @@ export function RedirectDialog({
         if (!open) onClose();
       }}
       title="Create redirect"
-      description={`Visitors of ${path} will be sent to the address you enter.`}
+      description={`Visitors to ${path} will be sent to the address you enter.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -10,8 +10,8 @@ const table = page.getByRole('table', { name: 'Release notes' });
 const row = (name: string) => table.getByRole('row').filter({ hasText: name });
 const panel = page.getByRole('dialog');
 const published = { state: 'published', published_at: '2026-03-11T12:00:00Z' } as const;
-const quiet = noteOf(60, { title: 'Quiet hours', kind: 'improvement' });
-const loud = noteOf(61, {
+const draftNote = noteOf(60, { title: 'Quiet hours', kind: 'improvement' });
+const publishedNote = noteOf(61, {
   ...published,
   title: 'Loud hours',
   release: '1.5',
@@ -19,7 +19,7 @@ const loud = noteOf(61, {
   may: ['update', 'unpublish', 'delete'],
 });
 
-const open = (search = '', notes: ReleaseNote[] = [quiet, loud]) =>
+const open = (search = '', notes: ReleaseNote[] = [draftNote, publishedNote]) =>
   renderContent(`/admin/release-notes${search}`, (server) => serveNotes(server, notes));
 async function choose(name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -28,7 +28,7 @@ async function choose(name: string, action: string) {
 
 describe('list states', () => {
   test('loading: shows skeleton rows, then the rows', async () => {
-    const { answer, release } = held({ items: [quiet], nextCursor: null });
+    const { answer, release } = held({ items: [draftNote], nextCursor: null });
     await renderContent('/admin/release-notes', (server) => {
       server.answer(contract.releases.list, () => answer);
     });
@@ -44,7 +44,7 @@ describe('list states', () => {
     await expect.element(row('Loud hours')).toMatchTextContent(/1\.5.*New.*Published.*Resellers/);
     await expect
       .element(page.getByRole('link', { name: 'Loud hours' }))
-      .toHaveAttribute('href', `/admin/release-notes/${loud.id}`);
+      .toHaveAttribute('href', `/admin/release-notes/${publishedNote.id}`);
   });
 
   test('empty: explains release notes', async () => {
@@ -64,7 +64,7 @@ describe('list states', () => {
   });
 
   test('filtered: reports that a filter is active, and offers to clear it', async () => {
-    const { server } = await open('?state=published', [quiet]);
+    const { server } = await open('?state=published', [draftNote]);
     await expect
       .element(page.getByRole('heading', { name: 'No release notes match' }))
       .toBeVisible();
@@ -79,7 +79,7 @@ describe('list states', () => {
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/Couldn't load the release notes.*error-62/);
-    serveNotes(server, [quiet]);
+    serveNotes(server, [draftNote]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(row('Quiet hours')).toBeVisible();
   });
@@ -88,17 +88,17 @@ describe('list states', () => {
 describe('publishing a note', () => {
   test('takes one step, is confirmed, and can be undone immediately', async () => {
     const { server } = await open();
-    server.answer(contract.releases.publish, () => ({ ...quiet, ...published }));
-    server.answer(contract.releases.unpublish, () => quiet);
+    server.answer(contract.releases.publish, () => ({ ...draftNote, ...published }));
+    server.answer(contract.releases.unpublish, () => draftNote);
     await choose('Quiet hours', 'Publish');
     await expect.element(page.getByText('Quiet hours was published')).toBeVisible();
     await expect
-      .poll(() => server.inputsOf('POST', `/api/releases/${quiet.id}/publish`))
-      .toEqual([{ id: quiet.id }]);
+      .poll(() => server.inputsOf('POST', `/api/releases/${draftNote.id}/publish`))
+      .toEqual([{ id: draftNote.id }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect
-      .poll(() => server.inputsOf('POST', `/api/releases/${quiet.id}/unpublish`))
-      .toEqual([{ id: quiet.id }]);
+      .poll(() => server.inputsOf('POST', `/api/releases/${draftNote.id}/unpublish`))
+      .toEqual([{ id: draftNote.id }]);
   });
 
   test('is offered for unpublished notes only', async () => {
@@ -115,16 +115,16 @@ describe('publishing a note', () => {
     const message = 'It has no text yet.';
     server.answer(contract.releases.bulk, () => ({
       results: [
-        resultOf({ id: quiet.id, label: 'Quiet hours' }),
+        resultOf({ id: draftNote.id, label: 'Quiet hours' }),
         resultOf({
-          id: loud.id,
+          id: publishedNote.id,
           label: 'Loud hours',
           ok: false,
           errors: [{ field: null, message }],
         }),
       ],
     }));
-    for (const { title } of [quiet, loud])
+    for (const { title } of [draftNote, publishedNote])
       await table.getByRole('checkbox', { name: `Select ${title}` }).click();
     await page
       .getByRole('region', { name: 'Selected rows' })
@@ -139,7 +139,7 @@ describe('publishing a note', () => {
       .toMatchTextContent(/1 changed, 1 left.*Loud hours.*It has no text yet/);
     await expect
       .poll(() => server.inputsOf('POST', '/api/releases/bulk'))
-      .toMatchObject([{ action: 'delete', ids: [quiet.id, loud.id] }]);
+      .toMatchObject([{ action: 'delete', ids: [draftNote.id, publishedNote.id] }]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('the form of a note', () => {
   });
 
   test('sends the input, and opens the created note', async () => {
-    const { server, screen } = await open('?create=true', [quiet, loud, noteOf(62)]);
+    const { server, screen } = await open('?create=true', [draftNote, publishedNote, noteOf(62)]);
     server.answer(contract.releases.create, () => noteOf(62));
     await field(/^Title/).fill('Note 62');
     await field(/^Summary/).fill('In short.');
@@ -182,9 +182,9 @@ describe('the form of a note', () => {
   });
 
   test('sends only the changed fields, with the version they were read in', async () => {
-    const { server } = await open(`?open=${quiet.id}&edit=true`);
+    const { server } = await open(`?open=${draftNote.id}&edit=true`);
     server.answer(contract.releases.update, ({ summary }) => ({
-      ...quiet,
+      ...draftNote,
       version: 2,
       summary: String(summary),
     }));
@@ -193,8 +193,8 @@ describe('the form of a note', () => {
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(page.getByText('Quiet hours was saved')).toBeVisible();
     await expect
-      .poll(() => server.inputsOf('PATCH', `/api/releases/${quiet.id}`))
-      .toEqual([{ id: quiet.id, version: 1, summary: 'Shorter.' }]);
+      .poll(() => server.inputsOf('PATCH', `/api/releases/${draftNote.id}`))
+      .toEqual([{ id: draftNote.id, version: 1, summary: 'Shorter.' }]);
   });
 });
 
@@ -202,8 +202,8 @@ describe('the page of a note', () => {
   const pathOf = (id: string) => `/admin/release-notes/${id}`;
 
   test('shows a skeleton, then the full note', async () => {
-    const { answer, release } = held(loud);
-    await renderContent(pathOf(loud.id), (server) => {
+    const { answer, release } = held(publishedNote);
+    await renderContent(pathOf(publishedNote.id), (server) => {
       server.answer(contract.releases.get, () => answer);
     });
     await expect
@@ -218,31 +218,33 @@ describe('the page of a note', () => {
   });
 
   test('offers to publish a draft, and every other action on it', async () => {
-    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [quiet]));
+    await renderContent(pathOf(draftNote.id), (server) => serveNotes(server, [draftNote]));
     await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Quiet hours' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   });
 
   test('has the editor beside it', async () => {
-    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [quiet]));
+    await renderContent(pathOf(draftNote.id), (server) => serveNotes(server, [draftNote]));
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Quiet hours');
   });
 
   test('has no editor for a read-only note', async () => {
-    await renderContent(pathOf(quiet.id), (server) => serveNotes(server, [{ ...quiet, may: [] }]));
+    await renderContent(pathOf(draftNote.id), (server) =>
+      serveNotes(server, [{ ...draftNote, may: [] }]),
+    );
     await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
   test('reports a note that failed to load, and retries', async () => {
-    const { server } = await renderContent(pathOf(quiet.id), (mocked) => {
+    const { server } = await renderContent(pathOf(draftNote.id), (mocked) => {
       mocked.answer(contract.releases.get, () => refusal(500, { id: 'error-63' }));
     });
     const alert = page.getByRole('alert');
     await expect.element(alert).toMatchTextContent(/Couldn't load this release note.*error-63/);
-    serveNotes(server, [quiet]);
+    serveNotes(server, [draftNote]);
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Quiet hours' })).toBeVisible();
   });

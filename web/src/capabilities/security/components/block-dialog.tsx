@@ -21,7 +21,7 @@ type Scope = 'person' | 'address';
 
 const consequences = {
   person: "They are signed out everywhere and can't sign in until the block ends or is released.",
-  address: "Visitors from this address who aren't signed in are refused until the block ends.",
+  address: "Visitors from this address who aren't signed in are blocked until the block ends.",
 } as const satisfies Record<Scope, string>;
 
 /** Asks whom to block because of an event, for how long, and why. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearBlocked } from '../../../kernel/blocked.ts';
 import { refusal } from '../../../testing/mock-server.ts';
-import { calm, openSecurity } from '../../../testing/security-screen.ts';
+import { quietSummary, openSecurity } from '../../../testing/security-screen.ts';
 
 test('replaces the application when the API reports a block', async () => {
   onTestFinished(clearBlocked);
@@ -28,7 +28,7 @@ test('returns to the application once the block is over', async () => {
   );
   await open();
   await expect.element(page.getByRole('heading', { name: 'You can continue' })).toBeVisible();
-  server.answer(contract.security.summary, () => calm);
+  server.answer(contract.security.summary, () => quietSummary);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByText('Nothing needs your attention')).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { useSecurityBulk } from '../use-security-bulk.ts';
 import { useSelection } from '../use-selection.ts';
 import { BulkResults } from './bulk-results.tsx';
 import type { SecurityAddressState } from '../use-security-address.ts';
-import { Either } from './either.tsx';
+import { ListToggle } from './list-toggle.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReleaseSeveralDialog } from './release-several-dialog.tsx';
@@ -23,7 +23,7 @@ import { SelectionBar } from './selection-bar.tsx';
 const lengthOf = ({ created_at: start, until }: SecurityBlock) =>
   formatSpan(Math.max(60, Math.round((Date.parse(until) - Date.parse(start)) / 60_000) * 60));
 
-/** Says why it was blocked, and for repeated blocks why for so long. */
+/** Explains why it was blocked, and the length of repeated blocks. */
 function causeOf(block: SecurityBlock): string {
   if (block.pattern === null)
     return `By ${block.created_by ?? 'someone'}${block.reason ? `: ${block.reason}` : ''}`;
@@ -126,7 +126,7 @@ export function BlocksTab({
   ];
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Either
+      <ListToggle
         label="Blocks shown"
         one="Active"
         other="Ended"
@@ -140,7 +140,7 @@ export function BlocksTab({
         many="blocks"
         empty={
           <EmptyState
-            title={ended ? 'No blocks have ended yet' : 'Nobody is blocked'}
+            title={ended ? 'No blocks have ended yet' : 'No one is blocked'}
             description={
               ended
                 ? 'Blocks that expired or were released appear here, with who released them and why.'

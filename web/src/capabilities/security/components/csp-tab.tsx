@@ -30,7 +30,7 @@ const texts = {
     help: "A script or file that isn't yours was refused, or one of yours needs to move to the site.",
     emptyTitle: 'No violations',
     emptyDescription:
-      'When a browser refuses to load something on one of your sites, it appears here, grouped by what and where.',
+      'Anything that browsers block on one of your sites appears here, grouped by what was blocked and where.',
   },
   extension: {
     help: "Visitors' own extensions tried to load these. There is nothing to fix.",

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { eventLabel, meaningOf, subjectOf } from '../labels.ts';
+import { eventLabel, eventDescription, subjectOf } from '../labels.ts';
 import { eventOptions } from '../queries.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -78,7 +78,7 @@ export function EventPanel({
               <Repeats count={event.repeats} />
               {event.archived && <span className="text-[13px] text-muted">In the archive</span>}
             </div>
-            <p>{meaningOf(event.type)}</p>
+            <p>{eventDescription(event.type)}</p>
             <Decision event={event} />
           </div>
           <EventFacts event={event} onFilter={onFilter} />
@@ -110,7 +110,7 @@ export function EventPanel({
   );
 }
 
-/** Says what someone decided about the event, and why. */
+/** Shows what someone decided about the event, and why. */
 function Decision({ event: { review } }: { event: SecurityEvent }) {
   if (review === null) return null;
   const verbs = { open: 'Reopened', resolved: 'Resolved', dismissed: 'Dismissed' };

@@ -37,7 +37,9 @@ function inputOf(address: SecurityAddress, now: Date): EventsInput {
   };
 }
 
-/** Events as they happen, the newest first; equal ones within a minute are one with a number. */
+/**
+ * Events as they happen, newest first; identical ones within a minute share a row with their count.
+ */
 export function EventsTab({
   tenant,
   address: { address, push, open },
@@ -110,7 +112,7 @@ export function EventsTab({
             description={
               filtered
                 ? 'Choose another period, or clear a filter. Events are kept for 90 days.'
-                : "Failed sign-ins, refused requests for other companies' records, attempted attacks and blocks appear here as they happen."
+                : "Failed sign-ins, denied requests for other companies' records, attempted attacks and blocks appear here as they happen."
             }
             action={filtered && <Button onClick={clear}>Clear filters</Button>}
           />

@@ -51,11 +51,11 @@ const texts = {
     help: 'Search the server log for an error ID to see the whole report.',
     emptyTitle: 'No browser errors',
     emptyDescription:
-      'When a page fails in the browser of a visitor or a colleague, the error appears here, grouped by message and route.',
+      "Errors in visitors' and colleagues' browsers appear here, grouped by message and route.",
   },
   extension: {
     help: "Visitors' own extensions failed. There is nothing to fix.",
-    emptyTitle: 'No errors of extensions',
+    emptyTitle: 'No extension errors',
     emptyDescription:
       "Errors in visitors' browser extensions appear here, so they don't hide other errors.",
   },

@@ -8,7 +8,7 @@ export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
 export const chosenOf = (options: readonly Option[], value: string | null): Option | null =>
   options.find((option) => option.value === value) ?? null;
 
-/** A filter that a link set, which can only be taken away: one person, one address. */
+/** A filter set by a link, which can only be removed: one person, one address. */
 export function FixedFilter({
   label,
   value,

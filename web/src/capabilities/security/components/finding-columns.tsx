@@ -4,7 +4,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { itemTexts, problemOf } from '../posture-labels.ts';
 import type { Column } from './rows-table.tsx';
 
-/** Says who accepted a finding until when, and why. */
+/** Shows who accepted a finding, until when, and why. */
 function Acceptance({ finding }: { finding: Finding }) {
   const { accepted_until: until, accepted_by: by, accepted_reason: reason } = finding;
   if (until === null) return null;

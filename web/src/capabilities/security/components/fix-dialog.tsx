@@ -52,7 +52,7 @@ export function FixDialog({
       description={
         left > 0
           ? `${formatCount(left, 'selected finding', 'selected findings')} can't be fixed here and won't change.`
-          : 'The score is assessed again right after.'
+          : 'The score is recalculated right away.'
       }
       confirmLabel={possible.length === 1 ? 'Fix finding' : 'Fix findings'}
       ready={possible.length > 0 && (!needsReason || reason.trim() !== '')}

@@ -52,7 +52,7 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
       cell: ({ company_name: name }) => <span className="text-muted">{name ?? '–'}</span>,
     },
     {
-      label: 'Free again',
+      label: 'Resets',
       width: 'w-36',
       wide: true,
       cell: ({ free_at: at }) => (
@@ -70,7 +70,7 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
             cell: (caller: LimitedCaller) => (
               <Button
                 size="small"
-                aria-label={`Reset the limit of ${caller.caller}`}
+                aria-label={`Reset the limit for ${caller.caller}`}
                 pending={reset.isPending && keyOf(reset.variables) === keyOf(caller)}
                 onClick={() => release(caller)}
               >
@@ -91,7 +91,7 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
         many="callers"
         empty={
           <EmptyState
-            title="Nobody is limited"
+            title="No one is limited"
             description="People and addresses that have used up a limit appear here until they can continue."
           />
         }

@@ -16,7 +16,7 @@ export interface OwnValue {
   name: string;
   label: string;
   help: string;
-  /** What a new rule begins with. */
+  /** The initial value of a new rule. */
   start: number;
   /** Factor from the typed unit to the field's: 60 for minutes. */
   scale: number;
@@ -35,20 +35,20 @@ interface DialogProps {
   title: string;
   description: string;
   values: readonly OwnValue[];
-  /** Null for a new rule, whose company can be chosen, and for one that was removed. */
+  /** Null for a new rule, whose company can be chosen, and for a rule removed meanwhile. */
   saved: SavedValues | null;
   pending: boolean;
   error: unknown;
   /** `version` is the one that the values are based on. */
   onSave: (values: Readonly<Record<string, number>>, company: string, version: number) => void;
-  /** Called when the values of someone else replace what was typed. */
+  /** Called when someone else's values replace what was typed. */
   onReload: () => void;
   onClose: () => void;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Lists the numbers that differ from what someone else has saved, unless both left them. */
+/** Lists the numbers that differ from someone else's saved ones, where either side changed them. */
 const differences = (values: readonly OwnValue[], mine: Texts, start: Texts, theirs: Texts) =>
   values
     .filter(

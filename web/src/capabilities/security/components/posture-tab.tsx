@@ -14,7 +14,7 @@ import { useFindingActions } from '../use-finding-actions.ts';
 import { useSelection } from '../use-selection.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import { Either } from './either.tsx';
+import { ListToggle } from './list-toggle.tsx';
 import { chosenOf } from './filters.tsx';
 import { findingColumns } from './finding-columns.tsx';
 import { FixDialog } from './fix-dialog.tsx';
@@ -82,7 +82,7 @@ export function PostureTab({
           Findings
         </h2>
         <div className="flex flex-wrap items-center gap-2">
-          <Either
+          <ListToggle
             label="Findings shown"
             one="Open"
             other="Accepted"

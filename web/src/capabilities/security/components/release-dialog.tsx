@@ -7,7 +7,7 @@ import { useSecurityChange, useUndo } from '../mutations.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** Fields of a block that the dialog needs. */
-type Released = Pick<SecurityBlock, 'id' | 'scope' | 'subject' | 'user_id' | 'until'>;
+type ReleasableBlock = Pick<SecurityBlock, 'id' | 'scope' | 'subject' | 'user_id' | 'until'>;
 
 /** Asks for a reason, then releases a block before it ends. */
 export function ReleaseDialog({
@@ -16,7 +16,7 @@ export function ReleaseDialog({
   onClose,
 }: {
   tenant: string;
-  block: Released;
+  block: ReleasableBlock;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState('');
@@ -59,7 +59,7 @@ export function ReleaseDialog({
       <ReasonField
         value={reason}
         onChange={setReason}
-        help="For example that you called them. It appears in the audit log."
+        help="For example, that you called them. It appears in the audit log."
       />
     </ChangeDialog>
   );

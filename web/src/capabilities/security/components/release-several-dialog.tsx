@@ -42,7 +42,7 @@ export function ReleaseSeveralDialog({
       <ReasonField
         value={reason}
         onChange={setReason}
-        help="For example that you called them. It appears in the audit log."
+        help="For example, that you called them. It appears in the audit log."
       />
     </ChangeDialog>
   );

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatNumber } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import type { SecurityAddressState } from '../use-security-address.ts';
-import { Either } from './either.tsx';
+import { ListToggle } from './list-toggle.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
 
@@ -45,7 +45,7 @@ const columns: Column<ReportGroup>[] = [
   },
 ];
 
-/** Adds what the other columns say, for a phone. */
+/** Adds the content of the other columns, for phones. */
 const withCounts = (cell: ReactNode, { company_name: name, reports, last_at: at }: ReportGroup) => (
   <>
     {cell}
@@ -84,7 +84,7 @@ export function ReportGroups<Group extends ReportGroup>({
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Either
+        <ListToggle
           label="Caused by"
           one="Sites"
           other="Browser extensions"

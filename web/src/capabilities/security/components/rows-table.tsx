@@ -10,7 +10,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Width classes; the first column takes what is left. */
   width?: string;
-  /** Left out on a phone, where the first column repeats what matters of it. */
+  /** Left out on a phone, where the first column contains its essential content. */
   wide?: boolean;
   numeric?: boolean;
   /** Column of buttons, without a visible heading. */
@@ -116,7 +116,7 @@ export function RowsTable<Row>({
                   key={key}
                   data-current={key === current || undefined}
                   onClick={(event) => {
-                    if (onOpen && isPress(event)) onOpen(key);
+                    if (onOpen && isRowClick(event)) onOpen(key);
                   }}
                   className={classNames(
                     'hover:bg-sunken/70 data-current:bg-primary-soft/60',
@@ -207,7 +207,7 @@ function SelectAll<Row>({
 }
 
 /** Checks whether the row itself was clicked, and not a control in it or text being selected. */
-function isPress({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+function isRowClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   return (
     target instanceof Element &&
     currentTarget.contains(target) &&

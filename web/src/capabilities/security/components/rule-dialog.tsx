@@ -51,7 +51,7 @@ export function RuleDialog({
     {
       name: 'threshold',
       label: 'Occurrences',
-      help: `Acts once this many have occurred; at most ${general.threshold}.`,
+      help: `Triggers after this many occurrences; at most ${general.threshold}.`,
       start: general.threshold,
       scale: 1,
     },

@@ -10,7 +10,7 @@ import {
 import { useViewer } from '../../../kernel/viewer.ts';
 import { formatNumber } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { formatSpan, meaningOf } from '../labels.ts';
+import { formatSpan, eventDescription } from '../labels.ts';
 import { useSecurityChange } from '../mutations.ts';
 import { rulesOptions } from '../queries.ts';
 import { useOwnRules } from '../use-own-rules.ts';
@@ -93,7 +93,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
           return {
             key: name,
             name: patternLabels[name],
-            description: meaningOf(name) ?? '',
+            description: eventDescription(name) ?? '',
             general: textOf(general, general.action === 'log'),
             effective:
               effectiveRule && !isSame(effectiveRule, general)

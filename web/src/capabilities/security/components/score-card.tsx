@@ -36,7 +36,7 @@ export function ScoreCard({
       <Score posture={query.data} />
       <div className="rounded-lg border border-border bg-surface">
         <RowsTable
-          label="Items of the score"
+          label="Score items"
           rows={query.data.items}
           keyOf={({ kind }) => kind}
           columns={columnsOf(onShow)}

@@ -95,7 +95,7 @@ export function SessionsTab({
         many="sessions"
         empty={
           <EmptyState
-            title={filtered ? 'No sessions match' : 'Nobody is signed in'}
+            title={filtered ? 'No sessions match' : 'No one is signed in'}
             description={
               filtered
                 ? 'Try another name, or clear the filter.'

@@ -66,7 +66,7 @@ test('is closed without the permission to read it', async () => {
 });
 
 describe('events', () => {
-  test('groups equal ones, and reads filters from the address', async () => {
+  test('groups identical events, and reads filters from the address', async () => {
     const { server } = await openEvents(
       `/admin/security?type=cross_tenant_access&severity=critical&user=${personId}&period=day`,
     );
@@ -85,7 +85,7 @@ describe('events', () => {
     const { screen } = await openEvents();
     await page.getByRole('button', { name: /Cross-tenant access/ }).click();
     const panel = page.getByRole('dialog', { name: 'Cross-tenant access' });
-    await expect.element(panel.getByText(/records of other companies/)).toBeVisible();
+    await expect.element(panel.getByText(/other companies' records/)).toBeVisible();
     await expect.element(panel.getByText('request-77')).toBeVisible();
     await expect
       .element(panel.getByRole('link', { name: 'What they did that day' }))
@@ -132,7 +132,7 @@ describe('events', () => {
     await expect.element(page.getByText('Rita Field was released')).toBeVisible();
   });
 
-  test('are resolved for a reason, which can be undone', async () => {
+  test('are resolved with a reason, which can be undone', async () => {
     const { server } = await openEvents(`/admin/security?event=${attack.id}`);
     server.answer(security.reviewEvents, () => ({
       results: [{ id: attack.id, line: null, label: 'Rita Field', ok: true, errors: [] }],
@@ -172,7 +172,7 @@ describe('events', () => {
 });
 
 describe('blocks', () => {
-  test('explain their length, and are released for a reason', async () => {
+  test('explain their length, and are released with a reason', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
     server.answer(security.listBlocks, () => pageOf(blockOf(200, { level: 2 })));
     server.answer(security.release, () => blockOf(200, { active: false }));
@@ -193,7 +193,7 @@ describe('blocks', () => {
     await expect.element(page.getByText('Rita Field is blocked again')).toBeVisible();
   });
 
-  test('are released together for a reason', async () => {
+  test('are released together with a reason', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
     const blocks = [blockOf(200), blockOf(201, { subject: '203.0.113.9', scope: 'address' })];
     server.answer(security.listBlocks, () => pageOf(...blocks));
@@ -235,7 +235,7 @@ describe('blocks', () => {
   test('show who released them when they have ended', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
     await open();
-    await expect.element(page.getByText('Nobody is blocked')).toBeVisible();
+    await expect.element(page.getByText('No one is blocked')).toBeVisible();
     server.answer(security.listBlocks, () =>
       pageOf(
         blockOf(200, {
@@ -307,7 +307,7 @@ describe('sessions', () => {
   test('are searched by person', async () => {
     const { server, open } = await openSecurity(path);
     await open();
-    await expect.element(page.getByText('Nobody is signed in')).toBeVisible();
+    await expect.element(page.getByText('No one is signed in')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search by person' }).fill('rita');
     await expect.element(page.getByText('No sessions match')).toBeVisible();
     expect(server.inputsOf('GET', '/api/security/sessions').at(-1)).toMatchObject({

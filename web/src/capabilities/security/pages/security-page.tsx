@@ -73,7 +73,7 @@ export function SecurityPage() {
         <Answer tenant={tenant} onReview={show} />
       </header>
       <Tabs
-        label="Sections of the Security Dashboard"
+        label="Security Dashboard sections"
         value={tab ?? 'events'}
         onValueChange={(value) => show(tabNames.find((name) => name === value) ?? 'events')}
         tabs={tabNames.map((name) => ({

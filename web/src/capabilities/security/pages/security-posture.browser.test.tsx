@@ -124,7 +124,7 @@ test('the keyboard moves between findings, selects and clears', async () => {
   await expect.element(second).not.toBeChecked();
 });
 
-test('critical events are resolved for a reason, and refusals are listed', async () => {
+test('critical events are resolved with a reason, and refusals are listed', async () => {
   const event = findingOf(403, { kind: 'critical_events', detail: { type: 'sql_injection' } });
   const { server } = await openFindings(event);
   server.answer(security.fixFindings, () => ({

@@ -86,7 +86,7 @@ describe('pattern rules', () => {
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(notice.getByRole('row', { name: 'Occurrences 2 4' })).toBeVisible();
     expect(saved.threshold).toBe(2);
-    await notice.getByRole('button', { name: 'Reload with theirs' }).click();
+    await notice.getByRole('button', { name: 'Load their version' }).click();
     await expect.element(dialog.getByLabelText('Occurrences')).toHaveValue('2');
     await expect.element(notice).not.toBeInTheDocument();
     await dialog.getByLabelText('Occurrences').fill('1');
@@ -154,9 +154,9 @@ describe('rate limits', () => {
       return { released: true };
     });
     await open();
-    await page.getByRole('button', { name: 'Reset the limit of Rita Field' }).click();
+    await page.getByRole('button', { name: 'Reset the limit for Rita Field' }).click();
     await expect.element(page.getByText('Rita Field can continue')).toBeVisible();
-    await expect.element(page.getByText('Nobody is limited')).toBeVisible();
+    await expect.element(page.getByText('No one is limited')).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/limited/release')).toEqual([
       { rule: 'export', key: 'user:50' },
     ]);

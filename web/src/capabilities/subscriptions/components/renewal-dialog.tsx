@@ -180,12 +180,12 @@ function unchangedReason(
   quantityInput: string | undefined,
 ): string {
   if (action === 'renew') {
-    if (outcome === 'renew') return 'Renews already';
+    if (outcome === 'renew') return 'Already renews';
     return outcome === 'roll' && subscription.term_months === 0
       ? 'Continues without a term'
       : "Can't be changed";
   }
-  if (subscription.ends_on !== null) return 'Ends already';
+  if (subscription.ends_on !== null) return 'Already ends';
   if (action === 'end') return "Can't be changed";
   if (quantityInput === undefined || quantityInput === '') return 'Stays as it is';
   return `Enter a number from 1 to ${subscription.quantity - 1}`;

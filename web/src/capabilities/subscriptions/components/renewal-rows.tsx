@@ -89,7 +89,7 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
   return (
     <>
       <ScrollRegion
-        label="Renewals of the month"
+        label="Renewals this month"
         className="hidden rounded-lg border border-border bg-surface md:block"
       >
         <table className="w-full min-w-[70rem] table-fixed text-left text-sm">

@@ -35,7 +35,7 @@ export function SubscriptionViews({ heading = false }: { heading?: boolean }) {
   const current = availableViews.find((item) => item.view === view)?.view;
   const tab = area === 'admin' ? { tab: 'subscriptions' } : {};
   const links = (
-    <nav aria-label="Views of subscriptions" className="-mx-1 flex gap-1 overflow-x-auto px-1">
+    <nav aria-label="Subscription views" className="-mx-1 flex gap-1 overflow-x-auto px-1">
       {availableViews.map((item) => (
         <Link
           key={item.label}

@@ -22,7 +22,7 @@ export function Transfer(props: TransferProps) {
     <section aria-label="Transfer" className="grid gap-3 rounded-lg border border-border p-4">
       <p className="text-[13px]">
         The customer of this subscription now belongs to other sellers, who can continue it. It ends
-        with the former sellers today, and they credit the remaining days. The service isn't
+        with the previous sellers today, and they credit the remaining days. The service isn't
         interrupted.
       </p>
       {isOpen ? (

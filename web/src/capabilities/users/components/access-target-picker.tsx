@@ -12,7 +12,7 @@ import { accessTargetsOptions, type SearchableKind, type AccessTarget } from '..
 const targets: Record<SearchableKind, { field: string; placeholder: string; needs: string }> = {
   company: { field: 'Company', placeholder: 'Name', needs: 'companies:read' },
   user: { field: 'Person', placeholder: 'Name or email', needs: 'users:read' },
-  audit_entry: { field: 'Audit log entry', placeholder: 'Name of the record', needs: 'audit:read' },
+  audit_entry: { field: 'Audit log entry', placeholder: 'Record name', needs: 'audit:read' },
   deleted_item: { field: 'Recycle bin item', placeholder: 'Name', needs: 'recycle:read' },
 };
 const kinds: readonly SearchableKind[] = ['company', 'user', 'audit_entry', 'deleted_item'];

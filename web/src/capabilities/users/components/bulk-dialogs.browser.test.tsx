@@ -37,11 +37,11 @@ async function chooseRole(name: string) {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test("gives several one role up to the user's own; names those it cannot change, and Undo restores each previous one", async () => {
+test("gives several people one role, up to the user's own; names those it cannot change, and Undo restores each previous role", async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind', 'Cy Marsh', 'Grace Hopper');
   await expect.element(dialog).toMatchTextContent(/Change the role of 4 users/);
   await expect
-    .element(dialog.getByRole('region', { name: 'Left out' }))
+    .element(dialog.getByRole('region', { name: 'Skipped' }))
     .toMatchTextContent(/Grace Hopper: You can only manage people up to your own role\./);
   await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Role' }).click();
@@ -52,7 +52,7 @@ test("gives several one role up to the user's own; names those it cannot change,
   await expect.element(page.getByText('2 users are now distributor')).toBeVisible();
   await expect.element(bar).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('2 users have the former role again')).toBeVisible();
+  await expect.element(page.getByText('2 users have their previous roles again')).toBeVisible();
   expect(server.inputsOf('POST', '/api/users/change-role')).toEqual([
     {
       changes: [
@@ -125,7 +125,7 @@ test('shows an overall failure in the dialog, with its ID', async () => {
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/error-9/);
 });
 
-test('moves several to one company; Undo moves each back', async () => {
+test('moves several people to one company; Undo moves each back', async () => {
   const north = companyOf(5, { name: 'Northwind' });
   const server = await open('Move to…', 'Ada Byron', 'Bo Lind', 'Grace Hopper');
   server.answer(contract.companies.list, () => ({ items: [north], nextCursor: null }));
@@ -133,7 +133,7 @@ test('moves several to one company; Undo moves each back', async () => {
   await dialog.getByRole('combobox', { name: 'Company' }).fill('north');
   await page.getByRole('option', { name: 'Northwind' }).click();
   await expect
-    .element(dialog.getByRole('region', { name: 'Left out' }))
+    .element(dialog.getByRole('region', { name: 'Skipped' }))
     .toMatchTextContent(/Grace Hopper/);
   await dialog.getByRole('button', { name: 'Move 2 users' }).click();
   await expect.element(page.getByText('2 users were moved')).toBeVisible();

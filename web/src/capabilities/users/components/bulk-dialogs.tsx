@@ -39,7 +39,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
       changes: affected.map(({ id }) => ({ id, role })),
       back: () => (undoChanges.length === affected.length ? undoChanges : null),
       done: `${peopleText(affected.length)} ${affected.length === 1 ? 'is' : 'are'} now ${roleLabel(role).toLowerCase()}`,
-      undone: `${peopleText(affected.length)} ${affected.length === 1 ? 'has' : 'have'} the former role again`,
+      undone: `${peopleText(affected.length)} ${affected.length === 1 ? 'has their previous role' : 'have their previous roles'} again`,
     });
   };
   return (
@@ -94,7 +94,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
   return (
     <ChangeDialog
       title={`Move ${peopleText(people.length)} to another company`}
-      description={`${namesOf(userListing, people).join(', ')}. They immediately get access to that company and everything below it, and lose access to their former one. Their roles stay.`}
+      description={`${namesOf(userListing, people).join(', ')}. They immediately get access to that company and everything below it, and lose access to their previous one. Their roles stay.`}
       confirmLabel={
         company === null || affected.length === 0 ? 'Move' : `Move ${peopleText(affected.length)}`
       }
@@ -120,7 +120,7 @@ function SkippedItems({ people, reached }: { people: readonly User[]; reached: r
   const remaining = people.filter((user) => !reached.includes(user));
   if (remaining.length === 0) return null;
   return (
-    <section aria-label="Left out" className="rounded-md bg-warning-soft p-3 text-[13px]">
+    <section aria-label="Skipped" className="rounded-md bg-warning-soft p-3 text-[13px]">
       <h3 className="font-medium">These stay unchanged</h3>
       <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
         {remaining.map((user) => (

@@ -32,7 +32,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
       <Field
         label="Reason"
         required
-        help="For example the support request you're working on."
+        help="For example, the support request you're working on."
         error={left && trimmed === '' ? 'Please enter a reason.' : undefined}
       >
         {(control) => (

@@ -37,7 +37,7 @@ const file = () => document.querySelector<HTMLInputElement>('input[type=file]');
 
 async function choose(chosen: File) {
   const input = file();
-  if (!input) throw new Error('There is no field for a file');
+  if (!input) throw new Error('There is no file input');
   await userEvent.upload(input, chosen);
 }
 
@@ -68,7 +68,7 @@ test('saves a new name trimmed, and shows it everywhere immediately', async () =
     .toEqual([{ first_name: 'Ada', last_name: 'Nord' }]);
 });
 
-test('keeps a refused name in the field, with the reason', async () => {
+test('keeps a rejected name in the field, with the reason', async () => {
   const { server } = await open();
   server.answer(contract.users.updateProfile, () => refusal(500));
   await page.getByRole('textbox', { name: 'Last name' }).fill('Süd');
@@ -115,7 +115,7 @@ test('rejects an unusable photo before sending it', async () => {
   await expect.element(button('Save Photo')).not.toBeInTheDocument();
 });
 
-test('asks before leaving loses a name that was typed', async () => {
+test('asks before leaving with an unsaved name', async () => {
   await open();
   await page.getByRole('textbox', { name: 'First name' }).fill('Rob');
   await page.getByRole('link', { name: 'Change in Settings' }).click();

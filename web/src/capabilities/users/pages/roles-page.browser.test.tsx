@@ -19,10 +19,10 @@ async function open(matrix?: () => unknown, me = meOf(), address = '/admin/roles
 const permission = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const unsaved = page.getByRole('region', { name: 'Unsaved changes' });
 const dialog = page.getByRole('dialog');
-const table = page.getByRole('table', { name: 'Permissions of the role Administrator' });
+const table = page.getByRole('table', { name: 'Permissions for the role Administrator' });
 
-describe('looking', () => {
-  test('six roles with level and people, and the history in words', async () => {
+describe('viewing', () => {
+  test('shows six roles with level and people, and the history in words', async () => {
     await open();
     const roles = page.getByRole('navigation', { name: 'Roles' }).getByRole('button');
     await expect.element(roles.nth(0).getByText('Level 100')).toBeVisible();

@@ -11,17 +11,17 @@ import { listPriceChanges, movePriceChange } from './records.ts';
 import { revertPriceChange } from './revert.ts';
 import { cost, createPriceChangeTest, fixed, later, type PriceChangeTest } from './testing.ts';
 
-let net: PriceChangeTest;
+let network: PriceChangeTest;
 let list: string;
 let ids: PriceChangeTest['ids'];
 beforeAll(async () => {
-  net = await createPriceChangeTest();
-  ({ list, ids } = net);
+  network = await createPriceChangeTest();
+  ({ list, ids } = network);
 });
-const as: PriceChangeTest['as'] = (who) => net.as(who);
-const shared = () => net.shared();
-const change: PriceChangeTest['change'] = (...input) => net.change(...input);
-afterAll(() => net.drop());
+const as: PriceChangeTest['as'] = (who) => network.as(who);
+const shared = () => network.shared();
+const change: PriceChangeTest['change'] = (...input) => network.change(...input);
+afterAll(() => network.drop());
 
 test('a preview lists buyers and prices below cost, and changes nothing', async () => {
   const result = await change('northAdmin', fixed('9000000'), { dry_run: true });
@@ -78,7 +78,9 @@ test('an adjustment rounds up, is recorded, and is withdrawn before it starts', 
     state: 'withdrawn',
     events: [],
   });
-  const { rows } = await net.admin.query('select from price_entries where change_id = $1', [id]);
+  const { rows } = await network.admin.query('select from price_entries where change_id = $1', [
+    id,
+  ]);
   expect(rows).toEqual([]);
 });
 
@@ -96,7 +98,9 @@ describe('prices that the list refuses', () => {
     const withReason = await set('To win them back');
     expect(withReason.needs_approval).toBe(false);
     await movePriceChange(await as('northAdmin'), { id: withReason.id ?? '', event: 'withdraw' });
-    const colleague = await net.signedInAs(await net.person(net.companies.north, 'distributor'));
+    const colleague = await network.signedInAs(
+      await network.person(network.companies.north, 'distributor'),
+    );
     const line = PriceLine.parse({
       scope: 'charge',
       target: ids.charge,
@@ -114,7 +118,7 @@ describe('prices that the list refuses', () => {
       });
     const approved = await movePriceChange(await as('northAdmin'), { id, event: 'approve' });
     expect(approved).toMatchObject({ state: 'accepted' });
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       'select brackets from price_entries where change_id = $1',
       [id],
     );
@@ -125,19 +129,19 @@ describe('prices that the list refuses', () => {
 
 describe('rules of the company', () => {
   const rule = (minimum: number | null) =>
-    net.admin.query(
+    network.admin.query(
       `insert into approval_rules (company_id, applies_to, minimum, currency, role)
        values ($1, 'prices', $2::bigint, case when $2 is not null then 'USD' end, 'owner')`,
-      [net.companies.north, minimum],
+      [network.companies.north, minimum],
     );
-  afterEach(() => net.admin.query('delete from approval_rules'));
+  afterEach(() => network.admin.query('delete from approval_rules'));
 
   test('require an approver with a role, even from people who may approve', async () => {
     await rule(null);
     const waiting = await change('northAdmin', fixed('13000000'));
     expect(waiting).toMatchObject({ needs_approval: true });
     const id = waiting.id ?? '';
-    const second = await net.signedInAs(await net.person(net.companies.north, 'admin'));
+    const second = await network.signedInAs(await network.person(network.companies.north, 'admin'));
     const tooLow = movePriceChange(second, { id, event: 'approve' });
     expect(await rejectionOf(tooLow)).toMatchObject({ code: 'not_found' });
     const [listed] = (await listPriceChanges(second, {})).items;
@@ -151,7 +155,7 @@ describe('rules of the company', () => {
     await rule(100);
     const preview = await change('northAdmin', fixed('13000000'), { dry_run: true });
     expect(preview).toMatchObject({ needs_approval: false, preview: { money: [] } });
-    await net.admin.query('delete from approval_rules');
+    await network.admin.query('delete from approval_rules');
     await rule(0);
     expect(await change('northAdmin', fixed('13000000'), { dry_run: true })).toMatchObject({
       needs_approval: false,
@@ -170,18 +174,27 @@ describe('a change that has started', () => {
   beforeAll(async () => {
     const input = NewPriceList.parse({ name: 'Other', currency: 'USD' });
     other = (await createPriceList(await as('northAdmin'), input)).id;
-    await net.admin.query(
+    await network.admin.query(
       `insert into price_entries (company_id, list_id, scope, target, method, brackets, valid_from)
        values ($1, $2, 'charge', $3, 'fixed', $4, $5)`,
-      [net.companies.north, other, ids.charge, JSON.stringify(fixed('12000000').brackets), ago(9)],
+      [
+        network.companies.north,
+        other,
+        ids.charge,
+        JSON.stringify(fixed('12000000').brackets),
+        ago(9),
+      ],
     );
     id = (await change('northAdmin', fixed('15000000'), { list_id: other })).id ?? '';
   });
 
-  test('is reverted by a new one with the former prices, once', async () => {
+  test('is reverted by a new one with the previous prices, once', async () => {
     expect(await rejectionOf(revert('northAdmin'))).toMatchObject({ code: 'conflict' });
-    await net.admin.query('update price_changes set valid_from = $2 where id = $1', [id, ago(1)]);
-    await net.admin.query('update price_entries set valid_from = $2 where change_id = $1', [
+    await network.admin.query('update price_changes set valid_from = $2 where id = $1', [
+      id,
+      ago(1),
+    ]);
+    await network.admin.query('update price_entries set valid_from = $2 where change_id = $1', [
       id,
       ago(1),
     ]);
@@ -192,7 +205,7 @@ describe('a change that has started', () => {
       prices: [{ before: [{ rate_micro: '15000000' }], after: [{ rate_micro: '12000000' }] }],
     });
     const reverted = await revert('northAdmin');
-    const { rows } = await net.admin.query(
+    const { rows } = await network.admin.query(
       'select brackets, valid_from::text from price_entries where change_id = $1',
       [reverted.id],
     );
@@ -201,7 +214,7 @@ describe('a change that has started', () => {
     expect(newest).toMatchObject({ reason: 'Reverts: Autumn', has_started: false });
     expect(await rejectionOf(revert('northAdmin'))).toMatchObject({
       code: 'conflict',
-      message: 'All prices of this change have been replaced since.',
+      message: 'All prices in this change have since been replaced.',
     });
   });
 });
@@ -262,8 +275,8 @@ describe('a list of recommended prices', () => {
 });
 
 describe('a file', () => {
-  test('that was exported changes nothing, and one with changed prices changes them', async () => {
-    const { csv } = await exportsOf(net).exportToCsv(net.people.owner, priceExport, {
+  test('that was exported changes nothing; edited prices are applied', async () => {
+    const { csv } = await exportsOf(network).exportToCsv(network.people.owner, priceExport, {
       list_id: list,
       day: later,
     });

@@ -50,7 +50,11 @@ const differs = (first: ResolvedPrice | undefined, second: ResolvedPrice | undef
  * The quantities at which a price is below its cost, which counts at the seller's own rate; none
  * where they can't be compared.
  */
-function losingOf(sold: SoldRow, price: ResolvedPrice, rates: OwnRates): ChangedPrice['losing'] {
+function losingQuantities(
+  sold: SoldRow,
+  price: ResolvedPrice,
+  rates: OwnRates,
+): ChangedPrice['losing'] {
   const { brackets, currency, buy_brackets, buy_currency } = price;
   const rate_e8 = currency === buy_currency ? unitRate : rates.get(`${buy_currency} ${currency}`);
   if (brackets === null || buy_brackets === null || rate_e8 === undefined) return [];
@@ -92,7 +96,7 @@ export function changedPrices(
         buy_currency,
         buy_brackets,
         guards,
-        losing: losingOf(charge, current, rates),
+        losing: losingQuantities(charge, current, rates),
       },
     ];
   });

@@ -101,10 +101,10 @@ export async function selectApprover(
 }
 
 /**
- * The prices that a list had before a change, and of which the change is the newest on a day; a
- * price that it did not have before falls back to the rest of the list.
+ * The prices that a list had before a change, where that change is the newest on a day; a price
+ * that didn't exist before falls back to the rest of the list.
  */
-export async function selectFormerEntries(tx: Tx, change: string, day: string): Promise<Entry[]> {
+export async function selectPreviousEntries(tx: Tx, change: string, day: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select n.scope, n.target, coalesce(f.method, 'inherit') as method, f.brackets, f.bps,
       coalesce(f.add_micro, 0)::float8 as add_micro

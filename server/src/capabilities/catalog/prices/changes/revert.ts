@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
 import { applyPriceChange, draftsOfLines } from './change.ts';
 import { keyOf, lineOf, targetsOf } from './entries.ts';
-import { selectChanges, selectFormerEntries } from './queries.ts';
+import { selectChanges, selectPreviousEntries } from './queries.ts';
 
 interface Revert {
   readonly id: string;
@@ -37,11 +37,11 @@ export async function revertPriceChange(
   };
   return applyPriceChange(context, request, async ({ tx, sold }) => {
     const targets = targetsOf(sold);
-    const former = await selectFormerEntries(tx, id, valid_from);
-    const lines = former.filter((entry) => targets.has(keyOf(entry))).map(lineOf);
+    const previous = await selectPreviousEntries(tx, id, valid_from);
+    const lines = previous.filter((entry) => targets.has(keyOf(entry))).map(lineOf);
     if (lines.length === 0)
       throw new Problem('conflict', {
-        message: 'All prices of this change have been replaced since.',
+        message: 'All prices in this change have since been replaced.',
       });
     return draftsOfLines(lines, sold);
   });

@@ -3,7 +3,7 @@ import { type CatalogTest, createCatalogTest } from '../../testing.ts';
 import { assignPriceList, createPriceList } from '../lists.ts';
 import { changePrices } from './change.ts';
 
-type Who = keyof CatalogTest['people'];
+type PersonKey = keyof CatalogTest['people'];
 
 /** A day on which the prices of these tests apply. */
 export const later = '2999-06-01';
@@ -22,10 +22,10 @@ export const fixed = (rate_micro: string) => ({
 
 /** A plan of the platform that North buys and sells at prices of its own list. */
 export async function createPriceChangeTest() {
-  const net = await createCatalogTest();
-  const as = (who: Who) => net.signedInAs(net.people[who]);
+  const network = await createCatalogTest();
+  const as = (who: PersonKey) => network.signedInAs(network.people[who]);
 
-  async function listFor(who: Who, kind: string): Promise<string> {
+  async function listFor(who: PersonKey, kind: string): Promise<string> {
     const context = await as(who);
     const created = await createPriceList(
       context,
@@ -40,36 +40,36 @@ export async function createPriceChangeTest() {
     return created.id;
   }
 
-  const { platform } = net.companies;
-  await net.admin.query(
+  const { platform } = network.companies;
+  await network.admin.query(
     `insert into services (id, company_id, slug, name, provider, category, state)
      values ($1, $2, 'voice', 'Voice', 'Platform', 'voice', 'published')`,
     [ids.service, platform],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into plans (id, company_id, service_id, code, name, state, offered_at)
      values ($1, $2, $3, 'VOICE', 'Voice', 'offered', now())`,
     [ids.plan, platform, ids.service],
   );
-  await net.admin.query(
+  await network.admin.query(
     `insert into plan_charges (id, company_id, plan_id, code, name, kind, unit)
      values ($1, $2, $3, 'SEAT', 'Seat', 'recurring', 'seat')`,
     [ids.charge, platform, ids.plan],
   );
-  await net.listEverywhere();
+  await network.listEverywhere();
   /** The platform's list for North, whose prices are North's cost. */
   const above = await listFor('owner', 'distributor');
   const list = await listFor('northAdmin', 'reseller');
   const shared = () => ({ list_id: list, valid_from: later, reason: 'Autumn', dry_run: false });
 
-  async function change(who: Who, price: object, more: object = {}) {
+  async function change(who: PersonKey, price: object, more: object = {}) {
     const line = PriceLine.parse({ scope: 'charge', target: ids.charge, price });
     return changePrices(await as(who), { ...shared(), adjust: null, lines: [line], ...more });
   }
 
   await change('owner', fixed(cost), { list_id: above, valid_from: '2999-01-01' });
   await change('northAdmin', fixed('12000000'), { valid_from: '2999-01-01' });
-  return { ...net, ids, above, list, as, shared, change };
+  return { ...network, ids, above, list, as, shared, change };
 }
 
 export type PriceChangeTest = Awaited<ReturnType<typeof createPriceChangeTest>>;

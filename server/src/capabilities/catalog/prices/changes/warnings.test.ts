@@ -6,26 +6,26 @@ import { warnAboutRate } from '../rates.queries.ts';
 import { warnSellers } from './queries.ts';
 import { createPriceChangeTest, fixed, type PriceChangeTest } from './testing.ts';
 
-let net: PriceChangeTest;
+let network: PriceChangeTest;
 beforeAll(async () => {
-  net = await createPriceChangeTest();
+  network = await createPriceChangeTest();
 });
-afterAll(() => net.drop());
+afterAll(() => network.drop());
 
 describe('an exchange rate', () => {
   const eur = { from_currency: 'USD', to_currency: 'EUR' };
   let euroListId: string;
   beforeAll(async () => {
-    const context = await net.as('northAdmin');
+    const context = await network.as('northAdmin');
     const input = NewPriceList.parse({ name: 'In euros', currency: 'EUR' });
     ({ id: euroListId } = await createPriceList(context, input));
   });
   const warnings = async () => {
-    const { rows } = await net.admin.query<{ kind: string; parameters: object }>(
+    const { rows } = await network.admin.query<{ kind: string; parameters: object }>(
       `with gone as (delete from notifications where kind in ('catalog.cost_rose', 'catalog.price_lost')
          returning company_id, kind, parameters)
        select distinct kind, parameters from gone where company_id = $1`,
-      [net.companies.north],
+      [network.companies.north],
     );
     return rows.map(({ kind, parameters }) => ({ kind, ...parameters }));
   };
@@ -34,20 +34,32 @@ describe('an exchange rate', () => {
     day: string,
     who: 'northAdmin' | 'owner' = 'northAdmin',
   ) => {
-    const { id } = await setExchangeRate(await net.as(who), { ...eur, rate_e8, valid_from: day });
-    const changed = { rate: id, company: net.companies[who === 'owner' ? 'platform' : 'north'] };
-    await warnAboutRate(net.database, { ...changed, to_currency: 'EUR', day, withdrawn: false });
+    const { id } = await setExchangeRate(await network.as(who), {
+      ...eur,
+      rate_e8,
+      valid_from: day,
+    });
+    const changed = {
+      rate: id,
+      company: network.companies[who === 'owner' ? 'platform' : 'north'],
+    };
+    await warnAboutRate(network.database, {
+      ...changed,
+      to_currency: 'EUR',
+      day,
+      withdrawn: false,
+    });
     return { ...changed, to_currency: 'EUR', day };
   };
   const setPrice = (line: object, valid_from: string) =>
-    net.change('northAdmin', line, { list_id: euroListId, valid_from });
+    network.change('northAdmin', line, { list_id: euroListId, valid_from });
 
   test('that takes a fixed price below its cost warns its seller', async () => {
     await setPrice(fixed('10000000'), '2999-07-01');
     await setRate('90000000', '2999-07-02');
     expect(await warnings()).toEqual([]);
     const changed = await setRate('97000000', '2999-07-03');
-    await warnAboutRate(net.database, { ...changed, withdrawn: false });
+    await warnAboutRate(network.database, { ...changed, withdrawn: false });
     expect(await warnings()).toEqual([{ kind: 'catalog.cost_rose', prices: 1, day: '2999-07-03' }]);
     await setRate('98000000', '2999-07-04');
     expect(await warnings()).toEqual([]);
@@ -56,7 +68,7 @@ describe('an exchange rate', () => {
   test('counts for the floor of a list in another currency, and for its losses', async () => {
     await setRate('90000000', '2999-09-01');
     const preview = async (micro: string) =>
-      net.change('northAdmin', fixed(micro), {
+      network.change('northAdmin', fixed(micro), {
         list_id: euroListId,
         valid_from: '2999-09-02',
         dry_run: true,
@@ -71,10 +83,10 @@ describe('an exchange rate', () => {
 
   test('that a supplier withdraws warns those who can no longer sell', async () => {
     await setPrice({ method: 'pass' }, '2999-08-01');
-    const context = await net.as('northAdmin');
+    const context = await network.as('northAdmin');
     const gbp = NewPriceList.parse({ name: 'In pounds', currency: 'GBP' });
     const { id: poundListId } = await createPriceList(context, gbp);
-    await net.change(
+    await network.change(
       'northAdmin',
       { method: 'pass' },
       { list_id: poundListId, valid_from: '2999-08-01' },
@@ -87,23 +99,26 @@ describe('an exchange rate', () => {
     });
     await withdrawExchangeRate(context, { id });
     const day = '2999-08-02';
-    const changed = { rate: id, company: net.companies.north, to_currency: 'GBP', day };
-    await warnAboutRate(net.database, { ...changed, withdrawn: true });
+    const changed = { rate: id, company: network.companies.north, to_currency: 'GBP', day };
+    await warnAboutRate(network.database, { ...changed, withdrawn: true });
     expect(await warnings()).toEqual([{ kind: 'catalog.price_lost', prices: 1, day }]);
   });
 });
 
 test('a cost that rises above a fixed price warns its seller, once, and no one else', async () => {
   const setPrice = (price: object, valid_from: string) =>
-    net.change('northAdmin', price, { list_id: net.list, valid_from });
+    network.change('northAdmin', price, { list_id: network.list, valid_from });
   await setPrice(fixed('12000000'), '2999-11-01');
   const raise = async (rate: string, valid_from: string) => {
-    const { id } = await net.change('owner', fixed(rate), { list_id: net.above, valid_from });
-    await warnSellers(net.database, id ?? '');
+    const { id } = await network.change('owner', fixed(rate), {
+      list_id: network.above,
+      valid_from,
+    });
+    await warnSellers(network.database, id ?? '');
     return id ?? '';
   };
   const warnings = async () => {
-    const { rows } = await net.admin.query<{ user_id: string; parameters: object }>(
+    const { rows } = await network.admin.query<{ user_id: string; parameters: object }>(
       "delete from notifications where kind = 'catalog.cost_rose' returning user_id, parameters",
     );
     return rows;
@@ -111,11 +126,11 @@ test('a cost that rises above a fixed price warns its seller, once, and no one e
   await raise('11000000', '2999-12-01');
   expect(await warnings()).toEqual([]);
   const raised = await raise('13000000', '2999-12-02');
-  await warnSellers(net.database, raised);
-  const holders = await net.admin.query<{ id: string }>(
+  await warnSellers(network.database, raised);
+  const holders = await network.admin.query<{ id: string }>(
     `select p.id from profiles p join user_roles r on r.user_id = p.id
      where p.company_id = $1 and r.role in ('owner', 'admin', 'distributor') order by p.id`,
-    [net.companies.north],
+    [network.companies.north],
   );
   const warned = await warnings();
   expect(warned.map(({ user_id }) => user_id).toSorted()).toEqual(holders.rows.map(({ id }) => id));

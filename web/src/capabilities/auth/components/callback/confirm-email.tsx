@@ -10,7 +10,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx';
 
 export interface ConfirmEmailProps {
   token: string;
-  /** The address the mail was sent to. */
+  /** The address the email was sent to. */
   email: string;
   /** 'change_email' was sent to the new address, 'approve_email' to the current one. */
   purpose: 'change_email' | 'approve_email';
@@ -45,7 +45,7 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
         description={
           changed ? (
             <>
-              From now on you sign in as <Address>{address}</Address>.
+              From now on, you sign in as <Address>{address}</Address>.
             </>
           ) : (
             <>

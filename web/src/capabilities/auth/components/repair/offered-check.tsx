@@ -15,7 +15,7 @@ export function OfferedCheck({ all }: { all: Passkeys }) {
       description="Choose a passkey as if you were signing in. If it's no longer valid, we ask the browser to remove it."
     >
       <TestButton
-        label="Check Offered Passkeys"
+        label="Check Available Passkeys"
         test={() => testOffered(all)}
         onResult={setResult}
       />

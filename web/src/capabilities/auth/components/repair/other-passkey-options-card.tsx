@@ -11,7 +11,7 @@ export function OtherPasskeyOptionsCard() {
     >
       <ol className="ml-5 list-decimal space-y-1.5 text-muted marker:text-muted">
         <li>Enter your email address, then your password, or have a magic link sent to you.</li>
-        <li>Confirm with the code of your authenticator app, or with a recovery code.</li>
+        <li>Confirm with a code from your authenticator app, or with a recovery code.</li>
         <li>
           No app and no codes? An administrator of your company can reset your two-factor
           authentication.

@@ -14,7 +14,7 @@ import { WelcomeCard } from './welcome-card.tsx';
 const failed = "Couldn't load your account";
 const emailHelp = 'Your email address and sign-in details.';
 
-const entersByLinkOnly = (account: Account): boolean =>
+const signsInByLinkOnly = (account: Account): boolean =>
   !account.has_password && account.passkeys === 0 && account.providers.length === 0;
 
 /** /settings: password and address, and next steps after sign-up. */
@@ -36,7 +36,7 @@ export function AccountSection() {
   return (
     <>
       <InvitationsCard />
-      {query.data && entersByLinkOnly(query.data) && (
+      {query.data && signsInByLinkOnly(query.data) && (
         <WelcomeCard onSetPassword={toPassword} onCodes={setCodes} />
       )}
       <QueryCard

@@ -19,7 +19,7 @@ export function SessionRow({ session }: { session: SessionEntry }) {
           {address}, <RelativeTime value={session.last_activity} />
         </>,
         <>
-          Began <RelativeTime value={session.created_at} /> {methodLabel(method)}
+          Started <RelativeTime value={session.created_at} /> {methodLabel(method)}
         </>,
         <>
           Ends <RelativeTime value={session.expires_at} />

@@ -50,12 +50,12 @@ export function SessionsSection() {
           )
         }
       </QueryCard>
-      <Everywhere />
+      <SignOutEverywhere />
     </>
   );
 }
 
-function Everywhere() {
+function SignOutEverywhere() {
   const [asking, setAsking] = useState(false);
   const leave = useOwnChange({ run: signOutEverywhere });
   return (

@@ -32,7 +32,7 @@ export function WelcomeCard({ onSetPassword, onCodes }: WelcomeCardProps) {
         <Choice
           icon={<KeyRound />}
           name="A passkey"
-          text="Your fingerprint, face or screen lock. The fastest and safest way."
+          text="Use your fingerprint, face or screen lock. The fastest and safest way."
           action={<AddPasskeyButton label="Add Passkey" variant="primary" onCodes={onCodes} />}
         />
         <Choice

@@ -13,7 +13,7 @@ const featuresOf = (claims: Claims) => [
   },
   {
     title: 'Workflows that run automatically',
-    text: 'Agreements, price lists and first invoices follow each other without anyone having to push them along.',
+    text: 'Agreements, price lists and first invoices follow one another automatically.',
   },
 ];
 

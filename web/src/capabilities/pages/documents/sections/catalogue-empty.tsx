@@ -5,7 +5,7 @@ import {
   catalogueUrl,
   type CatalogueFilters,
   type Catalogue,
-  isAsked,
+  hasFilters,
   priceLabelOf,
   providerLabel,
   servicesOf,
@@ -15,11 +15,11 @@ export function NothingFound({ live }: { live: Catalogue }) {
   const { asked, total, page, ways } = live;
   if (total > 0)
     return (
-      <Nothing title={`The list has no page ${page}.`} text="It may have become shorter.">
+      <Nothing title={`The list has no page ${page}.`} text="It may be shorter now.">
         <Go href={catalogueUrl(asked)} text="Go to the first page" />
       </Nothing>
     );
-  if (!isAsked(asked))
+  if (!hasFilters(asked))
     return (
       <Nothing
         title="There are no services in the catalogue yet."
@@ -49,7 +49,7 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
   const isOneLess = ways.some(({ criteria }) => criteria.length === active.length - 1);
   const less =
     ways.length === 1
-      ? 'There are matches with one filter fewer:'
+      ? 'There are matches if you remove one filter:'
       : 'Remove one of these filters to see matches:';
   const text = isOneLess
     ? less
@@ -67,7 +67,7 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
                 ? active
                     .filter((item) => !criteria.includes(item))
                     .map((item) => labelWithout(item, asked))
-                : criteria.map((item) => withOnly(item, live))}
+                : criteria.map((item) => urlWithOnly(item, live))}
               : {servicesOf(count)}
             </a>
           </li>
@@ -91,7 +91,7 @@ const labelWithout = (filter: ServiceFilter, { q }: CatalogueFilters): string =>
     price: 'At any price',
   })[filter];
 
-const withOnly = (filter: ServiceFilter, live: Catalogue): string =>
+const urlWithOnly = (filter: ServiceFilter, live: Catalogue): string =>
   ({
     q: `Only for “${live.asked.q}”`,
     category: `Only in ${categoryLabel(live.asked.category)}`,

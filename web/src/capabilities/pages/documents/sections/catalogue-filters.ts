@@ -22,14 +22,14 @@ export function catalogueUrl(filters: Partial<CatalogueFilters>, page = 1): stri
   return `?${query.toString()}#${anchor}`;
 }
 
-export const isAsked = (filters: CatalogueFilters): boolean =>
+export const hasFilters = (filters: CatalogueFilters): boolean =>
   serviceFilters.some((filter) => filters[filter]);
 
-export const upTo = (count: number): string =>
+export const cappedCount = (count: number): string =>
   count >= servicesCounted ? `${servicesCounted}+` : String(count);
 
 export const servicesOf = (count: number): string =>
-  count === 0 ? 'No services' : count === 1 ? '1 service' : `${upTo(count)} services`;
+  count === 0 ? 'No services' : count === 1 ? '1 service' : `${cappedCount(count)} services`;
 
 const priceLabels: Readonly<Record<string, string>> = servicePrices;
 const priceLabelsByPeriod: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import {
   type Catalogue,
   priceLabel,
   providerLabel,
-  upTo,
+  cappedCount,
 } from './catalogue-filters.ts';
 
 const label = 'mb-1.5 block text-sm font-medium';
@@ -88,7 +88,7 @@ function Narrowing(props: {
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.count > 0 ? `${choice.label} (${upTo(choice.count)})` : choice.label}
+            {choice.count > 0 ? `${choice.label} (${cappedCount(choice.count)})` : choice.label}
           </option>
         ))}
       </select>

@@ -1,7 +1,13 @@
 import type { SectionOf } from '@trunkline/contract/pages';
 import { categoryLabel, ServiceList } from '../../../../documents/service-list.tsx';
 import { NothingFound } from './catalogue-empty.tsx';
-import { catalogueUrl, anchor, type Catalogue, resultsLabel, upTo } from './catalogue-filters.ts';
+import {
+  catalogueUrl,
+  anchor,
+  type Catalogue,
+  resultsLabel,
+  cappedCount,
+} from './catalogue-filters.ts';
 import { CatalogueSearch, Chosen, withAsked } from './catalogue-search.tsx';
 import { below, type HeadingLevel } from './heading.tsx';
 import { LiveSectionError } from './live-section-error.tsx';
@@ -93,7 +99,9 @@ function Chip(props: { href: string; label: string; count?: number; current: boo
     >
       {label}
       {count > 0 && (
-        <span className={`text-sm tabular-nums ${current ? '' : 'text-muted'}`}>{upTo(count)}</span>
+        <span className={`text-sm tabular-nums ${current ? '' : 'text-muted'}`}>
+          {cappedCount(count)}
+        </span>
       )}
     </a>
   );
@@ -104,7 +112,7 @@ function Pages({ page, next_page, asked, services }: Catalogue) {
   // A page beyond the last has no previous page to link to.
   if (services.length === 0) return null;
   return (
-    <nav aria-label="Pages of services" className="mt-8 flex items-center justify-between gap-4">
+    <nav aria-label="Service pages" className="mt-8 flex items-center justify-between gap-4">
       {page > 1 ? (
         <a href={catalogueUrl(asked, page - 1)} rel="prev" className="action action-small">
           Previous

@@ -54,9 +54,9 @@ const corners = [
   [5.8, 6.5],
 ] as const;
 const columnWidth = 18;
-const starIn = (column: number) =>
+const starPath = (column: number) =>
   `M${corners.map(([x, y]) => `${(x + column * columnWidth).toFixed(1)} ${y}`).join('L')}z`;
-const starRow = Array.from({ length: 5 }, (_, column) => starIn(column));
+const starRow = Array.from({ length: 5 }, (_, column) => starPath(column));
 
 function Rating({ rating }: { rating: number }) {
   return (

@@ -14,7 +14,11 @@ import { isMirrored } from '../reusable/library.ts';
 import { useCanvasElement } from './use-canvas-element.ts';
 
 /** Returns an item's index, and whether it is mirrored depending on the pictures before it. */
-export function usePlace(id: string): { index: number; mirrored: boolean; stored: Values | null } {
+export function useItemPlace(id: string): {
+  index: number;
+  mirrored: boolean;
+  stored: Values | null;
+} {
   const index = usePuck(({ appState }) =>
     itemsIn(appState.data.content).findIndex(({ props }) => props.id === id),
   );
@@ -60,7 +64,7 @@ const elementOf = (target: EventTarget): Element | null =>
 /** A section as visitors get it, with its texts editable in place. */
 export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: string } & Values }) {
   const { id } = shown;
-  const { index, mirrored, stored } = usePlace(id);
+  const { index, mirrored, stored } = useItemPlace(id);
   const { choose, write } = useWriting(id);
   const focusField = useFocusField();
   const [active, setActive] = useState<string | null>(null);
@@ -114,8 +118,8 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
 export function BrokenItem({ kind, reason }: { kind: string; reason: string }) {
   return (
     <div className="canvas-broken" role="note">
-      <strong>This section is broken, and visitors don't see it{kind && ` (${kind})`}.</strong>{' '}
-      {reason} Nothing is changed until you remove it.
+      <strong>This section is broken, so visitors don't see it{kind && ` (${kind})`}.</strong>{' '}
+      {reason} Nothing changes until you remove it.
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const { path, text, name, label, max, folds } = written;
   const place = useRef<HTMLSpanElement>(null);
   const before = useRef(text);
-  const { resting, wake, rest } = useRest(place, folds);
+  const { resting, wake, rest } = useResting(place, folds);
   useLayoutEffect(() => {
     if (place.current && textOf(place.current) !== text) replaceText(place.current, text);
   }, [text]);
@@ -114,7 +114,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
  * An expandable question has the button role, and a button can't contain focusable elements. Its
  * text becomes editable only on click, or on Enter in its container.
  */
-function useRest(place: RefObject<HTMLElement | null>, folds: boolean) {
+function useResting(place: RefObject<HTMLElement | null>, folds: boolean) {
   const [resting, setResting] = useState(folds);
   const rest = () => setResting(folds);
   const wake = () => {

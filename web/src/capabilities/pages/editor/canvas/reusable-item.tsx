@@ -5,13 +5,13 @@ import { sectionOf } from '../model/page-data.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
 import { shownIn } from '../reusable/library.ts';
 import { useLiveBlock } from './canvas-context.ts';
-import { usePlace } from './canvas-item.tsx';
+import { useItemPlace } from './canvas-item.tsx';
 import { useCanvasElement } from './use-canvas-element.ts';
 
 /** A reusable section as visitors get it. It is edited on its own screen. */
 export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
   const library = useLibraryContext();
-  const { index, mirrored, stored } = usePlace(shown.id);
+  const { index, mirrored, stored } = useItemPlace(shown.id);
   const reference = sectionOf('reusable', stored ?? shown);
   const section = shownIn(library, reference);
   const live = useLiveBlock(section);

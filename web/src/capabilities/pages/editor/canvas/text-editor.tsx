@@ -26,7 +26,7 @@ export function TextEditor({
       </div>
       <div inert={readOnly}>
         <RichText
-          label="Text of the page"
+          label="Page text"
           value={value}
           onChange={onChange}
           pickImage={pickImage}

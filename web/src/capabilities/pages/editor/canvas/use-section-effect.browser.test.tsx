@@ -31,7 +31,7 @@ test('an opening draws its effect until another is chosen', async () => {
   await expect.poll(canvasCount).toBe(0);
 });
 
-test('only the opening at the start of the page draws the effect of the theme', async () => {
+test("only the opening at the start of the page draws the theme's effect", async () => {
   const meta = document.createElement('meta');
   meta.name = 'site-effect';
   meta.content = 'aurora';
@@ -43,7 +43,7 @@ test('only the opening at the start of the page draws the effect of the theme', 
   await expect.poll(canvasCount).toBe(0);
 });
 
-test('a page that is only read draws its effects too', async () => {
+test('a read-only page draws its effects too', async () => {
   const items = [
     { type: 'hero', props: { id: '1', title: 'Calls', background_effect: 'aurora' } },
     { type: 'text', props: { id: '2', title: 'Numbers', body: '<p>Ported in a day.</p>' } },

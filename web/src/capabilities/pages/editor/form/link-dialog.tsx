@@ -52,7 +52,7 @@ export function LinkDialog({
         <Field
           label="Page or address"
           error={error}
-          help="Search pages, services and posts of the site, or type an address."
+          help="Search the site's pages, services and posts, or type an address."
         >
           {(control) => (
             <Input

@@ -13,19 +13,24 @@ const [mine, hers] = [lock(true), lock(false)];
 
 describe('who can write', () => {
   test.each<[string, EditLock, HeldLock | null, EditLock['phase']]>([
-    ['the first to ask', { phase: 'asking' }, mine, 'mine'],
-    ['no one, while another person writes', { phase: 'asking' }, hers, 'theirs'],
-    ['who waited, once the other one is done', { phase: 'theirs', lock: hers }, mine, 'mine'],
-    ['no longer who was taken over', { phase: 'mine' }, hers, 'taken'],
+    ['the first person to ask', { phase: 'asking' }, mine, 'mine'],
+    ['no one while another person is writing', { phase: 'asking' }, hers, 'theirs'],
+    ['a waiting person, once the other is done', { phase: 'theirs', lock: hers }, mine, 'mine'],
+    ['not the person whose lock was taken over', { phase: 'mine' }, hers, 'taken'],
     [
-      'not automatically again: the shown content is outdated',
+      'not that person later either, because the content shown is outdated',
       { phase: 'taken', lock: hers },
       mine,
       'taken',
     ],
-    ['who asks without a network', { phase: 'asking' }, null, 'mine'],
-    ['who held it when the network went', { phase: 'mine' }, null, 'mine'],
-    ['not who waited when the network went', { phase: 'theirs', lock: hers }, null, 'theirs'],
+    ['a person who asks without a network', { phase: 'asking' }, null, 'mine'],
+    ['the lock holder, when the network is lost', { phase: 'mine' }, null, 'mine'],
+    [
+      'not a waiting person, when the network is lost',
+      { phase: 'theirs', lock: hers },
+      null,
+      'theirs',
+    ],
   ])('%s', (_, before, response, after) => {
     expect(nextEditLock(before, response).phase).toBe(after);
   });

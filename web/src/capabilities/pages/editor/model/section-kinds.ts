@@ -132,7 +132,7 @@ export const sectionKinds: Kinds = {
   },
   post_list: {
     label: sectionLabels.post_list,
-    purpose: 'The newest posts of your blog.',
+    purpose: 'The newest posts from your blog.',
     group: 'offer',
     start: { type: 'post_list', title: 'From the blog', count: 3 },
   },

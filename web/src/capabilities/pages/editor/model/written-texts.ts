@@ -26,16 +26,21 @@ const signs: ReadonlySet<string> = new Set(['yes', 'no']);
 export const isSign = ({ path, text }: WrittenText): boolean =>
   path.includes('.values.') && signs.has(text.trim().toLowerCase());
 
-interface Around {
+interface FieldLocation {
   readonly path: string;
   readonly name: string;
 }
-const itemOf = ({ path, name }: Around, index: number): Around => ({
+const itemOf = ({ path, name }: FieldLocation, index: number): FieldLocation => ({
   path: `${path}.${index}`,
   name: `${name} ${index + 1}`,
 });
 
-function drawnField(shape: FieldShape, value: unknown, at: Around, draw: RenderText): unknown {
+function drawnField(
+  shape: FieldShape,
+  value: unknown,
+  at: FieldLocation,
+  draw: RenderText,
+): unknown {
   switch (shape.kind) {
     case 'text': {
       if (shape.as !== 'line' && shape.as !== 'lines') return value;
@@ -73,7 +78,7 @@ const texts = (value: unknown): string[] | undefined =>
 function drawnValues(
   shapes: readonly FieldShape[],
   values: Values,
-  parent: Around,
+  parent: FieldLocation,
   draw: RenderText,
 ): Values {
   const entries = shapes

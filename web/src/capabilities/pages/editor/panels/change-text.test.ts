@@ -12,7 +12,7 @@ const change = (part: Partial<PageChange>): PageChange => ({
   ...part,
 });
 
-describe('a difference in words', () => {
+describe('the description of a difference', () => {
   test.each<[Partial<PageChange>, string]>([
     [{}, "Hero 'Welcome' was changed (place 1)"],
     [{ kind: 'moved', after_index: 2 }, "Hero 'Welcome' was moved from place 1 to place 3"],

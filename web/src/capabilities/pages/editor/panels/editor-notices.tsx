@@ -23,7 +23,7 @@ export function EditorNotices(options: Options) {
       )}
       {unpublish_at && (
         <Notice
-          label="Leaves the site"
+          label="Will be unpublished"
           actions={
             page.may.includes('schedule_unpublish') && (
               <Button size="small" onClick={options.onKeepPublished}>
@@ -32,7 +32,7 @@ export function EditorNotices(options: Options) {
             )
           }
         >
-          This page leaves the site {formatInstant(unpublish_at)}.
+          This page will be unpublished {formatInstant(unpublish_at)}.
         </Notice>
       )}
       {upstream?.changed && (
@@ -44,12 +44,12 @@ export function EditorNotices(options: Options) {
             </Button>
           }
         >
-          The original of {upstream.company_name} has changed since you made this page your own.
+          {upstream.company_name}'s original has changed since you made this page your own.
         </Notice>
       )}
       {broken.length > 0 && (
         <Notice label="Broken sections">
-          {broken.length === 1 ? 'One section is' : `${broken.length} sections are`} broken, and
+          {broken.length === 1 ? 'One section is' : `${broken.length} sections are`} broken, so
           visitors don't see {broken.length === 1 ? 'it' : 'them'}. Nothing is changed until you
           remove them.
         </Notice>

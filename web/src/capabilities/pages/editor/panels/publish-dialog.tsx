@@ -94,7 +94,7 @@ export function PublishDialog(options: Options) {
     >
       <div className="grid gap-4">
         {later && (
-          <Field label="Date and time" help={`In your zone, ${zone}.`} error={error} required>
+          <Field label="Date and time" help={`In your time zone, ${zone}.`} error={error} required>
             {(control) => (
               <Input
                 {...control}

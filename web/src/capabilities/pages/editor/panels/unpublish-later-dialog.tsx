@@ -21,12 +21,12 @@ export function UnpublishLaterDialog({
   return (
     <TimeDialog
       title="Unpublish later"
-      description={`From then on, visitors of ${pathOf(page.slug)} no longer see this page. The draft and all versions stay.`}
+      description={`From then on, visitors to ${pathOf(page.slug)} no longer see this page. The draft and all versions stay.`}
       action="Schedule unpublishing"
       onSubmit={async (at) => {
         try {
           onSchedules(await changes.scheduleUnpublish.mutateAsync(at));
-          toast.success(`It leaves the site ${formatInstant(at)}`);
+          toast.success(`It will be unpublished ${formatInstant(at)}`);
           return null;
         } catch (error) {
           const { fields, message } = describeError(error);

@@ -1,12 +1,12 @@
 import type { EditedSection } from '@trunkline/contract/pages';
 
-/** Says on how many pages a reusable section is used. */
+/** Describes on how many pages a reusable section is used. */
 export function pagesUsing(pages: number): string {
   if (pages === 0) return "It isn't used on a saved page yet.";
   return pages === 1 ? 'It is used on 1 page.' : `It is used on ${pages} pages.`;
 }
 
-/** Says what publishing a section changes. */
+/** Describes what publishing a section changes. */
 export function consequenceOf({ uses }: Pick<EditedSection, 'uses'>): string {
   const live = uses.filter((use) => use.live).map(({ title }) => `'${title}'`);
   if (live.length === 0) return 'No published page shows it yet.';

@@ -10,7 +10,7 @@ const markClass =
  * Marks a cell by icon and text: not saved yet, changed here, or revoked above. If the change can
  * be undone, the mark is a button. Without a mark its space stays reserved.
  */
-export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => void }) {
+export function CellMark({ cell, onRevert }: { cell: DraftedCell; onRevert: () => void }) {
   if (cell.taken) {
     const by = cell.taken_by ?? 'a company above';
     return (
@@ -37,7 +37,7 @@ export function CellMark({ cell, onBack }: { cell: DraftedCell; onBack: () => vo
       <button
         type="button"
         aria-label={`${label}: ${phraseOf(cell)}. ${undoLabel.charAt(0).toUpperCase()}${undoLabel.slice(1)}`}
-        onClick={onBack}
+        onClick={onRevert}
         className={`${markClass} before:absolute hover:bg-border pointer-coarse:before:-inset-2.5`}
       >
         <Icon aria-hidden="true" className="size-3.5" />

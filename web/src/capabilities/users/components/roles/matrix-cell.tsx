@@ -9,7 +9,7 @@ import { CellMark } from './cell-mark.tsx';
 export interface CellActions {
   onAllow: (cell: DraftedCell, allowed: boolean) => void;
   /** Discards an unsaved change, or resets a saved one to inherited. */
-  onBack: (cell: DraftedCell) => void;
+  onRevert: (cell: DraftedCell) => void;
 }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -19,7 +19,7 @@ export function MatrixCell({
   cell,
   labelled = false,
   onAllow,
-  onBack,
+  onRevert,
 }: CellActions & { cell: DraftedCell; labelled?: boolean }) {
   const Sign = cell.allowed ? Check : Minus;
   return (
@@ -47,7 +47,7 @@ export function MatrixCell({
           </span>
         </span>
       )}
-      <CellMark cell={cell} onBack={() => onBack(cell)} />
+      <CellMark cell={cell} onRevert={() => onRevert(cell)} />
     </span>
   );
 }

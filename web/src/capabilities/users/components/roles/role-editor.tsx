@@ -53,7 +53,7 @@ export function RoleEditor({
           const before = asStored.get(`${cell.resource} ${cell.action}`);
           if (before) onDraft(withAllowed(draft, before, allowed));
         }}
-        onBack={(cell) => {
+        onRevert={(cell) => {
           const before = asStored.get(`${cell.resource} ${cell.action}`);
           if (before) onDraft(withCell(draft, before, cell.drafted ? before.own : null));
         }}

@@ -7,7 +7,7 @@ import { installProbe, withRollback } from './probe.ts';
 import { tables } from './rows.ts';
 
 /** Declares the tests of one layer of the isolation matrix: every table, every cell. */
-export function tryLayer(layer: Layer): void {
+export function testLayer(layer: Layer): void {
   let scratch: TestDatabase;
   let references: Reference[];
   let attemptCount = 0;

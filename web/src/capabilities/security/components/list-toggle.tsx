@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 
 /** A choice between two lists. */
-export function Either({
+export function ListToggle({
   label,
   one,
   other,

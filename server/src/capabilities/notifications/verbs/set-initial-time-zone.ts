@@ -5,7 +5,7 @@ import { insertZone, selectHours } from '../queries/preferences.ts';
  * Stores the browser's time zone for quiet hours and digests if the person has set none; returns
  * the effective one.
  */
-export function beginZone(
+export function setInitialTimeZone(
   context: SignedIn,
   { time_zone: zone }: { time_zone: string },
 ): Promise<{ time_zone: string }> {

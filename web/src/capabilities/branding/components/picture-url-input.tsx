@@ -3,6 +3,6 @@ import type { PictureInputType } from '../../../kernel/capability.ts';
 import { Input } from '../../../ui/input.tsx';
 
 /** A picture's address is typed where no capability offers to choose one. */
-export function TypedPicture({ onChange, ...attributes }: ComponentProps<PictureInputType>) {
+export function PictureUrlInput({ onChange, ...attributes }: ComponentProps<PictureInputType>) {
   return <Input {...attributes} onChange={(event) => onChange(event.target.value)} />;
 }

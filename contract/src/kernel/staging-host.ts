@@ -2,7 +2,7 @@
  * Returns whether a host is for testing and shouldn't be found by search engines (chapter 4:
  * preview, alpha, staging).
  */
-export function isRehearsalHost(host: string): boolean {
+export function isStagingHost(host: string): boolean {
   return host
     .toLowerCase()
     .split('.')

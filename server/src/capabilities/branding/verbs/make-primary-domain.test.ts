@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createDomainTest, type DomainTest } from '../testing.ts';
-import { makeMainDomain } from './make-main-domain.ts';
+import { makePrimaryDomain } from './make-primary-domain.ts';
 
-let net: DomainTest;
+let network: DomainTest;
 beforeAll(async () => {
-  net = await createDomainTest();
+  network = await createDomainTest();
 });
-afterAll(() => net.close());
+afterAll(() => network.close());
 
 const run = async (persona: keyof DomainTest['people'], id: string) =>
-  makeMainDomain(await net.signedIn(persona), { id });
+  makePrimaryDomain(await network.signedIn(persona), { id });
 
-test('only one domain is the main one, and requests to any other name it', async () => {
-  const [first, second] = [await net.verified(), await net.verified()];
+test('only one domain is primary, and requests to any other refer to it', async () => {
+  const [first, second] = [await network.verified(), await network.verified()];
   const canonical = async () => {
-    const { domain } = await net.rowOf(first);
-    const { rows } = await net.admin.query('select app.canonical_domain($1) as name', [domain]);
+    const { domain } = await network.rowOf(first);
+    const { rows } = await network.admin.query('select app.canonical_domain($1) as name', [domain]);
     return rows[0]?.name;
   };
   expect(await run('northAdmin', first)).toMatchObject({ is_primary: true });
-  expect(await canonical()).toBe((await net.rowOf(first)).domain);
+  expect(await canonical()).toBe((await network.rowOf(first)).domain);
   expect(await run('northAdmin', second)).toMatchObject({ is_primary: true });
-  expect(await canonical()).toBe((await net.rowOf(second)).domain);
-  expect(await net.rowOf(first)).toMatchObject({ is_primary: false });
-  expect((await net.auditOf(second)).at(-1)).toMatchObject({
+  expect(await canonical()).toBe((await network.rowOf(second)).domain);
+  expect(await network.rowOf(first)).toMatchObject({ is_primary: false });
+  expect((await network.auditOf(second)).at(-1)).toMatchObject({
     action: 'update',
     before: { is_primary: false },
     after: { is_primary: true },
@@ -32,7 +32,7 @@ test('only one domain is the main one, and requests to any other name it', async
 });
 
 test('is refused for an unverified domain', async () => {
-  const { id } = await net.add('northAdmin');
+  const { id } = await network.add('northAdmin');
   expect(await rejectionOf(run('northAdmin', id))).toMatchObject({
     code: 'conflict',
     message: 'Only a verified domain can be the primary domain.',
@@ -40,18 +40,18 @@ test('is refused for an unverified domain', async () => {
 });
 
 test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
-  const id = await net.verified();
-  const before = await net.rowOf(id);
+  const id = await network.verified();
+  const before = await network.rowOf(id);
   for (const inaccessibleId of [id, crypto.randomUUID()])
     expect(await rejectionOf(run('southAdmin', inaccessibleId))).toMatchObject({
       code: 'not_found',
     });
-  expect(await net.rowOf(id)).toEqual(before);
+  expect(await network.rowOf(id)).toEqual(before);
 });
 
 test('a role without permission is refused by the database', async () => {
-  const id = await net.verified('northAdmin', net.companies.northShop);
-  const before = await net.rowOf(id);
+  const id = await network.verified('northAdmin', network.companies.northShop);
+  const before = await network.rowOf(id);
   expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });
-  expect(await net.rowOf(id)).toEqual(before);
+  expect(await network.rowOf(id)).toEqual(before);
 });

@@ -1,9 +1,9 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { sayTyping as publishTyping } from '../queries/conversations.ts';
+import { announceTyping as publishTyping } from '../queries/conversations.ts';
 
 /** Notifies the others that the actor is typing; nothing is stored. Throws Problem `not_found`. */
-export async function sayTyping(
+export async function announceTyping(
   context: SignedIn,
   { id }: { id: string },
 ): Promise<{ id: string }> {
