@@ -20,8 +20,9 @@ const definition = `
         'active' from jsonb_to_recordset(m -> 'companies') as c(id uuid);
       insert into user_roles (user_id, role) select id, 'owner'
         from jsonb_to_recordset(m -> 'companies') as c(id uuid);
-      insert into services (id, company_id, slug, name, provider, category, state)
-        select id, owner, 's-' || id, 'Service', 'Provider', category, 'published'
+      insert into services (id, company_id, slug, name, provider, category, state,
+          needs_emergency_address)
+        select id, owner, 's-' || id, 'Service', 'Provider', category, 'published', false
         from jsonb_to_recordset(m -> 'services') as s(id uuid, owner uuid, category text);
       insert into plans (id, company_id, service_id, code, name, state, offered_at)
         select id, owner, service, upper(id::text), 'Plan', 'offered', now()

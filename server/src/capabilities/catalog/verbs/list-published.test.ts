@@ -153,10 +153,12 @@ test('a page reads no more services when there are very many', async () => {
   // Without triggers: auditing all of this would take minutes and isn't tested here.
   await network.admin.query(`
     set session_replication_role = replica;
-    insert into services (company_id, slug, name, provider, category, state, price_amount, price_per)
+    insert into services (company_id, slug, name, provider, category, state, price_amount, price_per,
+        needs_emergency_address)
       select '${network.companies.south}', 'mass-' || n, 'Mass service ' || n, 'Mass ' || n % 150,
         case n % 3 when 0 then 'voice' else 'numbers' end, 'published',
-        case when n % 500 > 0 then 100 end, case n % 400 when 1 then 'year' else 'month' end
+        case when n % 500 > 0 then 100 end, case n % 400 when 1 then 'year' else 'month' end,
+        false
       from generate_series(1, 20000) n;
     insert into search_words (resource, word, id)
       select 'services', word, id from services, unnest(string_to_array(ltrim(search_key), ' ')) word
