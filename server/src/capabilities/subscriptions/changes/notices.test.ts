@@ -26,7 +26,7 @@ async function change(who: Person, id: string, requested: Change) {
   });
 }
 
-/** Returns who was notified of which state, with the customer and the reason they were told. */
+/** Returns who was notified of which state, with the customer and the reason given. */
 async function notices(): Promise<string[]> {
   const { rows } = await network.admin.query<{ text: string }>(
     `select distinct concat_ws(', ', c.name, n.parameters ->> 'state',
