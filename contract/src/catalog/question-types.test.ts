@@ -10,7 +10,8 @@ import {
   type QuestionShape,
 } from './question-types.ts';
 
-const question = (key: string, more: Partial<QuestionShape> = {}): QuestionShape => ({
+type TestQuestion = QuestionShape & { readonly secret: boolean };
+const question = (key: string, more: Partial<TestQuestion> = {}): TestQuestion => ({
   key,
   label: key,
   stage: 'checkout',
@@ -18,6 +19,7 @@ const question = (key: string, more: Partial<QuestionShape> = {}): QuestionShape
   required: true,
   rules: {},
   show_when: null,
+  secret: false,
   ...more,
 });
 const required = 'Please answer this question.';
@@ -69,8 +71,9 @@ test.each([
     { name: 'Robin', email: 'r@b.example', phone: '1' },
     'Enter a phone number with its country code.',
   ],
-  ['file', {}, 'https://files.example/plan.pdf', null],
-  ['file', {}, 'plan.pdf', 'Enter a link that starts with https://.'],
+  ['file', {}, { id: '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f', name: 'plan.pdf' }, null],
+  ['file', {}, 'https://files.example/plan.pdf', 'Upload a file.'],
+  ['file', {}, { id: '4711', name: 'plan.pdf' }, 'Upload a file.'],
 ] as const)('%s with %o: %o', (type, rules, answer, expected) => {
   expect(answerProblem({ type, rules, required: true }, answer)).toBe(expected);
 });
@@ -140,6 +143,7 @@ test.each([
   [{ rules: { pattern: '(' } }, ['pattern']],
   [{ rules: { pattern: '(a+)+' } }, ['pattern']],
   [{ rules: { pattern: '[A-Z]{3}-\\d+' } }, []],
+  [{ type: 'file' as const, secret: true }, ['secret']],
   [{ key: 'other' }, ['key']],
   [{ show_when: { key: 'missing', in: ['x'] } }, ['show_when']],
   [{ show_when: { key: 'other', in: [] } }, ['show_when']],

@@ -44,6 +44,26 @@ export const answerParts = {
   contact: { name: 'Name', email: 'Email address', phone: 'Phone number' },
 } as const;
 
+/** The answer to a question of type `file`: an uploaded file. */
+export interface FileAnswer {
+  readonly id: string;
+  readonly name: string;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function isFileAnswer(answer: unknown): answer is FileAnswer {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { id, name, ...others }: Partial<Record<string, unknown>> = { ...answer };
+  return (
+    typeof id === 'string' &&
+    uuid.test(id) &&
+    typeof name === 'string' &&
+    name !== '' &&
+    Object.keys(others).length === 0
+  );
+}
+
 export interface QuestionRules {
   /** Options to choose from. */
   readonly choices?: readonly string[] | undefined;
@@ -190,13 +210,18 @@ export function answerProblem(
       return partsProblem(type, answer);
     case 'number':
       return numberProblem(rules, answer);
+    case 'file':
+      return isFileAnswer(answer) ? null : 'Upload a file.';
     default:
       return typeof answer === 'string' ? textProblem(type, rules, answer.trim()) : 'Enter text.';
   }
 }
 
 function textProblem(
-  type: Exclude<QuestionType, 'choices' | 'number_list' | 'address' | 'contact' | 'number'>,
+  type: Exclude<
+    QuestionType,
+    'choices' | 'number_list' | 'address' | 'contact' | 'number' | 'file'
+  >,
   { choices = [], min, max = maxTextLength, pattern }: QuestionRules,
   text: string,
 ): string | null {
@@ -213,8 +238,6 @@ function textProblem(
       return isPhone(text)
         ? null
         : 'Enter a phone number with its country code, such as +1 212 555 0100.';
-    case 'file':
-      return /^https:\/\/\S{3,290}$/.test(text) ? null : 'Enter a link that starts with https://.';
     case 'text':
       if (min !== undefined && text.length < min) return `Enter at least ${min} characters.`;
       if (text.length > max) return `Enter at most ${max} characters.`;
@@ -295,7 +318,7 @@ function partsProblem(type: 'address' | 'contact', answer: unknown): string | nu
 
 /** Returns the problems with a question itself, by field; used while editing and on saving. */
 export function questionProblems(
-  { type, rules, show_when, key }: QuestionShape,
+  { type, rules, show_when, key, secret }: QuestionShape & { readonly secret: boolean },
   others: readonly Pick<QuestionShape, 'key' | 'type'>[],
 ): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
@@ -304,6 +327,7 @@ export function questionProblems(
     if (choices.length < 2) problems['choices'] = 'Enter at least two choices, one per line.';
     if (new Set(choices).size < choices.length) problems['choices'] = 'Enter each choice once.';
   }
+  if (type === 'file' && secret) problems['secret'] = "Files can't be secret.";
   if (min !== undefined && max !== undefined && min > max)
     problems['max'] = 'Enter at least the minimum.';
   if (pattern !== undefined && !isPattern(pattern))

@@ -68,6 +68,9 @@ export const trustedDeviceDays = 30;
 /** Maximum bytes of a profile photo before it is resized. */
 export const photoBytes = 5 * 1024 * 1024;
 
+/** Maximum size of a file that answers a question of a service. */
+export const orderFileBytes = 5 * 1024 * 1024;
+
 /** The admin sidebar (chapter 2). */
 export const sidebar = {
   cookie: 'sidebar_state',

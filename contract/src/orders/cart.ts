@@ -27,7 +27,7 @@ const Answer = z.union([
   z.number(),
   z.boolean(),
   z.array(z.string().max(200)).max(500),
-  // The parts of an address or a contact.
+  // The parts of an address or a contact, or a file.
   z.record(z.string().regex(/^(?!sealed$)[a-z_]{1,40}$/), z.string().max(500)),
   z.null(),
 ]);

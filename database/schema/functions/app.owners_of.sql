@@ -43,6 +43,7 @@ AS $function$
     union all select 'missing_paths', r.id, array_remove(array[r.company_id], null) from missing_paths r where r.id = any(ids)
     union all select 'notification_deliveries', r.id, array_remove(array[(select p.company_id from profiles p where p.id = r.user_id)], null) from notification_deliveries r where r.id = any(ids)
     union all select 'notifications', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from notifications r where r.id = any(ids)
+    union all select 'order_files', r.id, array_remove(array[r.company_id, (select p.company_id from profiles p where p.id = r.user_id)], null) from order_files r where r.id = any(ids)
     union all select 'page_redirects', r.id, array_remove(array[r.company_id], null) from page_redirects r where r.id = any(ids)
     union all select 'page_templates', r.id, array_remove(array[r.company_id], null) from page_templates r where r.id = any(ids)
     union all select 'page_versions', r.id, array_remove(array[r.company_id], null) from page_versions r where r.id = any(ids)

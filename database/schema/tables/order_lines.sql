@@ -50,6 +50,7 @@ create table order_lines (
 
 CREATE INDEX order_lines_by_beneficiary ON public.order_lines USING btree (beneficiary_id);
 CREATE INDEX order_lines_by_bundle ON public.order_lines USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX order_lines_by_file ON public.order_lines USING gin (app.answer_files(answers)) WHERE (app.answer_files(answers) <> '{}'::uuid[]);
 CREATE INDEX order_lines_by_instance ON public.order_lines USING btree (instance_id) WHERE (instance_id IS NOT NULL);
 CREATE INDEX order_lines_by_lower ON public.order_lines USING btree (fulfils_line_id) WHERE (fulfils_line_id IS NOT NULL);
 CREATE INDEX order_lines_by_plan ON public.order_lines USING btree (plan_id);
@@ -71,6 +72,7 @@ create policy "the platform reads and writes every row" on order_lines for all t
   using (true)
   with check (true);
 
+CREATE TRIGGER keep_files BEFORE INSERT OR UPDATE OF answers ON order_lines FOR EACH ROW WHEN (app.answer_files(new.answers) <> '{}'::uuid[]) EXECUTE FUNCTION app.keep_order_files();
 CREATE CONSTRAINT TRIGGER publish_changed AFTER UPDATE ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.version <> old.version) EXECUTE FUNCTION app.publish_change('orders', 'order_line', 'seller_id', 'service', 'buyer_id');
 CREATE CONSTRAINT TRIGGER publish_new AFTER INSERT ON order_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.publish_change('orders', 'order_line', 'seller_id', 'service', 'buyer_id');
 CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON order_lines FOR EACH ROW EXECUTE FUNCTION app.announce_order();

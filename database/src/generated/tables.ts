@@ -770,6 +770,19 @@ export interface OrderCharges {
   updated_at: Generated<Instant>;
 }
 
+export interface OrderFiles {
+  id: Generated<string>;
+  company_id: string;
+  user_id: Generated<string | null>;
+  name: string;
+  mime_type: string;
+  is_picture: boolean;
+  bytes: number;
+  storage_path: string;
+  created_at: Generated<Instant>;
+  expires_at: Instant | null;
+}
+
 export interface OrderHistory {
   id: Generated<string>;
   seller_id: string;
@@ -2118,6 +2131,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   order_charges: OrderCharges;
+  order_files: OrderFiles;
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_links: OrderLinks;

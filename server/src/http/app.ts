@@ -34,6 +34,7 @@ import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { mountMedia } from './media.ts';
 import { mountMailbox } from './mailbox-routes.ts';
 import { mountOperations } from './operations-routes.ts';
+import { mountOrderFiles } from './order-files.ts';
 import { logProblem, problemHeaders, problemResponse } from './problem-response.ts';
 import { immutable, prepareResponse, revalidate, writePublic } from './public-responses.ts';
 import type { PublicResponse } from './public-cache.ts';
@@ -205,6 +206,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   mountEventStreams(app, { ...dependencies, incomingOf });
   mountMedia(app, { ...dependencies, incomingOf });
   mountAttachments(app, { ...dependencies, incomingOf });
+  mountOrderFiles(app, { ...dependencies, incomingOf });
   mountForms(app, { ...dependencies, documents, inspectVisit });
 
   app.all('/api/auth/*', async (c) => {

@@ -4,9 +4,9 @@ import { Problem } from '../kernel/errors.ts';
 import type { IncomingRequest } from '../kernel/operations.ts';
 import { spool } from '../kernel/spool.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
-import { attachmentHeader } from './attachment-header.ts';
 import type { Exchange } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
+import { fileResponse } from './file-response.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 interface AttachmentDependencies extends AppDependencies {
@@ -47,16 +47,7 @@ export function mountAttachments(app: Hono<Env>, dependencies: AttachmentDepende
       incomingOf(c.req.raw, c.get('exchange')),
       [c.req.param('id') ?? ''],
       async (context) => {
-        const file = await showAttachment(context, { id: idOf(c) });
-        return c.body(new Uint8Array(file.bytes), 200, {
-          'content-type': file.type,
-          'content-length': String(file.bytes.byteLength),
-          'content-disposition': file.inline ? 'inline' : attachmentHeader(file.filename),
-          // The content never changes, but access to it does, so it is never cached.
-          'cache-control': 'private, no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-        });
+        return fileResponse(c, await showAttachment(context, { id: idOf(c) }));
       },
     );
   });

@@ -1,3 +1,12 @@
+/** A stored file as it is served to a reader. */
+export interface ServedFile {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  readonly filename: string;
+  /** Whether a browser may display it: only re-encoded pictures. */
+  readonly inline: boolean;
+}
+
 /**
  * Storage for bytes outside the database: pictures, exports. Metadata (owner, type, size) is stored
  * in a table; write the bytes first and the row after, so that a row never points at nothing.

@@ -2,6 +2,7 @@ import type { DatabaseAddress } from '@trunkline/database/address';
 import { openDatabase } from '@trunkline/database/database';
 import type { Connector } from '../kernel/connector.ts';
 import { createLogger } from '../kernel/logger.ts';
+import { createSeal } from '../kernel/seal.ts';
 import { createSecretBox } from '../kernel/secret-box.ts';
 import { createWebhooks } from '../kernel/webhooks.ts';
 import { processOrders } from '../capabilities/orders/delivery/deliver.ts';
@@ -47,6 +48,8 @@ if (setting !== undefined) {
     webhooks: createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: [] }, now }),
     connectors: [pausing],
     answerBox: createSecretBox(secret, 'order answers'),
+    seal: createSeal(secret),
+    baseUrl: new URL('http://localhost'),
     log: createLogger('silent'),
     now,
   });

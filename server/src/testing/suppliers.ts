@@ -29,11 +29,13 @@ export async function createSupplierTest() {
     now: () => new Date(),
   });
   const clock = { now: new Date() };
-  const { log } = await network.as('owner');
+  const { log, answerBox, seal } = await network.as('owner');
   const services = {
     database: network.database,
     webhooks,
-    answerBox: (await network.as('owner')).answerBox,
+    answerBox,
+    seal,
+    baseUrl: new URL('http://localhost'),
     log,
     now: () => clock.now,
     connectors: network.connectors,

@@ -62,11 +62,11 @@ describe('a dialog', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Rows' })).toHaveFocus();
     for (let step = 0; step < 7; step += 1) {
       await userEvent.tab();
-      expect(dialog.element().contains(document.activeElement)).toBe(true);
+      await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
     }
     for (let step = 0; step < 7; step += 1) {
       await userEvent.tab({ shift: true });
-      expect(dialog.element().contains(document.activeElement)).toBe(true);
+      await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
     }
   });
 
@@ -122,7 +122,7 @@ describe('a side panel', () => {
     await expect.element(panel).toHaveAccessibleDescription('Reseller');
     for (let step = 0; step < 5; step += 1) {
       await userEvent.tab();
-      expect(panel.element().contains(document.activeElement)).toBe(true);
+      await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true);
     }
     await userEvent.keyboard('{Escape}');
     await expect.element(panel).not.toBeInTheDocument();

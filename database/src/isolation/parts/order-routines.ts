@@ -21,7 +21,10 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.can_move(text,text,text,text,text)': invoker(),
   'app.quantity_allowed(plans,integer)': invoker(),
   'app.lacks_details(order_lines)': invoker(),
+  'app.answer_files(jsonb)': invoker('app_platform'),
+  'app.keep_order_files()': definer(),
   // Called by signed-in users.
+  'app.reads_order_file(uuid)': definer('app_user'),
   'app.trading_name(uuid)': definer('app_user'),
   'app.seller_name(uuid)': definer('app_user'),
   'app.may_price(uuid)': definer(),
@@ -127,7 +130,7 @@ const callLines: readonly Line[] = [
     'ancestor',
   ),
   line(
-    'app.remove_cart_lines app.can_approve app.decide_order app.successors',
+    'app.remove_cart_lines app.can_approve app.decide_order app.successors app.reads_order_file',
     'call',
     [],
     '',
@@ -214,6 +217,10 @@ const calls: Calls = {
   'app.can_move': callOf("can_move('order', 'draft', 'submit', 'ready', 'buyer')"),
   'app.quantity_allowed': callOf('quantity_allowed(null, 1)'),
   'app.lacks_details': callOf('lacks_details(null)'),
+  'app.answer_files': callOf("answer_files('{}')"),
+  'app.keep_order_files': callOf('keep_order_files()'),
+  'app.reads_order_file': (place) =>
+    `select where app.reads_order_file(${value(idOf('order_files', place, stored))})`,
   'app.trading_name': (place) => returnsValue(`app.trading_name(${company(place)})`),
   'app.seller_name': (place) => returnsValue(`app.seller_name(${company(place)})`),
   'app.may_price': (place) => `select app.may_price(${company(place)})`,

@@ -45,6 +45,15 @@ const tables: Readonly<Record<string, Table>> = {
   order_history: pair,
   port_numbers: pair,
   port_letters: pair,
+  order_files: {
+    policies: ['insert to app_user', platform, read],
+    grants: {
+      app_platform: all,
+      app_user:
+        'insert(bytes company_id created_at expires_at id is_picture mime_type name ' +
+        'storage_path), select',
+    },
+  },
   approval_rules: {
     policies: ['update to app_user', 'insert to app_user', platform, read, 'delete to app_user'],
     grants: {
@@ -65,7 +74,7 @@ const pairNames =
 /** Written by functions; jobs read them. */
 export const orderNames = {
   pairs: pairNames,
-  managed: 'trade_terms carts cart_lines approval_rules',
+  managed: 'trade_terms carts cart_lines order_files approval_rules',
   server: 'order_links sale_viewers service_instances provision_attempts',
 };
 
@@ -120,6 +129,13 @@ const rows: Readonly<Record<string, TableRows>> = {
     cart_id: idOf('carts', place, stored),
     plan_id: idOf('plans', 'platform', stored),
     quantity: '1',
+  })),
+  order_files: ofCompany('order_files', "name = 'Changed'", () => ({
+    name: 'bill.pdf',
+    mime_type: 'application/pdf',
+    is_picture: 'false',
+    bytes: '1',
+    storage_path: 'path',
   })),
   orders: tradingRows('orders', "note = 'Changed'", (name, place) => ({
     number: numberOf(name, place),
@@ -228,7 +244,8 @@ const lines: readonly Line[] = [
   // A seller and a buyer that are not one above the other are refused.
   line('trade_terms', 'reference', sellers, 'own', 'refused'),
   line('trade_terms', 'update update_all', sellers, below),
-  line('carts cart_lines', reading, everyRole, 'own'),
+  line('carts cart_lines order_files', reading, everyRole, 'own'),
+  line('order_files', 'insert reference', everyRole, 'own', 'refused'),
   line('approval_rules', reading, everyRole, below),
   line('approval_rules', 'insert reference upsert', administrators, below, 'refused'),
   line('approval_rules', 'update update_all delete delete_all', administrators, below),
@@ -246,6 +263,7 @@ const audited: IsolationPart['audited'] = {
   trade_terms: true,
   carts: 'what one person is about to order',
   cart_lines: 'what one person is about to order',
+  order_files: 'part of the answers of an order',
   orders: 'their history is a log itself',
   order_lines: 'their history is a log itself',
   order_tasks: 'their history is a log itself',

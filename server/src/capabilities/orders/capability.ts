@@ -4,6 +4,7 @@ import { withPlatform } from '../../kernel/context.ts';
 import { orderProcedures } from './procedures.ts';
 import { countApprovals, countStuck, countTasks } from './queries/attention.ts';
 import { expireOrders, remindOrders } from './queries/delivery.ts';
+import { deleteUnusedFiles } from './queries/files.ts';
 import { orderNotifications } from './notification-kinds.ts';
 import { orderExport } from './source.ts';
 import { processOrders, reconcileAttempts } from './delivery/deliver.ts';
@@ -13,12 +14,14 @@ export const ordersCapability = defineCapability({
   procedures: orderProcedures,
   resources: ['orders'],
   exports: [orderExport],
-  jobs({ database, webhooks, answerBox, capabilities, log, now }) {
+  jobs({ database, webhooks, answerBox, capabilities, seal, settings, log, now }) {
     const parts = {
       database,
       webhooks,
       log,
       answerBox,
+      seal,
+      baseUrl: settings.BASE_URL,
       now,
       connectors: capabilities.flatMap(({ connectors }) => connectors),
     };
@@ -36,6 +39,12 @@ export const ordersCapability = defineCapability({
           await expireOrders(tx, now());
           await remindOrders(tx, now());
         }),
+      ),
+      // Every hour, before the bytes of deleted files are removed.
+      scheduled({ name: 'orders.clean', schedule: '46 * * * *', expiresAfter: 300 }, () =>
+        withPlatform(database, 'delete files that were never ordered', (tx) =>
+          deleteUnusedFiles(tx, now()),
+        ),
       ),
     ];
   },

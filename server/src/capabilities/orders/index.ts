@@ -1,3 +1,4 @@
+export { showFile, showLinkedFile } from './files/show-file.ts';
 export {
   acceptLetter,
   requestLetterCode,

@@ -3,6 +3,7 @@ import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs
 import { viewSale } from '../../kernel/sale-viewers.ts';
 import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './cart/cart.ts';
 import { checkOut, createOrder } from './cart/place-order.ts';
+import { uploadFile } from './files/upload-file.ts';
 import { sendLetter, signLetter } from './letters/sign-letter.ts';
 import { readLink, shareOrder, unshareOrder } from './link/share-order.ts';
 import { answerLine, cancelOrder, decideOrder, moveLine, moveOrder } from './records/move-order.ts';
@@ -40,6 +41,7 @@ export const orderProcedures = procedures('orders', {
   changeCartLine,
   removeCartLine,
   emptyCart,
+  uploadFile,
   tasks: listTasks,
   addTask,
   moveTask,

@@ -141,9 +141,17 @@ export async function createOrderTest() {
   const connectors = capabilities.flatMap((each) => each.connectors);
   /** Runs the job that submits orders. */
   async function process(): Promise<void> {
-    const { log, webhooks, answerBox } = await as('owner');
-    const now = () => network.clock.now;
-    await processOrders({ database: network.database, webhooks, answerBox, connectors, log, now });
+    const { log, webhooks, answerBox, seal } = await as('owner');
+    await processOrders({
+      database: network.database,
+      webhooks,
+      answerBox,
+      seal,
+      baseUrl: new URL('https://trunkline.example'),
+      connectors,
+      log,
+      now: () => network.clock.now,
+    });
   }
 
   /** Returns the orders of the chain that fulfils an order, lowest first. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Branding, PictureKind, ThemeChoice } from '@trunkline/contract/branding';
 import { apiFor } from '../../kernel/api.ts';
-import { base64Of, readPhoto } from '../users/index.ts';
+import { base64Of, readDataUrl } from '../../kernel/read-file.ts';
 
 /** Returns mutations of a company's branding. */
 export function useBrandingChanges(tenant: string, id: string) {
@@ -33,7 +33,7 @@ export function useBrandingChanges(tenant: string, id: string) {
           id,
           kind,
           filename: file.name.slice(0, 255),
-          image: base64Of(await readPhoto(file)),
+          image: base64Of(await readDataUrl(file)),
         }),
     }),
     removePicture: useMutation({

@@ -2,5 +2,4 @@ export { AccountMenu } from './components/account-menu.tsx';
 // Lazy: render it inside a Suspense.
 export { ExplainDialog } from './components/lazy-parts.ts';
 export { fullNameOf } from './full-name.ts';
-export { base64Of, readPhoto } from './photo-file.ts';
 export { actionLabel, resourceLabel } from './role-texts.ts';

@@ -1,6 +1,6 @@
 import { photoBytes } from '@trunkline/contract/kernel/constants';
 import { expect, test } from 'vitest';
-import { base64Of, photoProblem } from './photo-file.ts';
+import { photoProblem } from './photo-file.ts';
 
 test.each([
   ['image/png', 1, null],
@@ -11,8 +11,4 @@ test.each([
   ['image/png', 0, 'This file is empty. Please choose another picture.'],
 ])('%s of %d bytes: %s', (type, size, problem) => {
   expect(photoProblem({ type, size })).toBe(problem);
-});
-
-test('sends only the part after the comma', () => {
-  expect(base64Of('data:image/png;base64,AAAA')).toBe('AAAA');
 });

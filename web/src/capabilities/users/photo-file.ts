@@ -12,19 +12,3 @@ export function photoProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (file.size > photoBytes) return `Please choose a picture of at most ${megabytes} MB.`;
   return file.size === 0 ? 'This file is empty. Please choose another picture.' : null;
 }
-
-/** Reads a file as a data URL: shown as is, sent without the part before the comma. */
-export function readPhoto(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result : ''),
-    );
-    reader.addEventListener('error', () =>
-      reject(new Error('Could not read the file', { cause: reader.error })),
-    );
-    reader.readAsDataURL(file);
-  });
-}
-
-export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1);

@@ -35,6 +35,14 @@ const questions = [
     show_when: { key: 'protected', in: ['Yes'] },
   },
   {
+    service: 'number-porting',
+    key: 'bill',
+    label: 'Latest bill',
+    help: 'As PDF or picture. It helps if your carrier asks for proof.',
+    type: 'file',
+    required: false,
+  },
+  {
     service: 'hosted-pbx',
     key: 'site',
     label: 'Where will the phones be used?',

@@ -3,7 +3,7 @@ import type { Attachment } from '@trunkline/contract/messaging';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, wrongSize } from '../../../kernel/errors.ts';
 import type { Spooled } from '../../../kernel/spool.ts';
-import { limitAttachments, makeAttachment } from '../make-attachment.ts';
+import { limitAttachments, makeAttachment } from '../../media/index.ts';
 import { selectAttachment, setContent, type StoredAttachment } from '../queries/attachments.ts';
 
 interface Content {

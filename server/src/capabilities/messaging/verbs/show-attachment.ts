@@ -1,14 +1,7 @@
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import type { ServedFile } from '../../../kernel/file-store.ts';
 import { selectAttachment } from '../queries/attachments.ts';
-
-export interface ShownAttachment {
-  readonly bytes: Uint8Array;
-  readonly type: string;
-  readonly filename: string;
-  /** Whether a browser may display it: only re-encoded pictures. */
-  readonly inline: boolean;
-}
 
 /**
  * Returns an attachment of a message the actor can see, or an unsent one of theirs. Throws Problem
@@ -17,7 +10,7 @@ export interface ShownAttachment {
 export async function showAttachment(
   context: SignedIn,
   { id }: { id: string },
-): Promise<ShownAttachment> {
+): Promise<ServedFile> {
   if (!may(context.actor, 'messages:read')) throw new Problem('not_found');
   const stored = await withTenant(context, (tx) => selectAttachment(tx, id));
   if (stored === null || stored.storage_path === null || stored.mime_type === null)

@@ -9,6 +9,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { maskAnswers, requireValid, sealAnswers } from './answers.ts';
+import { requireFiles } from '../files/require-files.ts';
 import { mapPartAnswers, presentParts, requireParts, chooseParts } from './parts.ts';
 import { type PricedLine, priceLines, quantityProblem, requireBeneficiaries } from './pricing.ts';
 import {
@@ -104,6 +105,7 @@ async function saveLine(
   stored: Pick<OrderedLine, 'answers' | 'parts'> = { answers: {} },
 ): Promise<void> {
   const { service_id } = await requirePlan(tx, actor.companyId, line);
+  await requireFiles(tx, [line.answers, ...(line.parts ?? []).map((part) => part.answers)]);
   await requireBeneficiaries(tx, actor.companyId, [line]);
   const bundle = await selectBundleParts(tx, actor.companyId, [line.plan_id]);
   const services = [service_id, ...bundle.map((part) => part.service_id)];

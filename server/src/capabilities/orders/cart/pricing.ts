@@ -11,6 +11,7 @@ import { storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Tx } from '@trunkline/database/database';
 import { createHash } from 'node:crypto';
 import { Problem } from '../../../kernel/errors.ts';
+import { requireFiles } from '../files/require-files.ts';
 import {
   areBeneficiaries,
   type OrderablePlan,
@@ -166,7 +167,7 @@ export async function requireBeneficiaries(
 /**
  * Checks that lines can be stored. Throws Problem `not_found` for a part that the bundle
  * doesn't have or a company that can't use it, and `validation_failed` that names the quantities of
- * its plan that can be ordered.
+ * its plan that can be ordered, or a file that doesn't exist.
  */
 export async function requireStorable(
   tx: Tx,
@@ -179,6 +180,10 @@ export async function requireStorable(
     lines.map(({ line }) => line),
   );
   for (const { line, plan, parts } of lines) if (plan !== null) requireParts(parts, line);
+  await requireFiles(
+    tx,
+    lines.flatMap(({ line, parts }) => [line, ...parts].map(({ answers }) => answers)),
+  );
   const anyQuantity = { min_quantity: 1, max_quantity: null, step_quantity: 1 };
   requireOrderable(
     lines.map(({ line, plan }) => ({

@@ -40,11 +40,13 @@ const advanceClock = (minutes: number) => {
   currentTime = new Date(currentTime.getTime() + minutes * 60_000);
 };
 async function dependencies() {
-  const { log, webhooks, answerBox } = await network.as('owner');
+  const { log, webhooks, answerBox, seal } = await network.as('owner');
   return {
     database: network.database,
     webhooks,
     answerBox,
+    seal,
+    baseUrl: new URL('https://trunkline.example'),
     connectors: [supplier],
     log,
     now: () => currentTime,

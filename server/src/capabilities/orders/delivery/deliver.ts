@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { withPlatform } from '../../../kernel/context.ts';
 import type { SecretBox } from '../../../kernel/secret-box.ts';
 import { openAnswers } from '../cart/answers.ts';
+import { withFileLinks } from '../files/file-links.ts';
+import type { Seal } from '../../../kernel/seal.ts';
 import type { Logger } from '../../../kernel/logger.ts';
 import type {
   Connector,
@@ -27,6 +29,8 @@ export interface DeliveryDependencies extends ConnectorServices {
   readonly connectors: readonly Connector[];
   readonly log: Logger;
   readonly answerBox: SecretBox;
+  readonly seal: Seal;
+  readonly baseUrl: URL;
 }
 
 const reason = 'delivery of orders';
@@ -47,8 +51,11 @@ async function submit(
   try {
     const connector = connectorOf(dependencies, name);
     const { answers, ...plain } = Payload.parse(request.payload);
-    const openedAnswers = answers && { answers: openAnswers(dependencies.answerBox, answers) };
-    const payload = { ...plain, ...openedAnswers };
+    const opened = answers && openAnswers(dependencies.answerBox, answers);
+    const payload = {
+      ...plain,
+      ...(opened && { answers: withFileLinks(dependencies, opened) }),
+    };
     const invalid = connector.validate(payload);
     if (invalid !== null) return { outcome: 'refused', code: 'refused', words: invalid };
     return await connector.submit(dependencies, key, action, { ...request, payload });

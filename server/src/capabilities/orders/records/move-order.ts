@@ -6,6 +6,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { requireValid, sealAnswers } from '../cart/answers.ts';
+import { requireFiles } from '../files/require-files.ts';
 import { requireParty } from '../policy.ts';
 import { firstBillOf } from '../present.ts';
 import { selectAmounts, selectAnswers, selectBundle } from '../queries/lines.ts';
@@ -134,6 +135,7 @@ export const answerLine = (
       const questions = await selectQuestions(tx, [line.service_id]);
       const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
       requireValid(questions, answers);
+      await requireFiles(tx, [answers]);
       const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
       const merged = { ...line.answers, ...sealed };
       if (line.delivered) {

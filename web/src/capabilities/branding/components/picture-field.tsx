@@ -1,7 +1,7 @@
 import type { BrandPicture, PictureKind } from '@trunkline/contract/branding';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import { pictureProblem, pictureTypes } from '../picture-file.ts';
 
 const texts = {
@@ -35,12 +35,9 @@ export function PictureField({
   disabled: boolean;
 }) {
   const { label, help } = texts[kind];
-  const file = useRef<HTMLInputElement>(null);
   const helpId = useId();
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const acceptFile = (file: File | undefined) => {
-    if (!file || disabled) return;
+  const acceptFile = (file: File) => {
     const found = pictureProblem(file);
     setProblem(found);
     if (found === null) onSet(file);
@@ -48,60 +45,49 @@ export function PictureField({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-[13px] font-medium">{label}</legend>
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsDraggedOver(!disabled);
-        }}
-        onDragLeave={() => setIsDraggedOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsDraggedOver(false);
-          acceptFile(event.dataTransfer.files[0]);
-        }}
-        className={classNames(
-          'flex min-h-24 flex-wrap items-center gap-3 rounded-md border border-dashed p-3 transition-colors',
-          isDraggedOver ? 'border-primary bg-primary-soft' : 'border-border-strong',
-        )}
+      <FileDrop
+        label={`${label} file`}
+        accept={pictureTypes.join(',')}
+        disabled={disabled}
+        className="min-h-24 rounded-md p-3"
+        onFile={acceptFile}
       >
-        {picture && (
-          <img
-            src={picture.url}
-            alt={`${label} as it is now`}
-            width={picture.width}
-            height={picture.height}
-            className={kind === 'logo' ? 'h-10 w-auto max-w-40 object-contain' : 'size-12'}
-          />
+        {(choose) => (
+          <>
+            {picture && (
+              <img
+                src={picture.url}
+                alt={`${label} as it is now`}
+                width={picture.width}
+                height={picture.height}
+                className={kind === 'logo' ? 'h-10 w-auto max-w-40 object-contain' : 'size-12'}
+              />
+            )}
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                size="small"
+                pending={pending}
+                disabled={disabled}
+                aria-describedby={helpId}
+                onClick={choose}
+              >
+                {picture ? `Change ${label.toLowerCase()}` : `Upload ${label.toLowerCase()}`}
+              </Button>
+              {picture && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  disabled={disabled || pending}
+                  onClick={onRemove}
+                >
+                  Remove {label.toLowerCase()}
+                </Button>
+              )}
+              {!disabled && <span className="text-xs text-muted">or drop a file here</span>}
+            </div>
+          </>
         )}
-        <input
-          ref={file}
-          type="file"
-          aria-label={`${label} file`}
-          accept={pictureTypes.join(',')}
-          hidden
-          onChange={(event) => {
-            acceptFile(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            size="small"
-            pending={pending}
-            disabled={disabled}
-            aria-describedby={helpId}
-            onClick={() => file.current?.click()}
-          >
-            {picture ? `Change ${label.toLowerCase()}` : `Upload ${label.toLowerCase()}`}
-          </Button>
-          {picture && (
-            <Button size="small" variant="ghost" disabled={disabled || pending} onClick={onRemove}>
-              Remove {label.toLowerCase()}
-            </Button>
-          )}
-          {!disabled && <span className="text-xs text-muted">or drop a file here</span>}
-        </div>
-      </div>
+      </FileDrop>
       <div role="alert" className="mt-1.5 text-[13px] text-danger empty:hidden">
         {problem ?? refused}
       </div>

@@ -10,6 +10,7 @@ import { CheckboxGroup } from '../../../ui/checkbox-group.tsx';
 import { Field, type FieldControl } from '../../../ui/field.tsx';
 import { Input, Textarea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { FileControl } from './file-control.tsx';
 
 const noProblems: Readonly<Record<string, string>> = {};
 
@@ -113,6 +114,8 @@ function AnswerControl({
           onChange={onChange}
         />
       );
+    case 'file':
+      return <FileControl control={control} label={label} answer={answer} onChange={onChange} />;
     default:
       return (
         <Input
@@ -120,7 +123,6 @@ function AnswerControl({
           type={secret ? 'password' : (inputTypes[type] ?? 'text')}
           autoComplete="off"
           inputMode={type === 'number' ? 'decimal' : undefined}
-          placeholder={type === 'file' ? 'https://' : undefined}
           value={textOf(answer)}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -53,7 +53,7 @@ function questionOf(values: Values, original: Question | null): Question {
     type,
     stage: values.stage,
     required: values.required,
-    secret: values.secret,
+    secret: values.secret && type !== 'file',
     rules: {
       ...original?.rules,
       choices: type === 'choice' || type === 'choices' ? linesOf(values.choices) : undefined,
@@ -203,11 +203,13 @@ export function QuestionPanel({
           checked={values.required}
           onCheckedChange={(required) => update({ required })}
         />
-        <Checkbox
-          label="Secret: only the people who deliver the service see the answer"
-          checked={values.secret}
-          onCheckedChange={(secret) => update({ secret })}
-        />
+        {values.type !== 'file' && (
+          <Checkbox
+            label="Secret: only the people who deliver the service see the answer"
+            checked={values.secret}
+            onCheckedChange={(secret) => update({ secret })}
+          />
+        )}
       </form>
     </SidePanel>
   );

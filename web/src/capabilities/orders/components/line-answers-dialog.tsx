@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerParts, sealedAnswer } from '@trunkline/contract/catalog/question-types';
+import {
+  answerParts,
+  isFileAnswer,
+  sealedAnswer,
+} from '@trunkline/contract/catalog/question-types';
 import type { OrderLine } from '@trunkline/contract/orders';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +65,20 @@ export function LineAnswersDialog({
           {Object.entries(line.answers).map(([key, answer]) => (
             <div key={key}>
               <dt className="text-[13px] text-muted">{labels.get(key) ?? key}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{answerText(answer)}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line">
+                {isFileAnswer(answer) ? (
+                  <a
+                    href={`/api/order-files/${answer.id}/content`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="font-medium text-primary hover:underline"
+                  >
+                    {answer.name}
+                  </a>
+                ) : (
+                  answerText(answer)
+                )}
+              </dd>
             </div>
           ))}
         </dl>

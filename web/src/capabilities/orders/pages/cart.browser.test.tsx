@@ -124,6 +124,44 @@ test('asks for the details, the company that uses the line, and what happens aft
   ]);
 });
 
+test('uploads the file that answers a question, and says why another one is refused', async () => {
+  const { server } = await open((mock) => {
+    mock.answer(orders.cart, () => cartOf([{ ...line, answers: { bill: null } }]));
+    mock.answer(contract.catalog.serviceParts, () => ({
+      version: 1,
+      relations: [],
+      questions: [{ ...question, key: 'bill', label: 'Latest bill', type: 'file' }],
+    }));
+  });
+  const bill = { id: idOf(900), name: 'bill.webp' };
+  const message = 'Please choose a picture, PDF, text file, office document or archive.';
+  const fields = [{ path: 'file', message }];
+  server.answer(orders.uploadFile, ({ name }) =>
+    name === 'bill.png'
+      ? { ...bill, bytes: 3 }
+      : refusal(400, { code: 'validation_failed', message, fields }),
+  );
+  server.answer(orders.changeCartLine, () => cartOf([{ ...line, answers: { bill } }]));
+  await page.getByRole('button', { name: 'Options for Hosted PBX, Business' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Options for Hosted PBX' });
+  const input = dialog.getByLabelText('File for Latest bill');
+  await userEvent.upload(input, new File(['MZ'], 'setup.exe'));
+  await expect.element(dialog.getByText(message)).toBeVisible();
+  await userEvent.upload(input, new File([new Uint8Array(6 * 1024 * 1024)], 'bill.png'));
+  await expect.element(dialog.getByText('Choose a file of at most 5 MB.')).toBeVisible();
+  await userEvent.upload(input, new File(['png'], 'bill.png'));
+  await expect.element(dialog.getByText('bill.webp')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save options' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.inputsOf('POST', '/api/order-files')).toEqual([
+    { name: 'setup.exe', content: btoa('MZ') },
+    { name: 'bill.png', content: btoa('png') },
+  ]);
+  expect(server.inputsOf('PATCH', `/api/cart/lines/${line.id}`)).toEqual([
+    { id: line.id, answers: { bill } },
+  ]);
+});
+
 test('asks to accept changed prices, and orders at the new ones', async () => {
   const { server } = await open(mockCart);
   const now = { once: '2500', recurring: '12000', price_id: 'price-2' };

@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { api } from '../../../kernel/api.ts';
+import { base64Of, readDataUrl } from '../../../kernel/read-file.ts';
 import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useMe } from '../../auth/index.ts';
-import { base64Of, photoProblem, photoTypes, readPhoto } from '../photo-file.ts';
+import { photoProblem, photoTypes } from '../photo-file.ts';
 import { useProfileChange } from '../use-profile-change.ts';
 
 /** The user's own photo: choose, preview and save it, or remove it. */
@@ -27,7 +28,7 @@ export function PhotoCard() {
     setPreview(
       refused
         ? null
-        : await readPhoto(file).catch(() => {
+        : await readDataUrl(file).catch(() => {
             setProblem("Couldn't read this file. Choose another picture.");
             return null;
           }),

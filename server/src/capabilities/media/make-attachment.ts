@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { limitConcurrency, makeContent, refuseFile, typeOf } from '../media/index.ts';
-import { attachmentType } from './attachment-type.ts';
 import { shorten } from '../../kernel/shorten.ts';
+import { attachmentType } from './attachment-type.ts';
+import { typeOf } from './file-type.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { makeContent } from './make-content.ts';
+import { refuseFile } from './make-picture.ts';
 
 export interface ProcessedAttachment {
   readonly content: Buffer;
