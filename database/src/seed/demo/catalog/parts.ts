@@ -76,6 +76,7 @@ export const catalogPartsPart: DemoPart = {
       questions.map(({ service, ...question }, index) => ({
         ...common,
         stage: 'checkout',
+        required: true,
         secret: false,
         rules: {},
         show_when: null,
