@@ -154,7 +154,7 @@ test(
     'server/src/capabilities/releases/verbs/news.test.ts › leaves out drafts, and shows targeted notes to their audience only',
   ),
   async ({ admin, distributor, product, signIn }) => {
-    const company = { name: `Shop ${unique()}`, kind: 'reseller', below: distributor } as const;
+    const company = { name: `Shop ${unique()}`, kind: 'reseller', parent: distributor } as const;
     const title = `Price lists ${unique()}`;
     await publish(admin.page.request, {
       company_id: distributor.id,

@@ -37,6 +37,10 @@ export const chargeKinds = {
   usage: 'By usage',
 } as const satisfies Record<ChargeKind, string>;
 
+/** Whether a plan is bought once, without a term or bills that repeat. */
+export const isOneTime = (charges: readonly { readonly kind: string }[]): boolean =>
+  charges.length > 0 && charges.every(({ kind }) => kind === 'once');
+
 export const chargeModelNames = ['flat', 'per_unit', 'graduated', 'volume', 'package'] as const;
 export type ChargeModel = (typeof chargeModelNames)[number];
 export const chargeModels = {

@@ -1,3 +1,4 @@
+import { isOneTime } from '../catalog/plan-terms.ts';
 import { moneyText } from '../kernel/money-text.ts';
 
 // The wording of a line's price and terms on screens, in documents and in PDFs.
@@ -56,18 +57,21 @@ export const trialEndLabels = {
   end: 'End, without a charge',
 } as const;
 
-/** Describes the terms of a line's plan: 'No minimum term, billed every month'. */
+/** Describes the terms of a line's plan: 'No minimum term, billed every month', 'Charged once'. */
 export function termText({
   term_months,
   bill_months,
   trial_days,
   trial_end = 'convert',
+  charges,
 }: {
   readonly term_months: number;
   readonly bill_months: number;
   readonly trial_days: number;
   readonly trial_end?: keyof typeof trialEndLabels;
+  readonly charges: readonly { readonly kind: string }[];
 }): string {
+  if (isOneTime(charges)) return 'Charged once';
   const term = term_months === 0 ? 'No minimum term' : `${term_months}-month term`;
   const after = trial_end === 'end' ? ', then ends' : '';
   const trial =

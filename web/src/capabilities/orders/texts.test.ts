@@ -19,16 +19,18 @@ test('formats prices, and never shows 0 for a missing one', () => {
 });
 
 test('describes term, billing period and trial', () => {
-  expect(termText({ term_months: 0, bill_months: 1, trial_days: 0 })).toBe(
+  const charges = [{ kind: 'once' }, { kind: 'recurring' }];
+  expect(termText({ term_months: 0, bill_months: 1, trial_days: 0, charges })).toBe(
     'No minimum term, billed every month',
   );
-  expect(termText({ term_months: 36, bill_months: 3, trial_days: 14 })).toBe(
+  expect(termText({ term_months: 36, bill_months: 3, trial_days: 14, charges })).toBe(
     '36-month term, billed every 3 months, free for the first 14 days',
   );
   const ending = { term_months: 0, bill_months: 1, trial_days: 14, trial_end: 'end' } as const;
-  expect(termText(ending)).toBe(
+  expect(termText({ ...ending, charges })).toBe(
     'No minimum term, billed every month, free for the first 14 days, then ends',
   );
+  expect(termText({ ...ending, charges: [{ kind: 'once' }] })).toBe('Charged once');
 });
 
 test('describes an approval rule', () => {

@@ -1,5 +1,5 @@
 import type { OfferPlan } from '@trunkline/contract/catalog';
-import { endActions } from '@trunkline/contract/catalog/plan-terms';
+import { endActions, isOneTime } from '@trunkline/contract/catalog/plan-terms';
 import { Suspense, useState } from 'react';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import type { ChosenPlan } from '../../../kernel/capability.ts';
@@ -87,7 +87,7 @@ export function PlanChooser({
         <Included parts={plan.parts} />
         <ChargesTable plan={plan} />
         {isValidQuantity && <PlanTotals plan={plan} quantity={quantity} />}
-        <Terms plan={plan} />
+        {!isOneTime(plan.charges) && <Terms plan={plan} />}
         {isPriced(plan) && (
           <PlanActions
             key={plan.id}

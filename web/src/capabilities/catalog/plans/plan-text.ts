@@ -1,5 +1,5 @@
 import type { Charge, Plan } from '@trunkline/contract/catalog';
-import { chargeKinds, chargeModels } from '@trunkline/contract/catalog/plan-terms';
+import { chargeKinds, chargeModels, isOneTime } from '@trunkline/contract/catalog/plan-terms';
 import { formatCount } from '../../../ui/formats.ts';
 
 const months = (count: number) => formatCount(count, 'month', 'months');
@@ -10,16 +10,18 @@ export const termText = (count: number): string => (count === 0 ? 'No term' : mo
 /** 'Billed every month', 'Billed every 3 months'. */
 const billText = (count: number) => `billed every ${count === 1 ? 'month' : months(count)}`;
 
-/** '12 months · billed every month · 14-day trial' */
+/** '12 months · billed every month · 14-day trial', 'Charged once' */
 export function planSummary({
   term_months,
   bill_months,
   trial_days,
   min_quantity,
-}: Pick<Plan, 'term_months' | 'bill_months' | 'trial_days' | 'min_quantity'>): string {
+  charges,
+}: Pick<Plan, 'term_months' | 'bill_months' | 'trial_days' | 'min_quantity'> & {
+  readonly charges: readonly Pick<Charge, 'kind'>[];
+}): string {
   return [
-    termText(term_months),
-    billText(bill_months),
+    ...(isOneTime(charges) ? ['Charged once'] : [termText(term_months), billText(bill_months)]),
     ...(trial_days > 0 ? [`${trial_days}-day trial`] : []),
     ...(min_quantity > 1 ? [`from ${min_quantity}`] : []),
   ].join(' · ');

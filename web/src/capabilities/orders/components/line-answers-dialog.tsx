@@ -33,6 +33,20 @@ function answerText(answer: unknown): string {
     .join(', ');
 }
 
+function Answer({ answer }: { answer: unknown }) {
+  if (!isFileAnswer(answer)) return answerText(answer);
+  return (
+    <a
+      href={`/api/order-files/${answer.id}/content`}
+      target="_blank"
+      rel="noreferrer"
+      className="font-medium text-primary hover:underline"
+    >
+      {answer.name}
+    </a>
+  );
+}
+
 /** Shows the answers of a line to the people who deliver it, and to those who gave them. */
 export function LineAnswersDialog({
   tenant,
@@ -45,6 +59,10 @@ export function LineAnswersDialog({
 }) {
   const query = useQuery(questionsOptions(tenant, line.service_id));
   const labels = new Map(query.data?.questions.map(({ key, label }) => [key, label]));
+  // In the order of the questions; answers to questions that no longer exist follow.
+  const keys = [...labels.keys(), ...Object.keys(line.answers)].filter(
+    (key) => key in line.answers,
+  );
   return (
     <Dialog
       open
@@ -62,22 +80,11 @@ export function LineAnswersDialog({
         </div>
       ) : (
         <dl className="grid gap-3">
-          {Object.entries(line.answers).map(([key, answer]) => (
+          {[...new Set(keys)].map((key) => (
             <div key={key}>
               <dt className="text-[13px] text-muted">{labels.get(key) ?? key}</dt>
               <dd className="wrap-anywhere whitespace-pre-line">
-                {isFileAnswer(answer) ? (
-                  <a
-                    href={`/api/order-files/${answer.id}/content`}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="font-medium text-primary hover:underline"
-                  >
-                    {answer.name}
-                  </a>
-                ) : (
-                  answerText(answer)
-                )}
+                <Answer answer={line.answers[key]} />
               </dd>
             </div>
           ))}
