@@ -2,15 +2,27 @@ import type { Tenant } from '@trunkline/contract/branding';
 import { Divider } from './divider.tsx';
 import { safeHref } from './links.ts';
 import { Logo } from './logo.tsx';
+import { RawHtml } from './raw-html.tsx';
+import { sharedHtml } from './shared-html.ts';
 
 /** Converts a phone number to a `tel:` address: digits and a leading plus only. */
 const telNumber = (phone: string) => phone.replace(/(?!^\+)\D/g, '');
 
-export function Footer({ tenant }: { tenant: Tenant }) {
+export const Footer = ({ tenant }: { tenant: Tenant }) => (
+  <RawHtml
+    tag="footer"
+    className="site-footer mt-auto bg-background"
+    html={sharedHtml(tenant, 'footer', () => (
+      <FooterContent tenant={tenant} />
+    ))}
+  />
+);
+
+function FooterContent({ tenant }: { tenant: Tenant }) {
   const { settings } = tenant;
   const { footer, legal } = settings.menus;
   return (
-    <footer className="site-footer mt-auto bg-background">
+    <>
       <Divider />
       <div className="page-width grid gap-12 py-14 md:grid-cols-12">
         <div className="md:col-span-5">
@@ -41,7 +53,7 @@ export function Footer({ tenant }: { tenant: Tenant }) {
           ))}
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

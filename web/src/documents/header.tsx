@@ -2,6 +2,8 @@ import type { Menus, Tenant } from '@trunkline/contract/branding';
 import { Icon } from './icon.tsx';
 import { safeHref } from './links.ts';
 import { Logo } from './logo.tsx';
+import { RawHtml } from './raw-html.tsx';
+import { sharedHtml } from './shared-html.ts';
 
 type Entries = Menus['header'];
 
@@ -106,29 +108,48 @@ export function Header({
   /** Set if this is not the page's only header: inside the portal, which has its own. */
   label?: string;
 }) {
+  return (
+    <RawHtml
+      tag="header"
+      className="site-header"
+      label={label}
+      html={sharedHtml(tenant, `header ${currentLinks(tenant, path)}`, () => (
+        <HeaderContent tenant={tenant} path={path} />
+      ))}
+    />
+  );
+}
+
+/** The links of the menu that lead to a path or above it: all that differs between documents. */
+const currentLinks = (tenant: Tenant, path: string): string =>
+  tenant.settings.menus.header
+    .flatMap(({ href, links = [] }) => [href, ...links.map((link) => link.href)])
+    .filter((href) => isWithin(path, href))
+    .map((href) => (href === path ? `${href} =` : href))
+    .join(' ');
+
+function HeaderContent({ tenant, path }: { tenant: Tenant; path: string }) {
   const { header } = tenant.settings.menus;
   return (
-    <header className="site-header" aria-label={label}>
-      <div className="page-width flex h-16 items-center gap-3">
-        <a
-          href="/"
-          className="mr-auto rounded-sm lg:mr-8"
-          aria-label={`${tenant.settings.site_name}, home`}
-        >
-          <Logo tenant={tenant} />
+    <div className="page-width flex h-16 items-center gap-3">
+      <a
+        href="/"
+        className="mr-auto rounded-sm lg:mr-8"
+        aria-label={`${tenant.settings.site_name}, home`}
+      >
+        <Logo tenant={tenant} />
+      </a>
+      <WideMenu entries={header} path={path} />
+      <a href="/search" className="header-search" aria-label="Search this site">
+        <Icon name="search" />
+      </a>
+      <div data-island="news" className="news" />
+      <div data-island="account" className="account">
+        <a href="/auth" className="action action-small">
+          Sign In
         </a>
-        <WideMenu entries={header} path={path} />
-        <a href="/search" className="header-search" aria-label="Search this site">
-          <Icon name="search" />
-        </a>
-        <div data-island="news" className="news" />
-        <div data-island="account" className="account">
-          <a href="/auth" className="action action-small">
-            Sign In
-          </a>
-        </div>
-        <PhoneMenu entries={header} path={path} />
       </div>
-    </header>
+      <PhoneMenu entries={header} path={path} />
+    </div>
   );
 }
