@@ -261,8 +261,8 @@ describe('through four companies', () => {
       "The supplier couldn't deliver it.",
     ]);
     const retry = { id: lines[1]?.id ?? '', event: 'retry', reason: '' } as const;
-    const rehearsed = await moveLine(shop, { ...retry, dry_run: true });
-    expect(rehearsed.state).not.toBe('partially_failed');
+    const dryRun = await moveLine(shop, { ...retry, dry_run: true });
+    expect(dryRun.state).not.toBe('partially_failed');
     await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'succeeded'));
     await moveLine(shop, retry);

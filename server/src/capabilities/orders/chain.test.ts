@@ -79,14 +79,14 @@ describe('an order of a customer', () => {
 
   test('a dry run shows the effect of its delivery', async () => {
     const task = await provisioningTask();
-    const rehearsed = await moveTask(await network.as('owner'), {
+    const dryRun = await moveTask(await network.as('owner'), {
       id: task?.id ?? '',
       event: 'complete',
       reason: '',
       details: {},
       dry_run: true,
     });
-    expect(rehearsed).toMatchObject({ state: 'completed', lines: [{ state: 'succeeded' }] });
+    expect(dryRun).toMatchObject({ state: 'completed', lines: [{ state: 'succeeded' }] });
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   });
 

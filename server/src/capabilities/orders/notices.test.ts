@@ -166,8 +166,8 @@ test("a charge proposed later needs the buyer's acceptance, and times out withou
   const { id } = await network.placeOrder('clerk', plan);
   const charge = { id, line_id: null, description: 'Construction', kind: 'once' } as const;
   const seller = await network.as('shopAdmin');
-  const rehearsed = { ...charge, amount: '12345', days: 7, dry_run: true };
-  expect((await proposeCharge(seller, rehearsed)).charges).toHaveLength(1);
+  const dryRun = { ...charge, amount: '12345', days: 7, dry_run: true };
+  expect((await proposeCharge(seller, dryRun)).charges).toHaveLength(1);
   await network.admin.query('delete from notifications');
   const first = await proposeCharge(seller, { ...charge, amount: '12345', days: 7 });
   expect(await kindsFor('clerk')).toEqual(['orders.charge']);

@@ -132,8 +132,8 @@ test('a transfer ends one chain and starts another on the same day, for the same
   const countRows = async () =>
     (await network.admin.query('select from orders union all select from charge_events')).rowCount;
   const before = await countRows();
-  const rehearsed = await transfer(owner, true);
-  expect(rehearsed).toMatchObject({ ended: { state: 'cancelled' }, begun: { state: 'active' } });
+  const dryRun = await transfer(owner, true);
+  expect(dryRun).toMatchObject({ ended: { state: 'cancelled' }, begun: { state: 'active' } });
   expect(await countRows()).toBe(before);
 
   const { ended, begun, credit } = await transfer(owner);

@@ -111,9 +111,9 @@ describe('prices that the list refuses', () => {
     const id = waiting.id ?? '';
     const own = movePriceChange(colleague, { id, event: 'approve' });
     expect(await rejectionOf(own)).toMatchObject({ code: 'not_found' });
-    const rehearsal = { id, event: 'approve', dry_run: true } as const;
+    const dryRun = { id, event: 'approve', dry_run: true } as const;
     for (const _attempt of [1, 2])
-      expect(await movePriceChange(await as('northAdmin'), rehearsal)).toMatchObject({
+      expect(await movePriceChange(await as('northAdmin'), dryRun)).toMatchObject({
         state: 'accepted',
       });
     const approved = await movePriceChange(await as('northAdmin'), { id, event: 'approve' });
