@@ -365,10 +365,10 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
     fc.constantFrom('request_cancel' as const, 'retry' as const),
   );
   const move = async (id: string, event: 'request_cancel' | 'retry') => {
-    const who = await network.as(event === 'retry' ? 'northReseller' : 'clerk');
-    const [pack] = (await readOrder(who, { id })).lines;
+    const context = await network.as(event === 'retry' ? 'northReseller' : 'clerk');
+    const [pack] = (await readOrder(context, { id })).lines;
     if (!pack?.may.includes(event)) return;
-    const moved = moveLine(who, { id: pack.id, event, reason: '' });
+    const moved = moveLine(context, { id: pack.id, event, reason: '' });
     // Refused once a part is delivered.
     await moved.catch((error: unknown) => {
       expect(error).toMatchObject({ message: 'bundle_part_delivered' });

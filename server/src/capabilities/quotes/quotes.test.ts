@@ -79,8 +79,8 @@ test('a dry run prices a quote and stores nothing', async () => {
 
 test.each(['clerk', 'southAdmin', 'southReseller'] as const)(
   '%s cannot create, read or send a quote of this seller',
-  async (who) => {
-    const stranger = await network.as(who);
+  async (persona) => {
+    const stranger = await network.as(persona);
     const quote = await network.createDraft();
     const { id: _id, version: _version, ...rest } = inputOf(quote);
     const attempts = [

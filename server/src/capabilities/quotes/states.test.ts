@@ -72,11 +72,11 @@ const visibleState = (state: string) => (state === 'superseded' ? 'draft' : stat
 test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => {
   await setQuoteState(from);
   const mismatches: string[] = [];
-  for (const who of names) {
-    const context = await network.as(who);
+  for (const persona of names) {
+    const context = await network.as(persona);
     for (const event of quoteTable.events) {
       const outcome = await tryMove(context, callOf(event));
-      const allowed = nextStates<string, string>(quoteTable, from, event, people[who]).map(
+      const allowed = nextStates<string, string>(quoteTable, from, event, people[persona]).map(
         visibleState,
       );
       // An emailed quote can't be undone; another test covers undoing before that.
@@ -85,7 +85,8 @@ test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => 
         allowed.length > 0 && !isLate
           ? allowed.includes(outcome)
           : outcome === 'conflict' || outcome === 'nothing';
-      if (!isExpected) mismatches.push(`${who} ${event}: ${outcome}, not ${allowed.join(' or ')}`);
+      if (!isExpected)
+        mismatches.push(`${persona} ${event}: ${outcome}, not ${allowed.join(' or ')}`);
     }
   }
   expect(mismatches).toEqual([]);

@@ -124,11 +124,11 @@ async function startBundle(): Promise<void> {
 beforeEach(startBundle);
 
 /** Changes a subscription of the customer as a person on a day. */
-async function change(id: string, requested: Change, on = day, who = network.people.buyer) {
+async function change(id: string, requested: Change, on = day, person = network.people.buyer) {
   network.clock.now = noonOn(on);
   const row = (await selectRows()).find((each) => each.id === id);
   const input = { id, version: row?.version ?? 0, change: requested, dry_run: false };
-  return changeSubscription(await network.as(who), input);
+  return changeSubscription(await network.as(person), input);
 }
 
 test('the part starts with its bundle at every hop, free of charge', async () => {

@@ -26,7 +26,7 @@ async function createExport() {
     const rows = await network.admin.query('select from exports where id = $1', [file.id]);
     return { row: rows.rowCount === 1, bytes: (await network.files.get(key)) !== null };
   };
-  return { who: person, file, isThere };
+  return { person, file, isThere };
 }
 
 test('a file is kept for a day, then its row and bytes are deleted', async () => {
@@ -38,15 +38,15 @@ test('a file is kept for a day, then its row and bytes are deleted', async () =>
 });
 
 test('deletes a discarded file immediately', async () => {
-  const { who, file, isThere } = await createExport();
-  await removeExport(await network.signedInAs(who), file);
+  const { person, file, isThere } = await createExport();
+  await removeExport(await network.signedInAs(person), file);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });
 
 test('also deletes the file of a deleted person', async () => {
-  const { who, isThere } = await createExport();
-  await network.admin.query('delete from auth_users where id = $1', [who.id]);
+  const { person, isThere } = await createExport();
+  await network.admin.query('delete from auth_users where id = $1', [person.id]);
   await clean();
   expect(await isThere()).toEqual({ row: false, bytes: false });
 });

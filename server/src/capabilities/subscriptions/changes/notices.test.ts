@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-async function change(who: Person, id: string, requested: Change) {
+async function change(person: Person, id: string, requested: Change) {
   const { version } = await network.queryOne<{ version: number }>(
     'select version from subscriptions where id = $1',
     [id],
   );
   await network.admin.query('delete from notifications');
-  return changeSubscription(await network.as(who), {
+  return changeSubscription(await network.as(person), {
     id,
     version,
     change: requested,

@@ -133,18 +133,26 @@ describe('refuses, and leaves nothing behind', () => {
   });
 
   test.each([
-    { who: 'northAdmin', role: 'owner' },
-    { who: 'northReseller', role: 'reseller' },
-  ] as const)('$who inviting a $role, enforced by the database alone', async ({ who, role }) => {
-    const { id, companyId } = network.people[who];
-    const insert = network.database.transaction('app_user', { user_id: id, aal: 'aal2' }, (tx) =>
-      tx
-        .insertInto('invitations')
-        .values({ company_id: companyId, email: newAddress(), role, expires_at: network.clock.now })
-        .execute(),
-    );
-    expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
-  });
+    { persona: 'northAdmin', role: 'owner' },
+    { persona: 'northReseller', role: 'reseller' },
+  ] as const)(
+    '$persona inviting a $role, enforced by the database alone',
+    async ({ persona, role }) => {
+      const { id, companyId } = network.people[persona];
+      const insert = network.database.transaction('app_user', { user_id: id, aal: 'aal2' }, (tx) =>
+        tx
+          .insertInto('invitations')
+          .values({
+            company_id: companyId,
+            email: newAddress(),
+            role,
+            expires_at: network.clock.now,
+          })
+          .execute(),
+      );
+      expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
+    },
+  );
 
   test('someone within the subtree, including in the recycle bin', async () => {
     const person = await network.person(network.companies.northClient, 'end_user');
