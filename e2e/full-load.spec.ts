@@ -16,7 +16,7 @@ const firstRowAt = (page: Page) =>
     `performance.timeOrigin + performance.getEntriesByName('first row')[0].startTime`,
   );
 
-test('two full loads of a list: three requests each before the first row, none refused', async ({
+test('two full loads of a list send three requests each before the first row, and no request is refused', async ({
   admin: { page },
   product,
   distributor,

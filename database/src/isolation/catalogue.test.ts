@@ -104,7 +104,7 @@ test('every sequence is classified and granted to no one', async () => {
   expect(accessible).toEqual([]);
 });
 
-test('every function is classified with its callers, and none is granted to everyone', async () => {
+test('every function is classified with its callers, and no function is granted to everyone', async () => {
   const found = await readRoutines(admin, schemas);
   const actual = Object.fromEntries(
     found.map(({ name, owner, definer, callers }) => [

@@ -151,7 +151,7 @@ test.each(['clientAdmin', 'northReseller'] as const)(
 );
 
 test.each(['clientAdmin', 'northReseller'] as const)(
-  'the exports of %s contain none',
+  'the exports of %s contain no price from above',
   async (persona) => {
     const person = network.people[persona];
     for (const exported of [orderExport, quoteExport, subscriptionExport]) {

@@ -53,7 +53,7 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test("gives the logo's absolute address, and none without a logo", () => {
+  test("gives the logo's absolute address, if there is a logo", () => {
     expect(nodeOf('Organization')).not.toHaveProperty('logo');
     const settings = { ...exampleTenant.settings, logo: { fallback_url: '/l.png', alt_text: '' } };
     const tenant = { ...exampleTenant, settings };

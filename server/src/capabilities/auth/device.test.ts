@@ -76,7 +76,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('the first browser of a person sends no notice, and neither does a known one', async () => {
+test('sends no notice for the first browser of a person or for a known one', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const { factorId, codeAt } = await enrollBrowser(auth, browser);

@@ -195,7 +195,7 @@ describe('through four companies', () => {
     await network.process();
   });
 
-  test('a bundle has the price of each hop, and its parts have none', async () => {
+  test('a bundle has the price of each hop, and its parts have no price', async () => {
     const rows = await linesOf(id);
     expect(rows.map((row) => [row.service, row.quantity, row.charged, row.bundle])).toEqual(
       [0, 1, 2].flatMap(() => [

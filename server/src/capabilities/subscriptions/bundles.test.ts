@@ -192,7 +192,7 @@ test('the part is suspended, resumed and ended with its bundle', async () => {
   );
 });
 
-test('the part cannot be changed alone, nor the plan of the bundle', async () => {
+test('refuses to change a part alone, or the plan of the bundle', async () => {
   const message = 'It is part of Voice. Change Voice instead.';
   for (const requested of [
     { event: 'set_quantity', quantity: 3 },

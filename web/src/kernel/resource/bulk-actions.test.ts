@@ -28,7 +28,7 @@ test('a dialog is offered when one of the rows allows it, and not for too many',
   expect(askDenial(action, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
 });
 
-test('many rows are sent in batches, none twice', () => {
+test('sends many rows in batches, each row once', () => {
   expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(inBatches([], 200)).toEqual([]);
 });

@@ -101,7 +101,7 @@ test.each([
   expect(prices).toEqual(Array.from({ length: 4 }, () => ({ ...month, amount })));
 });
 
-test('the price is on request where the company has none for visitors', async () => {
+test('shows the price as on request if the company has no price for visitors', async () => {
   expect(pricesIn(await readSite('northClient'))).toEqual([null, null, null, null]);
 });
 

@@ -112,7 +112,7 @@ test("plans show the company's cost, and to resellers also their customers' pric
   ]);
 });
 
-test('a bundle names its parts, and other plans have none', async () => {
+test('a bundle names its parts; other plans have no parts', async () => {
   const clerk = await network.signedIn('clerk');
   const partsOf = async () =>
     (await readOffer(clerk, { slug: 'voice' })).plans.flatMap(({ parts }) => parts);

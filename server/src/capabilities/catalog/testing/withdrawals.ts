@@ -63,7 +63,7 @@ export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): v
   test.each([
     ['northReseller', 'forbidden'],
     ['southAdmin', 'not_found'],
-  ] as const)('%s cannot do it, and nothing changes', async (persona, code) => {
+  ] as const)('%s is refused, and nothing changes', async (persona, code) => {
     expect(await rejectionOf(withdraw(persona))).toMatchObject({ code });
     expect((await network.stored(service.id))?.state).toBe('published');
   });

@@ -64,7 +64,7 @@ test("a featured service isn't among the offers of the supplier", async () => {
   expect(items.find(({ id }) => id === service)).toBeUndefined();
 });
 
-test("a draft can't be featured, nor a service of someone else", async () => {
+test("rejects featuring a draft or another company's service", async () => {
   const { id: draft } = await network.createService('north', { state: 'draft' });
   expect(await rejectionOf(feature('northAdmin', true, draft))).toMatchObject({
     code: 'forbidden',

@@ -39,9 +39,12 @@ describe('visibility', () => {
     ['north', ['North voice', 'Platform rooms', 'Platform voice']],
     ['northShop', ['North voice', 'Platform rooms', 'Platform voice', 'Shop voice']],
     ['south', ['Platform rooms', 'Platform voice', 'South voice']],
-  ] as const)('%s: its own and those it lists', async (company, expected) => {
-    expect(await names(company)).toEqual(expected);
-  });
+  ] as const)(
+    '%s shows its own services and the services it resells',
+    async (company, expected) => {
+      expect(await names(company)).toEqual(expected);
+    },
+  );
 
   test("hides services that come through a suspended company, but not its customers' own", async () => {
     const { north } = network.companies;

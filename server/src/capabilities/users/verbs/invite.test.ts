@@ -62,7 +62,7 @@ describe('works', () => {
     ]);
   });
 
-  test('a person with an account outside the subtree is invited as if they had none', async () => {
+  test('a person with an account outside the subtree is invited as if they had no account', async () => {
     const { email } = network.people.southAdmin;
     const invitation = await network.invite('northAdmin', { email });
     const other = await network.invite('northAdmin');

@@ -61,7 +61,7 @@ test.each([
   expect(await network.profile(person)).toMatchObject({ sessions: 1 });
 });
 
-test('no one can end the sessions of someone above, nor their own here', async () => {
+test('no one can end the sessions of someone above, or their own sessions here', async () => {
   const above = await network.person(network.companies.northShop, 'owner');
   await network.signIn(above);
   for (const person of [above, network.people.northAdmin]) {

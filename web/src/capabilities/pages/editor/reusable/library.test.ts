@@ -16,14 +16,14 @@ const library: Library = {
 const reference = { type: 'reusable' as const, section: id };
 const missing = { type: 'reusable' as const, section: 'gone' };
 
-test('a reference shows the content of its section, and itself if there is none', () => {
+test('a reference resolves to the content of its section, or to itself if the section is missing', () => {
   expect(shownIn(library, reference)).toEqual(picture);
   expect(shownIn(library, missing)).toEqual(missing);
   expect(shownIn({ ...library, sections: null }, reference)).toEqual(reference);
   expect(shownIn(library, picture)).toBe(picture);
 });
 
-test('pictures alternate sides, those in reusable sections included', () => {
+test('pictures alternate sides, including pictures in reusable sections', () => {
   expect(isMirrored(library, [])).toBe(false);
   expect(isMirrored(library, [itemOf(reference)])).toBe(true);
   expect(isMirrored(library, [itemOf(reference), itemOf(picture)])).toBe(false);
