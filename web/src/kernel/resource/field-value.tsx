@@ -46,7 +46,7 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
     case 'number':
       return typeof value === 'number' ? (
         <data value={value} className={value === 0 ? 'text-muted' : undefined}>
-          {formatCounted(value, field.countedTo)}
+          {formatCounted(value, field.maxCount)}
         </data>
       ) : (
         <Nothing />

@@ -52,13 +52,13 @@ export function DeliveryEntry({
         <p className="mt-1 pl-7 text-[13px] text-danger wrap-anywhere">{delivery.error}</p>
       )}
       <div id={id} hidden={!open} className="mt-2 pl-7">
-        {open && <Opened tenant={tenant} integration={integration} delivery={delivery} />}
+        {open && <DeliveryDetails tenant={tenant} integration={integration} delivery={delivery} />}
       </div>
     </li>
   );
 }
 
-function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEntry>[0]) {
+function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof DeliveryEntry>[0]) {
   const { replay } = useIntegrationChanges(tenant, integration.id);
   const retry = () =>
     replay.mutate(delivery.id, {

@@ -35,14 +35,14 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
           className="form-control"
         />
       </div>
-      <Narrowing
+      <FilterSelect
         filter="provider"
         name="Provider"
         all="All providers"
         choices={withAsked(providers, asked.provider, providerLabel(live))}
         selected={asked.provider}
       />
-      <Narrowing
+      <FilterSelect
         filter="price"
         name="Price"
         all="Any price"
@@ -63,7 +63,7 @@ export function withAsked(choices: readonly Choice[], filters: string, name: str
   return [...choices, ...(isThere ? [] : [{ value: filters, label: name, count: 0 }])];
 }
 
-function Narrowing(props: {
+function FilterSelect(props: {
   filter: ServiceFilter;
   name: string;
   all: string;
