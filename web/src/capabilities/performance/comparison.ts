@@ -36,7 +36,7 @@ export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): 
     );
 
 /** Describes in one sentence what the release changed. */
-export function comparisonAnswer(rows: readonly Compared[], one: string, many: string): string {
+export function comparisonSummary(rows: readonly Compared[], one: string, many: string): string {
   const comparable = rows.filter(({ change }) => change !== 'unknown').length;
   const count = (target: Change) => rows.filter(({ change }) => change === target).length;
   if (comparable === 0) return 'Not enough measurements yet to compare';

@@ -11,7 +11,7 @@ afterAll(() => network.drop());
 const sessionOf = async (persona: keyof SecurityTest['people']) =>
   (await network.signedIn(persona)).actor.sessionId;
 
-test('ends those within the subtree, and returns the reason for the others', async () => {
+test('ends sessions within the subtree, and returns the reason why others were not ended', async () => {
   const [clerk, owner] = [await sessionOf('clerk'), await sessionOf('owner')];
   const { results } = await endSessions(await network.signedIn('northAdmin'), {
     ids: [clerk, owner],

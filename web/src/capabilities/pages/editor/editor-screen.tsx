@@ -20,7 +20,7 @@ import { usePageChanges } from './mutations.ts';
 import { EditorNotices } from './panels/editor-notices.tsx';
 import { SavingNotices } from './panels/saving-notices.tsx';
 import { LibraryContext, useLibrary } from './reusable/library-context.ts';
-import { nameIn } from './reusable/library.ts';
+import { sectionName } from './reusable/library.ts';
 import { LeaveUnsaved } from './saving/leave-unsaved.tsx';
 import { pageCopies } from './saving/local-copy.ts';
 import { isUnsaved } from './saving/saving-state.ts';
@@ -188,7 +188,7 @@ export function EditorScreen({
           changes={changes}
           nameOf={(index) => {
             const found = sections[index];
-            return found ? nameIn(library, found.section) : `Section ${index + 1}`;
+            return found ? sectionName(library, found.section) : `Section ${index + 1}`;
           }}
           onJump={({ section }) => {
             setOpenDialog(section === null ? 'settings' : null);
