@@ -16,7 +16,7 @@ export interface ErrorScreenProps {
 /** The last resort: replaces what couldn't be rendered. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const [isUnread] = useState(() => !navigator.onLine && isMissingCode(error));
-  return isUnread ? <NeverOpened /> : <Failed error={error} onRetry={onRetry} />;
+  return isUnread ? <UncachedScreen /> : <Failed error={error} onRetry={onRetry} />;
 }
 
 /** Matches each browser's message for a failed dynamic import. */
@@ -52,7 +52,7 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
  * Shown offline for a screen that isn't cached on this device. A failed import is only retried by
  * reloading the page.
  */
-function NeverOpened() {
+function UncachedScreen() {
   useEffect(() => {
     const retry = () => {
       if (!hasTypedWork()) location.reload();

@@ -4,13 +4,13 @@ import { observersNotified } from '../../testing/observers.ts';
 import { loadEffect } from './catalogue.ts';
 import { isWeak } from './device.ts';
 import { paintsFor } from './paints.ts';
-import { type Running, runEffect } from './runtime.ts';
+import { type RunningEffect, runEffect } from './runtime.ts';
 import { type Effect, seeded } from './scene.ts';
 import { readSettings, settingsOf } from './settings.ts';
 import { controlledEnvironment, pictureOf } from './testing.ts';
 
 const moving = backgroundEffects.filter((name) => name !== 'none');
-const running: Running[] = [];
+const running: RunningEffect[] = [];
 
 afterEach(() => {
   for (const effect of running.splice(0)) effect.stop();
@@ -46,7 +46,7 @@ async function start(
 }
 
 /** Waits until the observer has reported the container as visible. */
-const waitUntilVisible = async (started: Running) => {
+const waitUntilVisible = async (started: RunningEffect) => {
   await expect.poll(() => started.pausedReason()).toBeNull();
 };
 

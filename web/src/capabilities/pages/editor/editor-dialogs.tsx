@@ -63,7 +63,7 @@ export function EditorDialogs(options: Options) {
       return <UnpublishLaterDialog {...options} />;
     case 'unpublish':
       return (
-        <Ask
+        <ConfirmAction
           title={`Take “${page.published?.title ?? page.draft.title}” off the site?`}
           description={`Visitors to ${pathOf(page.slug)} get “Page not found”. The draft and all versions stay.`}
           label="Unpublish"
@@ -75,7 +75,7 @@ export function EditorDialogs(options: Options) {
       );
     case 'discard':
       return (
-        <Ask
+        <ConfirmAction
           title="Discard the draft?"
           description="The page goes back to what visitors see. The draft stays among the versions."
           label="Discard draft"
@@ -88,7 +88,7 @@ export function EditorDialogs(options: Options) {
   }
 }
 
-function Ask({
+function ConfirmAction({
   title,
   description,
   label,

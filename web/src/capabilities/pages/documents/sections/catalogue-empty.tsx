@@ -11,7 +11,7 @@ import {
   servicesOf,
 } from './catalogue-filters.ts';
 
-export function NothingFound({ live }: { live: Catalogue }) {
+export function CatalogueEmptyState({ live }: { live: Catalogue }) {
   const { asked, total, page, ways } = live;
   if (total > 0)
     return (

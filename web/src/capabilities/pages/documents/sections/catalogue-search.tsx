@@ -96,7 +96,7 @@ function FilterSelect(props: {
   );
 }
 
-export function Chosen({ live }: { live: Catalogue }) {
+export function ChosenFilters({ live }: { live: Catalogue }) {
   const { asked } = live;
   const appliedFilters = [
     { question: 'provider', name: providerLabel(live) },
@@ -105,7 +105,7 @@ export function Chosen({ live }: { live: Catalogue }) {
   const activeFilters = appliedFilters.filter(({ question }) => asked[question]);
   if (activeFilters.length === 0) return null;
   return (
-    <ul aria-label="Chosen" className="flex flex-wrap gap-x-5">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-x-5">
       {activeFilters.map(({ question, name }) => (
         <li key={question}>
           <a
