@@ -10,7 +10,7 @@ const markFirstRow = `new MutationObserver((_, observer) => {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Milliseconds since 1970 at which the first row was drawn. */
+/** Milliseconds since 1970 at which the first row was rendered. */
 const firstRowAt = (page: Page) =>
   page.evaluate<number>(
     `performance.timeOrigin + performance.getEntriesByName('first row')[0].startTime`,

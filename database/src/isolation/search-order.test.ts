@@ -158,7 +158,7 @@ async function add(records: readonly { first: string; second: string; place: Pla
 test.each(['companies', 'people'] as const)(
   'pages of %s combined contain every accessible match, ordered by name',
   async (kind) => {
-    const walked = { several: 0 };
+    const counts = { several: 0 };
     await fc.assert(
       fc.asyncProperty(
         // Enough that every word has more entries than the shortest scan reads.
@@ -178,7 +178,7 @@ test.each(['companies', 'people'] as const)(
               const isCrossed = limits.crossed > 0;
               const found = await pages(kind, { text, most, descending, atOnce: isCrossed });
               const inOrder = descending ? expected.toReversed() : expected;
-              if (expected.length > most) walked.several++;
+              if (expected.length > most) counts.several++;
               // A small intersection is returned immediately and unordered.
               if (isCrossed && found.length <= limits.found) found.sort(by(inOrder));
               expect(found).toEqual(inOrder);
@@ -189,7 +189,7 @@ test.each(['companies', 'people'] as const)(
       // Failures are reported without shrinking, which would take longer than a test may.
       { numRuns: caseCount(15), endOnFailure: true },
     );
-    expect(walked.several).toBeGreaterThan(5);
+    expect(counts.several).toBeGreaterThan(5);
   },
 );
 

@@ -173,11 +173,11 @@ test('webhooks, notifications, emails, live events and documents contain no such
          join integrations i on i.id = d.integration_id where i.company_id = $1`,
       [company],
     );
-    const { rows: told } = await network.admin.query<{ text: string }>(
+    const { rows: notified } = await network.admin.query<{ text: string }>(
       'select parameters::text as text from notifications where company_id = $1',
       [company],
     );
-    for (const rows of [sent, told]) {
+    for (const rows of [sent, notified]) {
       expect(rows).not.toEqual([]);
       expectNothingFromAbove(persona, 'messages', rows.map(({ text }) => text).join('\n'));
     }

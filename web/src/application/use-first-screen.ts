@@ -5,7 +5,7 @@ import { afterFirstScreen } from './after-first-screen.ts';
 
 let wasDrawn = false;
 
-/** Returns whether the first screen is drawn; code that it doesn't need is loaded after that. */
+/** Returns whether the first screen has been rendered; code that it doesn't need is loaded after that. */
 export function useFirstScreen(): boolean {
   const client = useQueryClient();
   const router = useRouter();

@@ -44,7 +44,6 @@ export interface AuditEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** An operation that was denied. */
 export interface DeniedOperation extends Omit<AuditEvent, 'type' | 'outcome'> {
   /** The operation's name. */
   readonly type: string;

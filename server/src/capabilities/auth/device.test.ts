@@ -23,7 +23,6 @@ beforeEach(() => {
 const subject = 'New sign-in to your account';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A visitor with a user agent. */
 class VisitorWithUserAgent extends Visitor {
   override send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);

@@ -7,7 +7,6 @@ import { withFreshStep } from '../../kernel/fresh-step.ts';
 import { leave } from './landing.ts';
 import { onTabMessage, broadcastToTabs } from './tabs-channel.ts';
 
-/** The person being viewed as. */
 export interface ViewedPerson {
   id: string;
   name: string;

@@ -59,10 +59,10 @@ test('companies below are notified of a suspension, but only the direct buyer ge
 test('sellers are notified once when a customer ends a subscription, even if it ends today', async () => {
   const { northClient } = await network.start('basic', 10, '2031-05-01');
   await change(network.people.buyer, northClient, { event: 'end', when: 'now' });
-  const told = await notices();
-  expect(told).toContain('North Shop, cancelled, North Client');
-  expect(told.filter((each) => each.startsWith('North Client'))).toEqual([]);
-  expect(told.filter((each) => each.includes('pending_cancel'))).toEqual([]);
+  const notified = await notices();
+  expect(notified).toContain('North Shop, cancelled, North Client');
+  expect(notified.filter((each) => each.startsWith('North Client'))).toEqual([]);
+  expect(notified.filter((each) => each.includes('pending_cancel'))).toEqual([]);
 });
 
 test('both sides are notified when a trial ends', async () => {

@@ -59,8 +59,8 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
 
 /** Keeps the current choice in the list even if nothing matches it, so that it can be cleared. */
 export function withAsked(choices: readonly Choice[], filters: string, name: string): Choice[] {
-  const isThere = filters === '' || choices.some(({ value }) => value === filters);
-  return [...choices, ...(isThere ? [] : [{ value: filters, label: name, count: 0 }])];
+  const isListed = filters === '' || choices.some(({ value }) => value === filters);
+  return [...choices, ...(isListed ? [] : [{ value: filters, label: name, count: 0 }])];
 }
 
 function FilterSelect(props: {
