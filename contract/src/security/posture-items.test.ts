@@ -49,7 +49,7 @@ test('critical events get full marks if there were no such events', () => {
   expect(scoreOf([empty, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);
 });
 
-test('is 100 only without open findings', () => {
+test('the score is 100 only without open findings', () => {
   const counts = all.map((count) =>
     count.kind === 'idle_sessions' ? { ...count, subjects: 100_000, open: 1 } : count,
   );

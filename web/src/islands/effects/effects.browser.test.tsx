@@ -50,7 +50,7 @@ const waitUntilVisible = async (started: RunningEffect) => {
   await expect.poll(() => started.pausedReason()).toBeNull();
 };
 
-test('has a module for every effect of the contract, and for no others', async () => {
+test('there is a module for exactly the effects of the contract', async () => {
   for (const name of moving) expect(await loadEffect(name)).not.toBeNull();
   for (const name of ['none', 'nonsense', 'toString', '__proto__'])
     expect(await loadEffect(name)).toBeNull();

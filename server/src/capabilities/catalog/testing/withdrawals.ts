@@ -40,7 +40,7 @@ export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): v
     expect(await isVisible()).toBe(false);
   });
 
-  test('is audited', async () => {
+  test('the change is audited', async () => {
     await withdraw('northAdmin');
     expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
       action: 'update',

@@ -45,7 +45,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
   },
 );
 
-test('is audited', async () => {
+test('publishing is audited', async () => {
   await publish('northAdmin');
   expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
     action: 'update',

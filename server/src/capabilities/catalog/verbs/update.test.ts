@@ -79,7 +79,7 @@ test('an unchanged text with such a picture does not block other changes', async
   expect(changed).toMatchObject({ price: '4.00', description });
 });
 
-test('is audited with the values before and after', async () => {
+test('an update is audited with the values before and after', async () => {
   await update('northAdmin', { summary: 'New words' });
   expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
     action: 'update',

@@ -30,7 +30,7 @@ test('its people are refused from the next request on', async () => {
   await expect(network.signedInAs(member)).rejects.toThrow('may not act');
 });
 
-test('is audited with its previous state', async () => {
+test('suspending a company is audited with its previous state', async () => {
   await suspend('northAdmin');
   expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',

@@ -30,7 +30,7 @@ const readStored = async (submission: string) =>
     )
   ).rows;
 
-test('is stored for the company of the site, which is notified, and audited', async () => {
+test('a request is stored for the company of the site, which is notified, and audited', async () => {
   const id = randomUUID();
   await receiveContact(await visitor(), { id, values, confirm: true });
   const [request] = await readStored(id);

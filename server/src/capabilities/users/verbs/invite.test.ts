@@ -194,7 +194,7 @@ describe('refuses, and leaves nothing behind', () => {
   });
 });
 
-test('is refused where the security policy takes no new people', async () => {
+test('an invitation is refused where the security policy allows no new people', async () => {
   await network.admin.query(
     `insert into security_policies (company_id, sign_up) values ($1, 'closed')`,
     [network.companies.north],
