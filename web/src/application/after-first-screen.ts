@@ -12,7 +12,7 @@ interface Screens {
 }
 
 /**
- * Whether the screen still shows a skeleton: on a busy device its data arrives before it is rendered.
+ * Whether the screen still shows a skeleton: on a busy device its data arrives before it renders.
  */
 const showsSkeleton = () => document.querySelector('main [aria-busy="true"]') !== null;
 
