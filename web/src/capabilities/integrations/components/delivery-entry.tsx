@@ -69,7 +69,7 @@ function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof De
   return (
     <div className="grid grid-cols-1 gap-2 text-[13px]">
       <p className="text-muted">
-        <Attempts delivery={delivery} />
+        <AttemptSummary delivery={delivery} />
       </p>
       <p className="flex items-center gap-2">
         <code className="min-w-0 font-mono wrap-anywhere">{delivery.event_id}</code>
@@ -99,7 +99,7 @@ function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof De
   );
 }
 
-function Attempts({ delivery }: { delivery: WebhookDelivery }) {
+function AttemptSummary({ delivery }: { delivery: WebhookDelivery }) {
   const { attempts, state, due_at: due, answer } = delivery;
   if (attempts === 0) return 'Not sent yet.';
   const lastAnswer = answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).message}.`;

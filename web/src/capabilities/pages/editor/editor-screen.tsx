@@ -21,7 +21,7 @@ import { EditorNotices } from './panels/editor-notices.tsx';
 import { SavingNotices } from './panels/saving-notices.tsx';
 import { LibraryContext, useLibrary } from './reusable/library-context.ts';
 import { sectionName } from './reusable/library.ts';
-import { LeaveUnsaved } from './saving/leave-unsaved.tsx';
+import { UnsavedChangesGuard } from './saving/unsaved-changes-guard.tsx';
 import { pageCopies } from './saving/local-copy.ts';
 import { isUnsaved } from './saving/saving-state.ts';
 import { usePageSaving } from './saving/use-page-saving.ts';
@@ -203,7 +203,7 @@ export function EditorScreen({
           onSchedules={putSchedules}
           onClose={() => setOpenDialog(null)}
         />
-        <LeaveUnsaved unsaved={unsaved} />
+        <UnsavedChangesGuard unsaved={unsaved} />
       </div>
     </EditedContext>
   );

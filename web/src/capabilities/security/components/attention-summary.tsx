@@ -8,7 +8,7 @@ import { adviceOf, answerOf } from '../labels.ts';
 import { summaryOptions } from '../queries.ts';
 
 /** Shows first whether anything needs attention, with a link to act on it. */
-export function Answer({
+export function AttentionSummary({
   tenant,
   onReview,
 }: {
