@@ -17,7 +17,7 @@ test('a distributor gets its own branding: chosen, previewed, saved, and seen by
   newBrowser,
   watch,
 }) => {
-  // A preview that the next one replaces before it is drawn doesn't use its font.
+  // A preview that the next one replaces before it is rendered doesn't use its font.
   watch.expectProblem(/preloaded using link preload but not used/);
   const screen = new BrandingScreen(admin.page);
   const { host } = await product.site(distributor, {

@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("the theme's effect appears behind a hero without its own, and no effect is loaded when there is none", async ({
+test("the theme's effect appears behind a hero without its own; a page without an effect loads none", async ({
   page,
   product,
   distributor,

@@ -10,13 +10,13 @@ const markFirstRow = `new MutationObserver((_, observer) => {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Milliseconds since 1970 at which the first row was drawn. */
+/** Milliseconds since 1970 at which the first row was rendered. */
 const firstRowAt = (page: Page) =>
   page.evaluate<number>(
     `performance.timeOrigin + performance.getEntriesByName('first row')[0].startTime`,
   );
 
-test('two full loads of a list: three requests each before the first row, none refused', async ({
+test('two full loads of a list send three requests each before the first row, and no request is refused', async ({
   admin: { page },
   product,
   distributor,

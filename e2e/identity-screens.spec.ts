@@ -130,7 +130,7 @@ test('the second step with every method', async ({ page, context, product, colle
 test(
   'the second step with only a passkey',
   deep(
-    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › accepts a passkey, and reports when none was given',
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › accepts a passkey, and shows an error if the browser returned none',
   ),
   async ({ page, product, colleague }) => {
     const person = await colleague('reseller');
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('both halves of an address change', async ({ page, admin }) => {
+test('changing an email address requires both addresses to confirm', async ({ page, admin }) => {
   const { person } = admin;
   const renamed = `new-${person.email}`;
   const response = await admin.page.request.post('/api/auth/email/change', {

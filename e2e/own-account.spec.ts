@@ -70,7 +70,9 @@ test(
 
 test(
   'an address change waits for confirmation from both mailboxes',
-  deep('e2e/identity-screens.spec.ts › both halves of an address change'),
+  deep(
+    'e2e/identity-screens.spec.ts › changing an email address requires both addresses to confirm',
+  ),
   async ({ admin: { page, person } }) => {
     await page.goto('/settings');
     await page.getByRole('textbox', { name: 'New email' }).fill(`new-${person.email}`);

@@ -35,13 +35,13 @@ const passive =
 const active =
   'focus blur mousedown click dblclick keydown input change scroll wheel touchstart copy paste submit reset';
 
-interface Allowed {
+interface AllowedNames {
   readonly attributes: string;
   readonly events: string;
 }
-const inDocuments: Allowed = { attributes, events: `${passive} ${active}` };
+const inDocuments: AllowedNames = { attributes, events: `${passive} ${active}` };
 /** The editor marks its own elements and handles keys and clipboard itself. */
-const inEditor: Allowed = {
+const inEditor: AllowedNames = {
   attributes: `${attributes} class contenteditable draggable`,
   events: passive,
 };
@@ -50,7 +50,7 @@ const inEditor: Allowed = {
  * Interacts with every element below a root as a visitor could, and reports anything that isn't
  * allowed.
  */
-const findForbidden = (allowed: Allowed) => `(root) => {
+const findForbidden = (allowed: AllowedNames) => `(root) => {
   const tags = new Set('${tags}'.split(' '));
   const attributes = new Set('${allowed.attributes}'.split(' '));
   const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);

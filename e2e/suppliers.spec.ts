@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a connector is created, tested and paused, and a distributor sees none of it', async ({
+test('a connector is created, tested and paused, and is hidden from a distributor', async ({
   owner: { page },
   admin,
 }) => {

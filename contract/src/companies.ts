@@ -52,7 +52,7 @@ export const Company = z.object({
   country: z.string().nullable(),
   /** Companies directly below; capped at `requestLimits.counted`, which means that many or more. */
   child_count: Count,
-  /** People of the company itself, capped likewise. */
+  /** People of the company itself, capped in the same way. */
   user_count: Count,
   created_at: Instant,
   updated_at: Instant,

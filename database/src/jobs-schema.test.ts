@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-test('is the version used by the installed pg-boss', async () => {
+test('the schema has the version used by the installed pg-boss', async () => {
   const file = createRequire(import.meta.url).resolve('pg-boss');
   const text = readFileSync(new URL('../package.json', `file://${file}`), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ pgboss: { schema: jobsSchemaVersion } });
@@ -31,7 +31,7 @@ test('belongs to the owner; app_jobs can use it but not alter it', async () => {
   expect(owners.rows).toEqual([{ rolname: 'app_jobs' }]);
 });
 
-test('is created once, and again if a crash prevented it from being recorded', async () => {
+test('the schema is created once, and again if a crash prevented it from being recorded', async () => {
   expect(await migrate(db.address)).toEqual([]);
   await db.admin.query('delete from schema_migrations where name = $1', [jobsMigration.name]);
   expect(await migrate(db.address)).toEqual([jobsMigration.name]);

@@ -153,7 +153,7 @@ test('leaves nothing to send, and re-enables triggers', async () => {
   expect(await queryCount("select count(*) from pg_trigger where tgenabled = 'D'")).toBe(0);
 });
 
-test('its weeks of measurements are the sums of their days', async () => {
+test('weekly measurements of the demo are the sums of the daily ones', async () => {
   const { admin } = site;
   const sums = `select count(*)::integer as n, md5(string_agg(concat_ws(' ', series_id, at, samples,
     round(total::numeric, 3), buckets, counts), '' order by series_id, at)) as hash from perf_week`;

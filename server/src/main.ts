@@ -13,13 +13,13 @@ import { authSecret } from './kernel/secret.ts';
 import { openStorage } from './storage.ts';
 
 /** Close functions of everything opened so far, in the order they are called. */
-type Opened = (() => Promise<void>)[];
+type CloseFunctions = (() => Promise<void>)[];
 
 /** Milliseconds allowed for stopping; anything slower would hang forever. */
 const stopTime = 30_000;
 
 /** Stops once, however often it is called, and ends the process. */
-function stopper(opened: Opened, log: Logger): (code: number) => void {
+function stopper(closers: CloseFunctions, log: Logger): (code: number) => void {
   let stopping = false;
   return (code) => {
     if (stopping) return;
@@ -28,7 +28,7 @@ function stopper(opened: Opened, log: Logger): (code: number) => void {
       log.error('shutdown took too long');
       process.exit(1);
     }, stopTime).unref();
-    closeAll(opened).then(
+    closeAll(closers).then(
       () => process.exit(code),
       (error: unknown) => {
         log.error({ error }, 'shutdown failed');
@@ -38,8 +38,8 @@ function stopper(opened: Opened, log: Logger): (code: number) => void {
   };
 }
 
-async function closeAll(opened: Opened): Promise<void> {
-  for (const close of opened.splice(0)) await close();
+async function closeAll(closers: CloseFunctions): Promise<void> {
+  for (const close of closers.splice(0)) await close();
 }
 
 /**
@@ -60,11 +60,11 @@ function endWith(stop: (code: number) => void, log: Logger): void {
   }
 }
 
-async function start(settings: Settings, opened: Opened, log: Logger): Promise<void> {
+async function start(settings: Settings, closers: CloseFunctions, log: Logger): Promise<void> {
   for (const warning of warningsAbout(settings)) log.warn(warning);
   const secret = authSecret(settings);
   const opening = openStorage(settings, secret, log).then((storage) => {
-    opened.unshift(() => storage.release());
+    closers.unshift(() => storage.release());
     return storage;
   });
   // PostgreSQL starts while most of the program is being loaded.
@@ -79,7 +79,7 @@ async function start(settings: Settings, opened: Opened, log: Logger): Promise<v
     now: () => new Date(),
     onDatabaseLost: () => storage.revive(),
   });
-  opened.unshift(() => service.stop());
+  closers.unshift(() => service.stop());
   const owner = await seed(service.database, {
     ownerEmail: ownerAddress(settings),
     ownerPassword: settings.OWNER_PASSWORD,
@@ -140,15 +140,15 @@ function explain(error: unknown): string {
 }
 
 async function main(): Promise<void> {
-  const opened: Opened = [];
+  const closers: CloseFunctions = [];
   try {
     const settings = readSettings(process.env);
     const log = createLogger(settings.LOG_LEVEL);
-    endWith(stopper(opened, log), log);
-    await start(settings, opened, log);
+    endWith(stopper(closers, log), log);
+    await start(settings, closers, log);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
-    await closeAll(opened);
+    await closeAll(closers);
     process.exit(1);
   }
 }

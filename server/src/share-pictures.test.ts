@@ -55,7 +55,7 @@ test('every page has its own picture, inherited ones too', async () => {
   expect((await request(pictures[2] ?? '')).status).toBe(200);
 });
 
-test("an old version redirects to the current picture; another tenant's page has none", async () => {
+test("an old version redirects to the current picture; another tenant's page has no picture", async () => {
   const current = await pictureOf('/own');
   const old = await request('/og/own.00000000000000.png');
   expect({ status: old.status, location: old.headers['location'] }).toEqual({

@@ -38,7 +38,7 @@ const search = (q: string, host?: string) =>
 const pathsIn = (html: string) =>
   [...html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(([, path = '']) => path);
 
-test('a site finds its own and inherited pages, but none of siblings or companies below', async () => {
+test('a site finds its own and inherited pages, but not pages of siblings or companies below', async () => {
   const north = await search('marmalade', 'north.test');
   expect(north.status).toBe(200);
   expect(new Set(pathsIn(north.text))).toEqual(new Set(['/own', '/shared']));
@@ -54,7 +54,7 @@ test('results show the passage with the match, escaped, and are not indexed', as
   expect(hostile.text).toContain('Nothing found');
 });
 
-test('without a word there is only the form, the same for every visitor', async () => {
+test('without a search word, shows only the form, the same for every visitor', async () => {
   const [empty, blank] = await Promise.all([
     service.request('/search'),
     service.request('/search?q=+'),

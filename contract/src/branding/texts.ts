@@ -47,7 +47,7 @@ export const SiteTexts = z.strictObject({
       'Digits, spaces, hyphens and brackets only, with an optional plus.',
     ),
   ),
-  /** In lines. */
+  /** May have several lines. */
   contact_address: Lines(300),
   support_email: Address,
   copyright: Line(160),

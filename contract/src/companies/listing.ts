@@ -56,13 +56,13 @@ export const companyListing = {
     child_count: {
       label: 'Companies below',
       kind: 'number',
-      countedTo: requestLimits.counted,
+      maxCount: requestLimits.counted,
       column: 'shown',
     },
     user_count: {
       label: 'People',
       kind: 'number',
-      countedTo: requestLimits.counted,
+      maxCount: requestLimits.counted,
       column: 'shown',
     },
     website: { label: 'Website', kind: 'url', column: 'optional', form: 'always', csv: true },

@@ -61,14 +61,14 @@ export const connectorListing = {
     stuck: {
       label: 'Stuck lines',
       kind: 'number',
-      countedTo: requestLimits.counted,
+      maxCount: requestLimits.counted,
       column: 'optional',
       csv: true,
     },
     drift: {
       label: 'Differences',
       kind: 'number',
-      countedTo: requestLimits.counted,
+      maxCount: requestLimits.counted,
       column: 'optional',
       csv: true,
     },

@@ -29,7 +29,7 @@ export const Connector = z.object({
   failure: z.string(),
   /** Lines without a clear answer for 15 minutes; capped at `requestLimits.counted`. */
   stuck: z.number().int(),
-  /** Open differences between what was ordered and what it delivers; capped alike. */
+  /** Open differences between what was ordered and what it delivers; capped in the same way. */
   drift: z.number().int(),
   created_at: Instant,
 });

@@ -106,7 +106,7 @@ export const integrationListing = {
     stuck: {
       label: 'Stuck',
       kind: 'number',
-      countedTo: requestLimits.counted,
+      maxCount: requestLimits.counted,
       column: 'optional',
       csv: true,
     },

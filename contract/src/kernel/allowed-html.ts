@@ -1,7 +1,7 @@
 /**
- * Allow-list for user-written HTML: text structure, links, tables and pictures; nothing that runs,
- * loads or styles. The only such list: the server applies it on write and on render, the editor
- * while typing and pasting.
+ * Allow-list for user-written HTML: text structure, links, tables and pictures, but no scripts,
+ * embeds or styles. The server applies it when writing and rendering, the editor while typing and
+ * pasting.
  */
 export const allowedTags = [
   'h2',

@@ -23,7 +23,7 @@ export interface Field {
   /** For `reference`: the field of the row that holds the name of the record `…_id` refers to. */
   readonly nameField?: string;
   /** For `number`: the cap of a count; this value means 'this many or more'. */
-  readonly countedTo?: number;
+  readonly maxCount?: number;
   /** Column in the list: shown, optional, or never (default). */
   readonly column?: 'shown' | 'optional';
   /** Gets more of the list's width than other columns. */

@@ -18,7 +18,7 @@ export const messagingLimits = {
    */
   changes: 200,
   /** Unread messages are counted up to this number. */
-  countedTo: 99,
+  maxCount: 99,
   /** Hours in which a person can edit their own message; it can be deleted at any time. */
   editHours: 24,
 } as const;

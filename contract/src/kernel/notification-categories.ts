@@ -43,7 +43,7 @@ export const defaultQuietHours = { from: '22:00', until: '07:00' } as const;
 export const notificationCentre = {
   pollInterval: 30_000,
   maxListed: 100,
-  countedTo: 9,
+  maxCount: 9,
   retentionDays: 90,
 } as const;
 

@@ -40,12 +40,12 @@ export interface ChargeFact {
   readonly period_from: Day;
   readonly period_to: Day;
   /** For a reversal: the kind of the event that it reverses. */
-  readonly reverses?: Reversible;
+  readonly reverses?: ReversibleKind;
 }
 
 /** Kinds whose amount is that of one event; the others are steps of a period. */
 export const reversibleKinds = ['once', 'usage', 'early_end_fee'] as const;
-export type Reversible = (typeof reversibleKinds)[number];
+export type ReversibleKind = (typeof reversibleKinds)[number];
 
 interface Segment {
   readonly from: Day;
@@ -95,7 +95,7 @@ function exactUsage({ quantity }: ChargeFact, price: PriceVersion): Fraction {
   return quantity < 0n ? negate(amount) : amount;
 }
 
-function exactSingle(kind: Reversible, fact: ChargeFact, price: PriceVersion): Fraction {
+function exactSingle(kind: ReversibleKind, fact: ChargeFact, price: PriceVersion): Fraction {
   if (kind === 'early_end_fee') return exactFee(fact, price);
   if (kind === 'usage') return exactUsage(fact, price);
   return rate(price, price.brackets, fact.quantity, price.currency);

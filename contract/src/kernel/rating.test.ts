@@ -41,7 +41,7 @@ test.each([
   expect(round(rate(charge(model), brackets, quantity, 'USD'))).toBe(amount);
 });
 
-test('counts decimals of a quantity, and the digits of a currency', () => {
+test('respects the decimals of the quantity and of the currency', () => {
   const minutes = charge('graduated', 2);
   const brackets = [bracket(1n, 10_000_000n), bracket(101n, 1_000_000n)];
   expect(round(rate(minutes, brackets, 100n, 'USD'))).toBe(1000n);
@@ -50,7 +50,7 @@ test('counts decimals of a quantity, and the digits of a currency', () => {
   expect(round(rate(charge('package', 1), [bracket(1n, 5_000_000n)], 101n, 'USD'))).toBe(1000n);
 });
 
-test('is exact before it is rounded', () => {
+test('calculates the exact amount before rounding', () => {
   expect(rate(charge('per_unit', 3), [bracket(1n, 1n)], 1n, 'USD')).toEqual(
     fraction(1n, 10_000_000n),
   );
@@ -120,7 +120,7 @@ const rated = fc
     }),
   );
 
-test('finds exactly the losing quantities that comparing each quantity finds', () => {
+test('finds the same losing quantities as comparing every quantity', () => {
   fc.assert(
     fc.property(rated, ({ charge: ratedCharge, buy, sell }) => {
       const ranges = losses(ratedCharge, buy, sell);

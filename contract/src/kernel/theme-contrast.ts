@@ -52,7 +52,7 @@ export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
   ];
 }
 
-export interface Unreadable {
+export interface ContrastProblem {
   readonly field: ThemeColour;
   readonly message: string;
   /** The nearest readable shade of the field's colour. */
@@ -62,7 +62,7 @@ export interface Unreadable {
 /**
  * Pairs that keep a theme from being saved, with their ratio and a fix; empty if all are readable.
  */
-export function unreadablePairs(colours: ThemeColours): readonly Unreadable[] {
+export function unreadablePairs(colours: ThemeColours): readonly ContrastProblem[] {
   return contrastPairs(colours).flatMap(({ name, text, background, ratio, field, passes }) => {
     if (passes || field === null) return [];
     const nearest = readable(text, [background], minContrast, 200);

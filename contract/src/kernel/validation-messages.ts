@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
-type Bound = Extract<Issue, { code: 'too_big' | 'too_small' }>;
+type SizeIssue = Extract<Issue, { code: 'too_big' | 'too_small' }>;
 
 const required = 'This field is required.';
 const invalid = 'Enter a valid value.';
@@ -56,7 +56,7 @@ function choice(values: readonly unknown[]): string {
   return `Choose one of these: ${values.map(String).join(', ')}.`;
 }
 
-function outOfBounds(issue: Bound): string {
+function outOfBounds(issue: SizeIssue): string {
   const isLow = issue.code === 'too_small';
   const bound = issue.code === 'too_small' ? issue.minimum : issue.maximum;
   const amount = issue.exact ? 'exactly' : isLow ? 'at least' : 'at most';

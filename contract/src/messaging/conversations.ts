@@ -45,7 +45,7 @@ export const Conversation = z.object({
   /** Place of the last message, and of the last one the reader has read. */
   last_place: z.number().int(),
   read_place: z.number().int(),
-  /** Without the reader's own messages; capped at `messagingLimits.countedTo`. */
+  /** Without the reader's own messages; capped at `messagingLimits.maxCount`. */
   unread: z.number().int(),
   /**
    * Whether the reader participates, as opposed to seeing it because they manage their company.

@@ -43,13 +43,13 @@ test('an item without subjects is left out, and the others make up the score', (
   expect(scoreOf([...counts, healthyItem('critical_events')])).toBe(66);
 });
 
-test('critical events get full marks if there were none', () => {
+test('critical events get full marks if there were no such events', () => {
   const empty = { kind: 'critical_events' as const, subjects: 0, open: 0 };
   expect(scoreOf([empty])).toBe(100);
   expect(scoreOf([empty, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);
 });
 
-test('is 100 only without open findings', () => {
+test('the score is 100 only without open findings', () => {
   const counts = all.map((count) =>
     count.kind === 'idle_sessions' ? { ...count, subjects: 100_000, open: 1 } : count,
   );

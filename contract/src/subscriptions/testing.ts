@@ -25,7 +25,7 @@ import {
   type Subscription,
 } from './terms.ts';
 
-// Random lifetimes, and the invariants of the facts they leave behind.
+// Random lifetimes of subscriptions, and the invariants of their charge facts.
 
 export const terms = (overrides: Partial<PlanTerms> = {}): PlanTerms => ({
   plan_id: 'basic',
@@ -153,7 +153,7 @@ export function simulate(life: Lifetime): SimulatedLifetime {
   };
   now = apply(begin(first, charges(0), life.quantity, start, life.trial));
   before = now;
-  const note = () => {
+  const recordDay = () => {
     const ended = hasEnded(now, day);
     const kept = ended && day >= now.charged_to;
     expected.set(day, {
@@ -163,7 +163,7 @@ export function simulate(life: Lifetime): SimulatedLifetime {
   };
   const wait = (days: number) => {
     for (let passed = 0; passed < days; passed += 1) {
-      note();
+      recordDay();
       day = addDays(day, 1);
       before = now;
       now = apply(catchUp(now, day));
@@ -185,7 +185,7 @@ export function simulate(life: Lifetime): SimulatedLifetime {
     if (hasEnded(now, day) && isInWindow(now, day)) now = { ...now, charged_to: day };
   }
   while (day < now.charged_to) {
-    note();
+    recordDay();
     day = addDays(day, 1);
   }
   return { facts, expected };

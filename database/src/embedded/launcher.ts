@@ -42,7 +42,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-interface Place {
+interface ServerFiles {
   readonly cluster: string;
   readonly logFile: string;
   /** Held exclusively while starting, attaching or stopping. */
@@ -56,7 +56,7 @@ interface Place {
 
 const startSeconds = 60;
 
-function prepare(dataDir: string, throwaway: boolean): Place {
+function prepare(dataDir: string, throwaway: boolean): ServerFiles {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
   const resolvedFolder = realpathSync(folder);
@@ -79,7 +79,7 @@ interface SettledServer {
  * Handles a server that is starting, stopping or unresponsive: waits for the first two, kills the
  * last.
  */
-async function settle(place: Place): Promise<SettledServer> {
+async function settle(place: ServerFiles): Promise<SettledServer> {
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
     const running = await readyPostmaster(place.cluster);
@@ -101,7 +101,7 @@ async function settle(place: Place): Promise<SettledServer> {
   }
 }
 
-async function launch(place: Place, previousSocketDir?: string): Promise<RunningServer> {
+async function launch(place: ServerFiles, previousSocketDir?: string): Promise<RunningServer> {
   const account = accountFor(place.cluster);
   const programs = { directory: programsFor(account), account };
   createCluster(programs, place.cluster);
@@ -123,7 +123,7 @@ async function launch(place: Place, previousSocketDir?: string): Promise<Running
   }
 }
 
-async function revive(place: Place, before: RunningServer): Promise<RunningServer> {
+async function revive(place: ServerFiles, before: RunningServer): Promise<RunningServer> {
   const start = await waitForExclusive(place.startLock, startSeconds);
   try {
     const { running } = await settle(place);
@@ -134,7 +134,7 @@ async function revive(place: Place, before: RunningServer): Promise<RunningServe
 }
 
 async function release(
-  place: Place,
+  place: ServerFiles,
   use: FileLock,
   server: RunningServer,
   log: (line: string) => void,

@@ -151,7 +151,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
       expect(changedColumns).toHaveLength(1);
     }));
 
-  test('a change that is rolled back writes none', () =>
+  test('a change that is rolled back writes no audit entry', () =>
     withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');

@@ -1,7 +1,7 @@
-import { type Audited, declared } from './part.ts';
+import { type AuditedTables, declared } from './part.ts';
 
 /** Tables of all capabilities; those named here have no part of their own. */
-export const audited: Audited = {
+export const audited: AuditedTables = {
   ...declared('audited'),
   companies: true,
   profiles: true,

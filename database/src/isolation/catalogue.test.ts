@@ -104,7 +104,7 @@ test('every sequence is classified and granted to no one', async () => {
   expect(accessible).toEqual([]);
 });
 
-test('every function is classified with its callers, and none is granted to everyone', async () => {
+test('every function is classified with its callers, and no function is granted to everyone', async () => {
   const found = await readRoutines(admin, schemas);
   const actual = Object.fromEntries(
     found.map(({ name, owner, definer, callers }) => [
@@ -203,13 +203,13 @@ test('no role has attributes or memberships beyond the declared ones', async () 
       from pg_roles r where rolname = any ($1) order by rolname`,
     [[...new Set([...databaseRoles, jobsRole, ...Object.values(logins)])]],
   );
-  const becomesNothing = { enters: false, more: false, becomes: [] };
+  const noMembership = { enters: false, more: false, becomes: [] };
   expect(rows).toEqual([
-    { role: 'app_auth', ...becomesNothing },
-    { role: 'app_jobs', ...becomesNothing },
-    { role: 'app_platform', ...becomesNothing },
-    { role: 'app_public', ...becomesNothing },
-    { role: 'app_user', ...becomesNothing },
+    { role: 'app_auth', ...noMembership },
+    { role: 'app_jobs', ...noMembership },
+    { role: 'app_platform', ...noMembership },
+    { role: 'app_public', ...noMembership },
+    { role: 'app_user', ...noMembership },
     { role: 'trunkline_auth', enters: true, more: false, becomes: ['app_auth'] },
     { role: 'trunkline_jobs', enters: true, more: false, becomes: ['app_jobs'] },
     { role: 'trunkline_login', enters: true, more: false, becomes: [] },

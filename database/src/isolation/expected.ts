@@ -158,7 +158,7 @@ const signedIn: readonly Line[] = [
   // Conversations belong to their sides: no one above or below can see them.
   line('conversations', `${reading} update update_all`, everyRole, 'own'),
   line('conversation_participants messages', reading, everyRole, 'own self'),
-  // Photos are visible to the people of one's conversations.
+  // Photos are visible to everyone in a conversation with the person.
   line('profile_photos', reading, everyRole, 'own'),
   line('conversation_participants', 'update delete', everyRole, 'self'),
   line('conversation_participants', 'update_all delete_all', everyRole, 'own'),
@@ -346,7 +346,8 @@ export function expectedOutcome(
     (line) => names(line.tables, table) && names(line.operations, operation),
   );
   const expectations = matching.filter(
-    ({ actors }) => actors === 'anybody' || (isAssured(actor, assurance) && actors.includes(actor)),
+    ({ actors }) =>
+      actors === 'anybody' || (hasAssurance(actor, assurance) && actors.includes(actor)),
   );
   const expectation = expectations.find((item) => names(item.companies, relation));
   if (expectation !== undefined) {
@@ -359,7 +360,7 @@ function names(text: string, word: string): boolean {
   return text.split(' ').includes(word);
 }
 
-function isAssured(actor: Actor, assurance: Assurance): boolean {
+function hasAssurance(actor: Actor, assurance: Assurance): boolean {
   return actor === 'visitor' || assurance === 'aal2';
 }
 

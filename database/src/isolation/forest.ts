@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { idOf } from './hierarchy.ts';
 import { assumeIdentity, identities } from './actors.ts';
-import type { Change, Watcher } from './tree-oracle.ts';
+import type { Change, TreePerson } from './tree-oracle.ts';
 
 /**
  * A generated tree: the changes that made it, each with the number of the node it would add, and
@@ -9,7 +9,7 @@ import type { Change, Watcher } from './tree-oracle.ts';
  */
 export interface GeneratedTree {
   readonly changes: readonly { change: Change; next: number }[];
-  readonly watchers: readonly Watcher[];
+  readonly watchers: readonly TreePerson[];
 }
 
 export const nodeOf = (tree: number, node: number) => idOf('node', String(tree), String(node));

@@ -1,12 +1,12 @@
 import type { DatabaseRole } from './actors.ts';
 
-type Granted = Partial<Record<DatabaseRole, string>>;
+type Grants = Partial<Record<DatabaseRole, string>>;
 
 export interface Table {
   /** Policies besides `owner`, which every table has: `command to roles`. */
   readonly policies: readonly string[];
   /** Privileges besides the owner's; those in brackets are limited to some columns. */
-  readonly grants: Granted;
+  readonly grants: Grants;
 }
 
 export const all = 'delete, insert, select, update';

@@ -13,7 +13,7 @@ interface OwnTriggers {
 }
 
 /** Tables whose every change is audited; for the others, the reason why not. */
-export type Audited = Readonly<Record<string, true | OwnTriggers | string>>;
+export type AuditedTables = Readonly<Record<string, true | OwnTriggers | string>>;
 
 /**
  * How to call each function for another company or person: a query that returns a row if the call
@@ -30,7 +30,7 @@ export interface IsolationPart {
   readonly after?: readonly IsolationPart[];
   /** The policies and grants of its tables. */
   readonly tables?: Readonly<Record<string, Table>>;
-  readonly audited?: Audited;
+  readonly audited?: AuditedTables;
   /** Tables whose rows can't be changed, even by the owner. */
   readonly sealed?: readonly string[];
   /** A row of each table to try. */
@@ -63,8 +63,8 @@ export const parts = inOrder(
   Object.values(import.meta.glob<IsolationPart>('./parts/*.ts', { eager: true, import: 'part' })),
 );
 
-type Named = 'tables' | 'audited' | 'rows' | 'routines' | 'calls';
+type NamedKind = 'tables' | 'audited' | 'rows' | 'routines' | 'calls';
 
 /** Returns what all parts declare of one kind, by name. */
-export const declared = <Kind extends Named>(kind: Kind): NonNullable<IsolationPart[Kind]> =>
+export const declared = <Kind extends NamedKind>(kind: Kind): NonNullable<IsolationPart[Kind]> =>
   Object.assign({}, ...parts.map((part) => part[kind])) as NonNullable<IsolationPart[Kind]>;

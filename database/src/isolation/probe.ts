@@ -79,7 +79,7 @@ export async function installProbe(admin: pg.ClientBase): Promise<void> {
 const literals = /(?<!interval )'(?:[^']|'')*'/g;
 const writes = /^(?:insert|update|delete)/;
 
-interface Prepared {
+interface PreparedStatement {
   readonly name: string;
   readonly text: string;
   /** Runs the statement with its parameters. */
@@ -90,7 +90,7 @@ interface Prepared {
 export class Preparation {
   readonly #names = new Map<string, string>();
 
-  prepare(role: string, statement: string): Prepared {
+  prepare(role: string, statement: string): PreparedStatement {
     const values: string[] = [];
     const parameterized = statement.replace(literals, (value) => `$${values.push(value)}`);
     // `execute` counts only rows that a statement returns; a constant needs no right to read.

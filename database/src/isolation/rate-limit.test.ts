@@ -96,7 +96,7 @@ test('a lease of several permits is reduced to the remaining ones', async () => 
   expect(granted.toSorted((a, b) => a - b)).toEqual([2, ...Array.from({ length: 14 }, () => 7)]);
 });
 
-test('is a plain sliding window: no window exceeds the maximum, and no one waits longer than announced', async () => {
+test('the limit is a plain sliding window: no window exceeds the maximum, and no one waits longer than announced', async () => {
   const step = fc.record({
     // Steps of five seconds, so that the duration of the calls never matters.
     pause: fc.nat({ max: 8 }).map((steps) => steps * 5),
@@ -125,7 +125,7 @@ test('is a plain sliding window: no window exceeds the maximum, and no one waits
   );
 });
 
-test('is available again after exactly the announced time, and not before', async () => {
+test('a permit is available again after exactly the announced time, and not before', async () => {
   const key = freshKey();
   const rule = { seconds: 300, max: 3 };
   await take(scratch.database, key, { ...rule, wanted: 2 });

@@ -7,7 +7,7 @@ export interface Override {
   readonly allowed: boolean;
 }
 
-export interface World {
+export interface RoleModel {
   /** The parent of each company; null for the one at the top. */
   readonly parents: readonly (number | null)[];
   /** Default permissions of each role. */
@@ -16,7 +16,7 @@ export interface World {
 }
 
 /** A company and its ancestors, up to the top. */
-function ancestorsOf(parents: World['parents'], company: number): number[] {
+function ancestorsOf(parents: RoleModel['parents'], company: number): number[] {
   const ancestors: number[] = [];
   for (let index: number | null = company; index !== null; index = parents[index] ?? null)
     ancestors.push(index);
@@ -27,7 +27,11 @@ function ancestorsOf(parents: World['parents'], company: number): number[] {
  * Returns the reference definition of a role's permissions at a company: everything granted by
  * default or by a company on the path up, and not revoked by any of them.
  */
-export function effective({ parents, defaults, overrides }: World, company: number, role: string) {
+export function effective(
+  { parents, defaults, overrides }: RoleModel,
+  company: number,
+  role: string,
+) {
   const ancestors = ancestorsOf(parents, company);
   const applicable = overrides.filter(
     (override) => override.role === role && ancestors.includes(override.company),
@@ -42,5 +46,5 @@ export function effective({ parents, defaults, overrides }: World, company: numb
 }
 
 /** Returns whether one company is another or below it. */
-export const isAtOrBelow = ({ parents }: World, company: number, above: number): boolean =>
+export const isAtOrBelow = ({ parents }: RoleModel, company: number, above: number): boolean =>
   ancestorsOf(parents, company).includes(above);

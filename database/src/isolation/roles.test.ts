@@ -5,7 +5,7 @@ import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts'
 import { assumeIdentity } from './actors.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { withRollback } from './probe.ts';
-import { effective, type Override, isAtOrBelow, type World } from './role-oracle.ts';
+import { effective, type Override, isAtOrBelow, type RoleModel } from './role-oracle.ts';
 
 let scratch: TestDatabase;
 let admin: pg.Client;
@@ -103,7 +103,7 @@ async function permissionsOf(userId: string): Promise<readonly string[]> {
 }
 
 async function expectPermissions(
-  world: World,
+  world: RoleModel,
   people: readonly { company: number; role: string }[],
 ): Promise<void> {
   for (const [index, value] of people.entries())
@@ -169,7 +169,11 @@ test('everyone has exactly the permissions that follow from all role settings, b
             allowed: String(override.allowed),
           });
         }
-        const before: World = { parents, defaults, overrides: [...effectiveOverrides.values()] };
+        const before: RoleModel = {
+          parents,
+          defaults,
+          overrides: [...effectiveOverrides.values()],
+        };
         await expectPermissions(before, residents);
 
         const companyIndex = indexOf(place);
@@ -178,7 +182,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
             override.company !== companyIndex ||
             !changes.some((other) => keyOf(other) === keyOf(override)),
         );
-        const after: World = {
+        const after: RoleModel = {
           ...before,
           overrides: [
             ...rest,

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 type Kind = 'companies' | 'people';
-interface Found {
+interface SearchResult {
   ids: string[];
   until_name: string | null;
   until_id: string | null;
 }
-interface Listed {
+interface ListedRecord {
   id: string;
   name: string;
   /** Words of the record, in lower case. */
@@ -61,8 +61,8 @@ const limit = ({ unordered, words, entries, counted, crossed, crossing, found }:
         select ${unordered}, ${words}, ${entries}, ${counted}, ${crossed}, ${crossing} $$`);
 
 /** The rows the viewer can see, in list order: queried from the tables, without the search. */
-async function listRecords(kind: Kind): Promise<Listed[]> {
-  const { rows } = await scratch.admin.query<Listed>(
+async function listRecords(kind: Kind): Promise<ListedRecord[]> {
+  const { rows } = await scratch.admin.query<ListedRecord>(
     kind === 'companies'
       ? `select id, lower(name) as name, app.search_words(name || ' ' || slug) as words from companies
          order by lower(name), id`
@@ -73,7 +73,7 @@ async function listRecords(kind: Kind): Promise<Listed[]> {
   return rows;
 }
 
-const filterMatches = (all: readonly Listed[], search: string) =>
+const filterMatches = (all: readonly ListedRecord[], search: string) =>
   all
     .filter(({ words }) =>
       search.split(' ').every((start) => words.some((word) => word.startsWith(start))),
@@ -95,7 +95,7 @@ async function pages(kind: Kind, { text: search, most, descending, atOnce }: Que
   const ids: string[] = [];
   let after: [string | null, string | null] = [null, null];
   do {
-    const { rows } = await scratch.admin.query<Found>(
+    const { rows } = await scratch.admin.query<SearchResult>(
       `select ids, until_name, until_id from app.find_${kind}_in_order($1, $2, $3, $4, $5)`,
       [search, most, descending, ...after],
     );
@@ -158,7 +158,7 @@ async function add(records: readonly { first: string; second: string; place: Pla
 test.each(['companies', 'people'] as const)(
   'pages of %s combined contain every accessible match, ordered by name',
   async (kind) => {
-    const walked = { several: 0 };
+    const counts = { several: 0 };
     await fc.assert(
       fc.asyncProperty(
         // Enough that every word has more entries than the shortest scan reads.
@@ -178,7 +178,7 @@ test.each(['companies', 'people'] as const)(
               const isCrossed = limits.crossed > 0;
               const found = await pages(kind, { text, most, descending, atOnce: isCrossed });
               const inOrder = descending ? expected.toReversed() : expected;
-              if (expected.length > most) walked.several++;
+              if (expected.length > most) counts.several++;
               // A small intersection is returned immediately and unordered.
               if (isCrossed && found.length <= limits.found) found.sort(by(inOrder));
               expect(found).toEqual(inOrder);
@@ -189,7 +189,7 @@ test.each(['companies', 'people'] as const)(
       // Failures are reported without shrinking, which would take longer than a test may.
       { numRuns: caseCount(15), endOnFailure: true },
     );
-    expect(walked.several).toBeGreaterThan(5);
+    expect(counts.several).toBeGreaterThan(5);
   },
 );
 

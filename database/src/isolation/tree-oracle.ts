@@ -16,7 +16,7 @@ export interface Node {
 }
 
 /** A person at one of the companies. */
-export interface Watcher {
+export interface TreePerson {
   at: number;
   role: string;
   suspended: boolean;
@@ -139,7 +139,7 @@ export const seeingRoles = [
  */
 export function visibleCompanies(
   nodes: readonly Node[],
-  { at, role, suspended, assurance }: Watcher,
+  { at, role, suspended, assurance }: TreePerson,
 ): number[] {
   const node = nodes[at];
   const viewingRoles: readonly string[] = seeingRoles;

@@ -15,7 +15,7 @@ import {
   kinds,
   seeingRoles,
   visibleCompanies,
-  type Watcher,
+  type TreePerson,
 } from './tree-oracle.ts';
 
 let scratch: TestDatabase;
@@ -76,7 +76,7 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
     { weight: 1, arbitrary: fc.record({ what: fc.constant('bin' as const), node }) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('suspend' as const), node }) },
   );
-  const watcher: fc.Arbitrary<Watcher> = fc.record({
+  const watcher: fc.Arbitrary<TreePerson> = fc.record({
     at: node,
     role: fc.constantFrom(...seeingRoles, 'superhero'),
     suspended: fc.constantFrom(false, false, false, true),

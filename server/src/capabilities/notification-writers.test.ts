@@ -21,7 +21,7 @@ const declared = capabilities
   .map(({ kind, category, critical, mailed }) => ({ kind, category, critical, mailed }))
   .toSorted(byKind);
 
-test('SQL routes every kind as it is declared, and no other', async () => {
+test('SQL routes exactly the declared kinds, as declared', async () => {
   const { rows } = await network.admin.query<(typeof declared)[number]>(
     'select * from app.notification_kinds()',
   );

@@ -65,7 +65,7 @@ test('reads what a person with its role could read, and audits changes under its
   expect(log.text).toContain('"actor_name":"ERP"');
 });
 
-test('is limited to its scopes, and loses permissions with its role', async () => {
+test('a key is limited to its scopes, and loses permissions with its role', async () => {
   const { headers } = await keyOf(network, network.people.northAdmin, {
     scopes: ['services:read'],
   });
@@ -88,7 +88,7 @@ test('reads the prices of its company if it has the scope for it', async () => {
   expect(errorIn(await first.request(path, { headers: other.headers }))).toBe('403 forbidden');
 });
 
-test('does not appear among the people of its company', async () => {
+test('a key does not appear among the people of its company', async () => {
   const before = await network.signedInAs(network.people.northAdmin);
   expect(before.actor.permissions.has('users:read')).toBe(true);
   await keyOf(network, network.people.northAdmin, { scopes: baseScopes, name: 'Invisible' });
@@ -172,7 +172,7 @@ test('use of a key is visible, and written at most once a minute', async () => {
   expect((await network.auditOf(id)).map(({ action }) => action)).toEqual(['insert']);
 });
 
-test('cannot call operations on accounts, or ones that need a fresh second step', async () => {
+test('a key cannot call operations on accounts, or ones that need a fresh second step', async () => {
   const { headers } = await keyOf(network, network.people.owner, {
     scopes: [...baseScopes, 'security:update'],
   });

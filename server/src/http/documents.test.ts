@@ -223,12 +223,15 @@ describe('the requested host', () => {
       { 'x-forwarded-proto': 'evil', 'x-original-url': '/evil', 'x-rewrite-url': '/evil' },
     ],
     ['evil.test"><script>', {}],
-  ])('%s %o never gets into a link, nor to the next visitor', async (host, headers) => {
-    const spoofed = await requestHost(host, headers);
-    expect(spoofed.text).not.toContain('evil');
-    expect(await text(second)).not.toContain('evil');
-    expect((await requestHost('north.test')).text).not.toContain('evil');
-  });
+  ])(
+    '%s %o never appears in a link and is not shown to the next visitor',
+    async (host, headers) => {
+      const spoofed = await requestHost(host, headers);
+      expect(spoofed.text).not.toContain('evil');
+      expect(await text(second)).not.toContain('evil');
+      expect((await requestHost('north.test')).text).not.toContain('evil');
+    },
+  );
 });
 
 test.each([

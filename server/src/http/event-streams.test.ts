@@ -146,7 +146,7 @@ test('a suspended company closes the streams of its people, and of no one else',
   other.leave();
 });
 
-test("a support agent viewing as a person receives none of that person's events, and nothing after the view ends", async () => {
+test("a support agent viewing as a person doesn't receive that person's events, and receives nothing after the view ends", async () => {
   const { owner, northAdmin: subject, northReseller: other } = network.people;
   const ownListener = await listenAs(owner);
   const request = (path: string, json: object, cookie = northCookie) =>

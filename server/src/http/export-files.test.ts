@@ -22,7 +22,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('is served as a download, never inline or cached', async () => {
+test('a file is served as a download, never inline or cached', async () => {
   const response = await (await service.as(network.people.northAdmin))(address);
   expect(response.status).toBe(200);
   expect(response.text).toBe(csv);

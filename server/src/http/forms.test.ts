@@ -255,7 +255,7 @@ describe('programs', () => {
     expect((await send('contact', { ...contact, token })).status).toBe(303);
   });
 
-  test('cannot forge a token, nor use one of another form, tenant or day', async () => {
+  test('cannot forge a token, or use one of another form, tenant or day', async () => {
     await network.admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
       [network.companies.north],

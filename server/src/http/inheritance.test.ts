@@ -58,7 +58,7 @@ async function waitForContent(hosts: string[], path: string, expected: string | 
       });
 }
 
-test('publishing above shows below in every process, and so does unpublishing', async () => {
+test('publishing and unpublishing above affect companies below in every process', async () => {
   const id = await network.createPage(network.companies.north, 'offer');
   await waitForContent(sites, '/offer', 'offer as it is');
   await publish(id, 'second edition');

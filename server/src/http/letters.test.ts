@@ -95,7 +95,7 @@ test('shows what is authorised, as a page and as PDF, in no cache', async () => 
       expect(output).toContain(fact);
 });
 
-test('is signed with the emailed code, which leaves evidence', async () => {
+test('a letter is signed with the emailed code, which leaves evidence', async () => {
   const { order, token, email } = await createSentLetter();
   const withoutConsent = await post(token, 'code', { name: 'Grace Hopper' });
   expect([withoutConsent.status, withoutConsent.text]).toEqual([

@@ -126,7 +126,7 @@ const spellings: readonly Record<string, string>[] = [
 
 describe("another tenant's site", () => {
   test.each(paths.flatMap((path) => spellings.map((headers) => ({ path, headers }))))(
-    'receives none of the email requested under $path as $headers',
+    'is not mentioned in the email requested under $path as $headers',
     async ({ path, headers }) => {
       await request(path, southerner.email, headers);
       const mail = await nextMail(southerner.email);
@@ -151,7 +151,7 @@ describe("another tenant's site", () => {
     }
   });
 
-  test('responds alike whether or not the address has an account', async () => {
+  test('responds identically whether or not the address has an account', async () => {
     for (const path of paths) {
       const existing = await request(path, southerner.email, { host: 'north.test' });
       const unknown = await request(path, `${crypto.randomUUID()}@example.test`, {

@@ -41,8 +41,8 @@ test('scopes for orders place an order, and seal its secret answers', async () =
   );
   const request = await requestWithKey('clerk', ['orders:create', 'orders:read']);
   const lines = [{ plan_id: id, quantity: 2, answers: { pin: '4711' } }];
-  const rehearsed = await request('/api/orders', { lines, dry_run: true });
-  expect(rehearsed.json()).toMatchObject({ preview: { first_bill: '3467' } });
+  const dryRun = await request('/api/orders', { lines, dry_run: true });
+  expect(dryRun.json()).toMatchObject({ preview: { first_bill: '3467' } });
   const placed = await request('/api/orders', { lines });
   expect(placed.status).toBe(200);
   const { rows } = await network.admin.query<{ answers: object }>(

@@ -222,7 +222,7 @@ const changesOf = (list_id: string) => {
   ] as const;
 };
 
-test('previews, changes and refusals of prices contain none from above', async () => {
+test('previews, changes and refusals of prices contain no price from above', async () => {
   const buyer = 'northReseller';
   const signedIn = await service.as(network.people[buyer]);
   const send = async (path: string, json: object) => {

@@ -98,7 +98,7 @@ test("isn't accepted while a required service is missing", async () => {
   expect(await ordersOf(quote.id)).toBe(1);
 });
 
-test('is accepted with the emailed code, which leaves evidence', async () => {
+test('a quote is accepted with the emailed code, which leaves evidence', async () => {
   const { quote, token, email } = await network.sendNewQuote();
   const code = await codeFor(token, email);
   expect((await openLink(token)).text).toContain('Six-digit code');
@@ -186,7 +186,7 @@ test('a revised quote responds with 410 and names the newer version', async () =
   expect((await service.request(`/q/${token}/quote.pdf`, { headers: { host } })).status).toBe(404);
 });
 
-test('is declined with a reason', async () => {
+test('a quote is declined with a reason', async () => {
   const { quote, token } = await network.sendNewQuote();
   expect((await post(token, 'decline', { reason: 'Too expensive' })).status).toBe(303);
   expect((await openLink(token)).text).toContain('You declined this quote');

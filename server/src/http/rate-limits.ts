@@ -8,7 +8,9 @@ import type { Database } from '@trunkline/database/database';
 import type { SiteContext } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 
-export type Verdict = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number };
+export type LimitResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfter: number };
 
 export interface RateLimiter {
   /**
@@ -16,7 +18,7 @@ export interface RateLimiter {
    */
   consumeLease(rule: RateLimitRule, key: string): boolean;
   /** Takes one permit of `rule` for `key`; `limit` overrides it for a tenant. */
-  take(rule: RateLimitRule, key: string, limit?: RateLimit): Promise<Verdict>;
+  take(rule: RateLimitRule, key: string, limit?: RateLimit): Promise<LimitResult>;
   /** Forgets expired permits held by this process. */
   forgetLeases(): void;
   /** Deletes expired windows from the table, for all processes. */
@@ -43,7 +45,7 @@ export function createRateLimiter(
   now: () => number = () => performance.now(),
 ): RateLimiter {
   const leases = new Map<string, Lease>();
-  const inFlight = new Map<string, Promise<Verdict>>();
+  const inFlight = new Map<string, Promise<LimitResult>>();
 
   function consumeLease(rule: RateLimitRule, key: string): boolean {
     const lease = leases.get(`${rule} ${key}`);
@@ -57,7 +59,7 @@ export function createRateLimiter(
     key: string,
     limit: RateLimit,
     amount: number,
-  ): Promise<Verdict> {
+  ): Promise<LimitResult> {
     const [row] = await database.call<{ granted: number; retry_after: number }>(
       'consume_rate_limit',
       'select granted, retry_after from app.consume_rate_limit($1, $2, $3, $4, $5)',

@@ -47,7 +47,7 @@ export interface RequestWatch {
   close(): Promise<void>;
 }
 
-interface Counted {
+interface CountedReport {
   readonly report: Omit<RequestReport, 'ago'>;
   readonly times: number[];
 }
@@ -75,7 +75,7 @@ export function createRequestWatch(
   timings: Pick<RequestTimings, 'of'>,
   now: () => number = () => performance.now(),
 ): RequestWatch {
-  let counted = new Map<string, Counted>();
+  let counted = new Map<string, CountedReport>();
   const pending = new Set<PendingRequest>();
   let flushing = Promise.resolve();
 

@@ -231,7 +231,7 @@ describe('errors', () => {
     expect(logged).toMatchObject({ path: '/api/companies/[uuid]' });
   });
 
-  test('logs a fault in full, and reveals none of it in the response', async () => {
+  test('logs a fault in full, and reveals nothing about it in the response', async () => {
     const response = await withBrokenTable(() => owner('/api/companies'));
     const logged = service.lines.find((line) => response.text.includes(String(line['id'])));
     expect(JSON.stringify(logged)).toContain('does not exist');

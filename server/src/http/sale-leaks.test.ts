@@ -35,8 +35,10 @@ const tables: Readonly<Record<string, string>> = {
   '/api/subscriptions/{': 'subscriptions',
 };
 
-const post = async (who: keyof QuoteTest['people'], path: string, json: object) => {
-  const response = await (await service.as(network.people[who]))(path, { method: 'POST', json });
+const post = async (persona: keyof QuoteTest['people'], path: string, json: object) => {
+  const response = await (
+    await service.as(network.people[persona])
+  )(path, { method: 'POST', json });
   if (response.status !== 200) throw new Error(`${path}: ${response.text}`);
   return Object(response.json()) as Record<string, unknown>;
 };
@@ -110,10 +112,10 @@ const withoutIds = (text: string) =>
 const containsPrice = (text: string, micro: string) =>
   textsOf(micro).some((price) => new RegExp(`(?<![\\d.])${price}(?!\\d)`).test(withoutIds(text)));
 
-const pricesFromAbove = (who: Reader, text: string) =>
-  hidden[who].filter((micro) => containsPrice(text, micro));
-const expectNothingFromAbove = (who: Reader, what: string, text: string) =>
-  expect({ what, found: pricesFromAbove(who, text) }).toEqual({ what, found: [] });
+const pricesFromAbove = (persona: Reader, text: string) =>
+  hidden[persona].filter((micro) => containsPrice(text, micro));
+const expectNothingFromAbove = (persona: Reader, what: string, text: string) =>
+  expect({ what, found: pricesFromAbove(persona, text) }).toEqual({ what, found: [] });
 
 const sales = /^(?:orders|quotes|subscriptions)\./;
 /** Capabilities that report on a sale elsewhere; price-leaks covers the catalogue. */
@@ -121,8 +123,8 @@ const repeated = /^(?:audit|recycle|analytics|notifications|messaging|integratio
 
 test.each(['clientAdmin', 'northReseller'] as const)(
   '%s finds no price from above in any response about a sale',
-  async (who) => {
-    const send = await service.as(network.people[who]);
+  async (persona) => {
+    const send = await service.as(network.people[persona]);
     const { platform } = network.companies;
     let texts = '';
     for (const operation of declaredOperations) {
@@ -139,30 +141,30 @@ test.each(['clientAdmin', 'northReseller'] as const)(
           ? options
           : { ...options, json: { ...Object(options.json), dry_run: true } };
         const { text } = await send(path, tried);
-        expectNothingFromAbove(who, `${name} ${id}`, text);
+        expectNothingFromAbove(persona, `${name} ${id}`, text);
         texts += text;
       }
     }
     // What it pays itself appears, so the search terms are right.
-    expect(containsPrice(texts, paid[who])).toBe(true);
+    expect(containsPrice(texts, paid[persona])).toBe(true);
   },
 );
 
 test.each(['clientAdmin', 'northReseller'] as const)(
-  'the exports of %s contain none',
-  async (who) => {
-    const person = network.people[who];
+  'the exports of %s contain no price from above',
+  async (persona) => {
+    const person = network.people[persona];
     for (const exported of [orderExport, quoteExport, subscriptionExport]) {
       const { csv, lines } = await exportsOf(network).exportToCsv(person, exported);
-      expect(pricesFromAbove(who, csv)).toEqual([]);
-      if (exported !== quoteExport || who === 'northReseller') expect(lines).not.toEqual([]);
+      expect(pricesFromAbove(persona, csv)).toEqual([]);
+      if (exported !== quoteExport || persona === 'northReseller') expect(lines).not.toEqual([]);
     }
   },
 );
 
 test('webhooks, notifications, emails, live events and documents contain no such price', async () => {
   const { northShop, northClient } = network.companies;
-  for (const [who, company] of [
+  for (const [persona, company] of [
     ['clientAdmin', northClient],
     ['northReseller', northShop],
   ] as const) {
@@ -171,13 +173,13 @@ test('webhooks, notifications, emails, live events and documents contain no such
          join integrations i on i.id = d.integration_id where i.company_id = $1`,
       [company],
     );
-    const { rows: told } = await network.admin.query<{ text: string }>(
+    const { rows: notified } = await network.admin.query<{ text: string }>(
       'select parameters::text as text from notifications where company_id = $1',
       [company],
     );
-    for (const rows of [sent, told]) {
+    for (const rows of [sent, notified]) {
       expect(rows).not.toEqual([]);
-      expectNothingFromAbove(who, 'messages', rows.map(({ text }) => text).join('\n'));
+      expectNothingFromAbove(persona, 'messages', rows.map(({ text }) => text).join('\n'));
     }
   }
   const { rows: mails } = await network.admin.query<{ text: string }>(

@@ -35,7 +35,7 @@ interface Sender {
   readonly session: string | null;
 }
 
-interface Inspected {
+interface InspectedRequest {
   readonly occurrence: Occurrence;
   readonly headers: Headers;
   /** The sites whose blocks apply to the address. */
@@ -89,7 +89,7 @@ export function createSecurityReports(guard: SecurityGuard, database: Database) 
      * Inspects an input for SQL injection. Throws Problem `blocked` for an attack,
      * `validation_failed` if it doesn't count.
      */
-    async inspect({ input, schema, defaultKind, ...request }: Inspected): Promise<void> {
+    async inspect({ input, schema, defaultKind, ...request }: InspectedRequest): Promise<void> {
       const findings = inspectInput(input, schema, defaultKind);
       if (findings === null) return;
       await request.limit?.();
@@ -116,7 +116,7 @@ export type SecurityReports = ReturnType<typeof createSecurityReports>;
 
 /** Inspects what a visitor sends to a document or form; see `SecurityReports`. */
 export type InspectVisit = (
-  visit: Pick<Inspected, 'input' | 'schema' | 'defaultKind' | 'limit'> & {
+  visit: Pick<InspectedRequest, 'input' | 'schema' | 'defaultKind' | 'limit'> & {
     readonly raw: Request;
     readonly exchange: Exchange;
   },

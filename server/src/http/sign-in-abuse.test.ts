@@ -163,7 +163,7 @@ describe('attempts on many accounts', () => {
     expect((await signInWith(`device=${'E'.repeat(43)}`, person.email)).status).toBe(429);
   });
 
-  test('are refused alike with and without an account', async () => {
+  test('get the same refusal with and without an account', async () => {
     const { email } = await personWithPassword();
     for (const email of times(10, unknownAddress)) await signIn('203.0.113.1', email);
     const refused = await Promise.all(

@@ -48,7 +48,7 @@ interface Signing {
     token: string,
     code: string,
     isDryRun: boolean,
-  ) => Promise<Accepted | 'rehearsed' | null>;
+  ) => Promise<Accepted | 'checked' | null>;
   /** Where signed-in people get the PDF: '/api/quotes'. */
   readonly records: string;
   readonly readPdf: (
@@ -70,7 +70,7 @@ const messages = {
   too_many: 'Five codes have been sent within an hour. Use the newest one, or try again later.',
   wrong_code: 'This code isn’t right. Check the newest email, then enter it again.',
   no_code: 'This code no longer works. Request a new one.',
-  rehearsed: 'The code is correct, and the quote can be accepted. Nothing has been ordered yet.',
+  checked: 'The code is correct, and the quote can be accepted. Nothing has been ordered yet.',
   name: 'Enter your name, with at least two letters.',
 } as const;
 
@@ -148,7 +148,7 @@ export function mountSigning(app: Hono<Env>, dependencies: SigningDependencies, 
       });
     if (outcome instanceof Problem)
       return show(c, { message: outcome.fields?.[0]?.message ?? outcome.message });
-    if (outcome === 'rehearsed') return show(c, { notice: messages.rehearsed });
+    if (outcome === 'checked') return show(c, { notice: messages.checked });
     if (outcome === 'wrong_code' || outcome === 'no_code')
       return show(c, { message: messages[outcome] });
     return outcome === null ? show(c) : redirectBack(c);

@@ -114,7 +114,7 @@ test('both sides get the same link, which stops working once revoked', async () 
   );
 });
 
-test('is shared only by the two companies, and not before it is submitted', async () => {
+test('an order is shared only by its two companies, and not before it is submitted', async () => {
   const { id } = await network.placeOrder('clerk', plan, { draft: true });
   const buyer = await service.as(network.people.clerk);
   expect(errorIn(await buyer(linkOf(id), { method: 'POST' }))).toBe('403 forbidden');

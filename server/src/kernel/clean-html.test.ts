@@ -25,7 +25,7 @@ test('a long text without nesting is not deep', () => {
   expect(sanitizeWithin('<p><b>x</b><br></p>'.repeat(2_000))).not.toBeNull();
 });
 
-test('sanitises a long text in a thread as it does here', async () => {
+test('a worker thread sanitises a long text with the same result', async () => {
   const pieces = fc.constantFrom(
     '<p>',
     '</p>',

@@ -169,45 +169,45 @@ export function withTenant<Result>(
 }
 
 /** Thrown to roll back a transaction and carry its result out. */
-class Rehearsed<Result> extends Error {
+class DryRunRollback<Result> extends Error {
   readonly result: Result;
 
   constructor(result: Result) {
-    super('rolled back on purpose');
+    super('roll back the dry run');
     this.result = result;
   }
 }
 
 /**
- * Runs a transaction, rolls it back if it is only a rehearsal, and returns its result either way.
+ * Runs a transaction, rolls it back if it is a dry run, and returns its result either way.
  */
-export async function rehearse<Result>(
+export async function dryRun<Result>(
   transact: (work: (tx: Tx) => Promise<Result>) => Promise<Result>,
-  isRehearsal: (result: Result) => boolean,
+  isDryRun: (result: Result) => boolean,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  let rehearsal: Rehearsed<Result> | undefined;
+  let rollback: DryRunRollback<Result> | undefined;
   try {
     return await transact(async (tx) => {
       const result = await work(tx);
-      if (!isRehearsal(result)) return result;
-      rehearsal = new Rehearsed(result);
-      throw rehearsal;
+      if (!isDryRun(result)) return result;
+      rollback = new DryRunRollback(result);
+      throw rollback;
     });
   } catch (error) {
-    if (rehearsal !== undefined && error === rehearsal) return rehearsal.result;
+    if (rollback !== undefined && error === rollback) return rollback.result;
     throw error;
   }
 }
 
 /** Runs a transaction as `withTenant` does; a dry run returns its result and is rolled back. */
-export const withRehearsal = <Result>(
+export const withDryRun = <Result>(
   context: SignedIn,
   isDryRun: boolean,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> =>
-  rehearse(
-    (rehearsal) => withTenant(context, rehearsal),
+  dryRun(
+    (wrappedWork) => withTenant(context, wrappedWork),
     () => isDryRun,
     work,
   );

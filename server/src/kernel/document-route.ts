@@ -13,7 +13,7 @@ export interface DocumentRequest {
   readonly query: DocumentQuery;
 }
 
-export interface DocumentAnswer {
+export interface DocumentResponse {
   /** A MIME type; HTML if omitted. */
   readonly type?: string;
   readonly body: string | Uint8Array;
@@ -34,7 +34,7 @@ export interface DocumentRoute {
    */
   readonly path: string;
   /** Null if there is nothing: the visitor gets the not-found page. */
-  readonly make: (request: DocumentRequest) => Promise<DocumentAnswer | null>;
+  readonly make: (request: DocumentRequest) => Promise<DocumentResponse | null>;
   /** The rate limit of free-text searches here; `default` if omitted. */
   readonly limit?: RateLimitRule;
   /** Checks whether there is content for the parameters; omitted if there always is. */

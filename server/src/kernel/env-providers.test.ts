@@ -7,7 +7,7 @@ const acme = {
   OAUTH_ACME_CLIENT_SECRET: 'def',
 };
 
-test('offers none when none are set, or all are empty', () => {
+test('offers no provider when no variables are set or all are empty', () => {
   expect(readSettings({}).providers.size).toBe(0);
   const empty = Object.fromEntries(Object.keys(acme).map((name) => [name, ' ']));
   expect(readSettings(empty).providers.size).toBe(0);

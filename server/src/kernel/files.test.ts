@@ -45,7 +45,7 @@ describe.each<[string, () => FileStore]>([
     expect(await files.get('a/one.txt')).toBeNull();
   });
 
-  test('can hold any bytes, or none', async () => {
+  test('can contain any bytes, or be empty', async () => {
     const files = open();
     const bytes = Uint8Array.from({ length: 100_000 }, (_item, index) => index % 256);
     await files.put('bytes', bytes);

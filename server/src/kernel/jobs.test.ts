@@ -52,7 +52,7 @@ async function statesOf(name: string): Promise<string[]> {
 
 const roles = ['app_user', 'app_auth', 'app_platform'] as const;
 
-test.each(roles)('as %s: enqueued with its transaction, done once', async (role) => {
+test.each(roles)('as %s, a job is enqueued with its transaction and runs once', async (role) => {
   const greeted: string[] = [];
   start(work(greet, async ({ name }) => void greeted.push(name)));
   const undone = db.database.transaction(role, {}, async (tx) => {

@@ -79,7 +79,7 @@ describe('HTML', () => {
     expect(html.indexOf('Here is your link.&#847;')).toBeLessThan(html.indexOf('<table'));
   });
 
-  test('has no button, code or support address if there is none', () => {
+  test('leaves out a missing button, code or support address', () => {
     const { html } = renderMail(
       { to: 'ada@home.test', subject: 'Hello', paragraphs: [] },
       senderWith({ support_email: '' }),

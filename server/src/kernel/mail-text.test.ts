@@ -29,7 +29,7 @@ test('a value is never parsed as a placeholder, and an unknown placeholder is em
   expect(mailOfText({ ...template, subject: 'A{{inviter}}B' }, {}, url).subject).toBe('AB');
 });
 
-test('adds the link when the text has none', () => {
+test('adds the link when the text contains no link', () => {
   const mail = mailOfText({ ...template, body: 'Only this.' }, {}, url);
   expect(mail).toMatchObject({ paragraphs: ['Only this.'], action: { url }, notes: [] });
 });
@@ -47,7 +47,7 @@ describe('a template is rejected', () => {
   const problem = (change: Partial<typeof template>) =>
     problemsOfText('magic_link', { ...template, ...change });
 
-  test('never, when it is valid', () => {
+  test('never rejects a valid template', () => {
     expect(problem({})).toEqual({});
     expect(problem({ body: 'Text\n {{ link }} \nMore' })).toEqual({});
   });

@@ -15,7 +15,6 @@ const dateTime = new Intl.DateTimeFormat('en', {
 /** Formats a moment in UTC for texts whose readers are in different time zones. */
 export const momentInUtc = (instant: string): string => `${dateTime.format(new Date(instant))} UTC`;
 
-/** A notification's text. */
 export interface NotificationText {
   readonly title: string;
   readonly body: string;

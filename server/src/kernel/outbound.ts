@@ -97,7 +97,7 @@ export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -137,7 +137,7 @@ export function exchange(
   url: URL,
   { headers, body, method = 'POST' }: OutboundMessage,
   { trusted = new Set(), timeout = 5_000, maxBytes = 64 * 1024 }: OutboundOptions = {},
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   const isTrusted = trusted.has(url.origin);
   if (!isTrusted && url.protocol !== 'https:')
     return Promise.reject(new OutboundRefused('outbound requests must use https'));

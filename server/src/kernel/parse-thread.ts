@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { problemOf } from './errors.ts';
 import { sanitizeWithin } from './html.ts';
-import type { ParseAnswer, ParseQuestion } from './parse-threads.ts';
+import type { ParseResult, ParseTask } from './parse-threads.ts';
 import { fromCsv } from './resource/csv.ts';
 import { yieldToEventLoop } from './threads.ts';
 
@@ -10,7 +10,7 @@ import { yieldToEventLoop } from './threads.ts';
 /** Rows per message, so that the event loop never deserialises a whole file in one step. */
 const rowsPerMessage = 250;
 
-function respond(task: ParseQuestion): ParseAnswer {
+function respond(task: ParseTask): ParseResult {
   if (task.kind === 'html') {
     return { kind: 'html', texts: task.texts.map((html) => sanitizeWithin(html)) };
   }
@@ -32,7 +32,7 @@ function respond(task: ParseQuestion): ParseAnswer {
 }
 
 yieldToEventLoop();
-parentPort?.on('message', (task: ParseQuestion) => {
+parentPort?.on('message', (task: ParseTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
   parentPort?.postMessage(respond(task));
 });

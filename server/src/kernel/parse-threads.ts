@@ -2,11 +2,11 @@ import { Problem } from './errors.ts';
 import { createThreads } from './threads.ts';
 
 /** User text that is too long to parse on the event loop. */
-export type ParseQuestion =
+export type ParseTask =
   | { readonly kind: 'html'; readonly texts: readonly string[] }
   | { readonly kind: 'csv'; readonly text: string };
 
-export type ParseAnswer =
+export type ParseResult =
   /** Each text sanitised; null for one over `htmlLimits`. */
   | { readonly kind: 'html'; readonly texts: readonly (string | null)[] }
   /**
@@ -33,7 +33,7 @@ const script = new URL('parse-thread.ts', import.meta.url);
  * One thread: long documents are rare, and they wait for each other instead of blocking the event
  * loop.
  */
-const runTask: (task: ParseQuestion) => Promise<ParseAnswer> = createThreads(script, {
+const runTask: (task: ParseTask) => Promise<ParseResult> = createThreads(script, {
   maxThreads: 1,
   maxWaiting: 30,
   resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 },
@@ -44,7 +44,7 @@ const runTask: (task: ParseQuestion) => Promise<ParseAnswer> = createThreads(scr
  * Parses in a thread. Throws Problem `service_unavailable` if it fails, takes too long, or too many
  * are waiting.
  */
-async function parseInThread(task: ParseQuestion): Promise<ParseAnswer> {
+async function parseInThread(task: ParseTask): Promise<ParseResult> {
   try {
     return await runTask(task);
   } catch (error) {

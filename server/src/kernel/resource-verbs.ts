@@ -16,7 +16,7 @@ import {
   updateRowOf,
 } from './resource/index.ts';
 
-interface ById {
+interface IdInput {
   readonly id: string;
 }
 
@@ -26,13 +26,13 @@ export function resourceVerbs<Description extends ResourceDescription>(
 ) {
   return {
     list: (context: SignedIn, query: ListQuery) => listRows(context, source, query),
-    get: (context: SignedIn, input: ById) => getRow(context, source, input),
+    get: (context: SignedIn, input: IdInput) => getRow(context, source, input),
     create: (context: SignedIn, input: z.output<Description['create']>) =>
       createRow(context, source, input),
     update: (context: SignedIn, input: Readonly<Record<string, unknown>>) =>
       updateRowOf(context, source, input),
-    remove: (context: SignedIn, input: ById) => removeRow(context, source, input),
-    restore: (context: SignedIn, input: ById) => restoreRow(context, source, input),
+    remove: (context: SignedIn, input: IdInput) => removeRow(context, source, input),
+    restore: (context: SignedIn, input: IdInput) => restoreRow(context, source, input),
   };
 }
 

@@ -2,13 +2,13 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Position } from './resource/cursor.ts';
 
-interface Found {
+interface SearchMatches {
   words: string[];
   /** Null if there are so many that reading in list order finds a page of them sooner. */
   ids: string[] | null;
 }
 
-interface FoundInOrder extends Found {
+interface OrderedMatches extends SearchMatches {
   until_name: string | null;
   until_id: string | null;
 }
@@ -50,7 +50,7 @@ export async function searchCondition(
   resource: SearchedType,
   text: string,
 ): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SearchMatches>`
     select words, ids from ${sql.raw(finders[resource])}(${text})`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error(`${finders[resource]} returned no row`);
@@ -64,7 +64,7 @@ export async function searchSlice(
   text: string,
   { after, descending, limit }: SliceOptions,
 ): Promise<ListSlice> {
-  const { rows } = await sql<FoundInOrder>`
+  const { rows } = await sql<OrderedMatches>`
     select words, ids, until_name, until_id
     from ${sql.raw(`${finders[resource]}_in_order`)}(
       ${text}, ${limit}, ${descending}, ${after?.value ?? null}, ${after?.id ?? null})`.execute(tx);
@@ -77,7 +77,7 @@ export async function searchSlice(
   };
 }
 
-function conditionOf(resource: SearchedType, { words, ids }: Found): RawBuilder<unknown> {
+function conditionOf(resource: SearchedType, { words, ids }: SearchMatches): RawBuilder<unknown> {
   if (ids === null) {
     const key = sql.ref(`${resource}.search_key`);
     return sql.join(

@@ -8,7 +8,7 @@ import { authSecret } from './secret.ts';
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-secret-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('is generated once, kept, and readable by its owner only', () => {
+test('the secret is generated once, kept, and readable by its owner only', () => {
   const settings = readSettings({ DATA_DIR: join(folder, 'new') });
   const secret = authSecret(settings);
   expect(secret).toMatch(/^[\w-]{43}$/);

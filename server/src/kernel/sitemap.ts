@@ -48,9 +48,9 @@ export function sitemapIndexXml(origin: string, entries: readonly SitemapEntry[]
   return `${head}<sitemapindex ${namespace}>\n${items.join('')}</sitemapindex>\n`;
 }
 
-/** Renders robots.txt. A site in rehearsal disallows everything. */
-export function robotsTxt(origin: string, rehearsal: boolean): string {
-  if (rehearsal) return 'User-agent: *\nDisallow: /\n';
+/** Renders robots.txt. A staging site disallows everything. */
+export function robotsTxt(origin: string, isStaging: boolean): string {
+  if (isStaging) return 'User-agent: *\nDisallow: /\n';
   const closed = [
     '/admin',
     '/app$',

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from './errors.ts';
 
 /** A complete request body on disk. */
-export interface Spooled {
+export interface SpooledBody {
   readonly bytes: number;
   read(): Promise<Buffer>;
   remove(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Spooled {
  * Streams a large body to disk, so that a slow sender holds a file open but no memory. Throws
  * Problem `payload_too_large` and then leaves nothing behind.
  */
-export async function spool(request: Request, maxBytes: number): Promise<Spooled> {
+export async function spool(request: Request, maxBytes: number): Promise<SpooledBody> {
   const length = request.headers.get('content-length');
   if (length !== null && Number(length) > maxBytes) throw new Problem('payload_too_large');
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-upload-'));

@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts';
 /** Milliseconds between reports; the database waits for them for five seconds. */
 const reportEvery = 2_000;
 
-interface Reported {
+interface ClockReport {
   /** When the database answered, by its clock. */
   readonly wall: string;
   /** Seconds that its clock is ahead of steady time. */
@@ -27,7 +27,7 @@ export function keepSteadyTime(
   log: Logger,
   now: () => number = () => performance.now(),
 ): SteadyTime {
-  let last: Reported | null = null;
+  let last: ClockReport | null = null;
   let running = Promise.resolve();
 
   async function write(): Promise<void> {

@@ -4,7 +4,7 @@ import {
   exchange,
   type LookUp,
   notPublic,
-  type OutboundAnswer,
+  type OutboundResponse,
   resolvesInside,
 } from './outbound.ts';
 import { createSecretBox } from './secret-box.ts';
@@ -46,7 +46,7 @@ export interface Webhooks {
   makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
   send(message: WebhookMessage): Promise<WebhookOutcome>;
   /** Sends a signed request; returns the answer, whatever its status. Throws if there is none. */
-  ask(request: SignedRequest): Promise<OutboundAnswer>;
+  ask(request: SignedRequest): Promise<OutboundResponse>;
   /** Whether a message of the last five minutes was signed with one of an owner's secrets. */
   verifies(message: Pick<WebhookMessage, 'owner' | 'body' | 'sealed'>, headers: Headers): boolean;
   /** Opens a secret for the supplier that the product itself runs. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface Received {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** The email as received: headers and all parts. */
@@ -10,7 +10,7 @@ export interface Received {
 
 /** Starts a mail server that accepts everything, or answers as configured. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   // Connections dropped by the other side.
   const broken: Error[] = [];
   const server = new SMTPServer({

@@ -59,7 +59,7 @@ export interface ExitResult {
   readonly stderr: string;
 }
 
-interface Running {
+interface RunningProcess {
   readonly child: ChildProcess;
   readonly output: string[];
   readonly stderr: () => string;
@@ -77,7 +77,7 @@ const commands = {
   npm: ['npm', 'start'],
 } as const;
 
-function run(environment: Environment, launcher: keyof typeof commands = 'server'): Running {
+function run(environment: Environment, launcher: keyof typeof commands = 'server'): RunningProcess {
   const { PATH = '', HOME = '' } = process.env;
   const [command, ...args] = commands[launcher];
   const child = spawn(command, args, {
@@ -126,7 +126,7 @@ function run(environment: Environment, launcher: keyof typeof commands = 'server
  * remaining ones.
  */
 export function processes() {
-  const running: Running[] = [];
+  const running: RunningProcess[] = [];
 
   return {
     /** Starts the product on a free port and waits until it is ready. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds without anything on its way after which the first screen counts as drawn. */
+/** Milliseconds without anything on its way after which the first screen counts as rendered. */
 const quiet = 250;
 /** Longest wait for it, in milliseconds: on a busy device it can take twenty seconds. */
 const timeoutMs = 30_000;
@@ -12,7 +12,7 @@ interface Screens {
 }
 
 /**
- * Whether the screen still shows a skeleton: on a busy device its data arrives before it is drawn.
+ * Whether the screen still shows a skeleton: on a busy device its data arrives before it renders.
  */
 const showsSkeleton = () => document.querySelector('main [aria-busy="true"]') !== null;
 

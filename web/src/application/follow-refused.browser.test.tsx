@@ -48,7 +48,7 @@ test('reports a refused write on any screen, with a link to it, once', async () 
   expect(await stateOf('Hello there')).toBe('refused');
 });
 
-test("reports writes refused in the background on return, and none of other people's", async () => {
+test("reports the user's writes that were refused in the background, and no one else's", async () => {
   await sendMessage('Mine', idOf(100));
   await sendQueued(owner, refuse);
   onTestFinished(followRefused('ines.north', navigate));

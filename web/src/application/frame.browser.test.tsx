@@ -74,7 +74,7 @@ beforeEach(() => forgetReads());
 afterEach(() => setFrameReader(null));
 
 describe('a full load', () => {
-  test('requests session, frame and list before the first row is rendered, and none of their parts', async () => {
+  test('requests session, frame and list before the first row is rendered, not the parts of the frame separately', async () => {
     const { application, path, server, asked } = openPage();
     const list = held({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => list.answer);

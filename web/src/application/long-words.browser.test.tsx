@@ -26,9 +26,9 @@ function textsWiderThan(width: number): string[] {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const range = document.createRange();
     range.selectNodeContents(node);
-    const isBeyond = [...range.getClientRects()].some(({ right }) => right > width + 0.5);
+    const isOverflowing = [...range.getClientRects()].some(({ right }) => right > width + 0.5);
     if (
-      isBeyond &&
+      isOverflowing &&
       node.parentElement?.closest('[class*=sr-only], [role=tablist], .truncate') === null
     )
       overflowing.push(node.textContent ?? '');

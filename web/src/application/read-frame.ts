@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FrameAnswer } from '../capabilities/auth/index.ts';
+import type { FrameResult } from '../capabilities/auth/index.ts';
 import { api } from '../kernel/api.ts';
 import type { ApplicationRouter } from './router.tsx';
 
@@ -10,7 +10,7 @@ import type { ApplicationRouter } from './router.tsx';
 export async function readFrame(
   client: QueryClient,
   router: Pick<ApplicationRouter, 'getMatchedRoutes' | 'latestLocation'>,
-): Promise<FrameAnswer> {
+): Promise<FrameResult> {
   const [, , foundRoute] = router.getMatchedRoutes(router.latestLocation.pathname);
   const list = foundRoute?.options.staticData?.list;
   const [frame, { seedFrame }] = await Promise.all([

@@ -35,11 +35,11 @@ export function SignedInLayer({ user }: { user: Me }) {
   }, [client, router, id, tenant, isOwnAccount]);
   useEffect(() => (isOwnAccount ? followPush({ id }) : undefined), [isOwnAccount, id]);
   const reader = readerOf(user);
-  const isDrawn = useFirstScreen();
+  const isRendered = useFirstScreen();
   useEffect(() => {
-    if (reader === null || !isDrawn) return undefined;
+    if (reader === null || !isRendered) return undefined;
     return followRefused(reader, (href) => void router.navigate({ href }));
-  }, [reader, isDrawn, router]);
+  }, [reader, isRendered, router]);
   useEffect(() => followLinks((href) => void router.navigate({ href })), [router]);
   return (
     <>

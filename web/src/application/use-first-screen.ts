@@ -3,19 +3,19 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { afterFirstScreen } from './after-first-screen.ts';
 
-let wasDrawn = false;
+let wasRendered = false;
 
-/** Returns whether the first screen is drawn; code that it doesn't need is loaded after that. */
+/** Whether the first screen has been rendered; code that it doesn't need is loaded after that. */
 export function useFirstScreen(): boolean {
   const client = useQueryClient();
   const router = useRouter();
-  const [isDrawn, setIsDrawn] = useState(wasDrawn);
+  const [isRendered, setIsDrawn] = useState(wasRendered);
   useEffect(() => {
-    if (isDrawn) return undefined;
+    if (isRendered) return undefined;
     return afterFirstScreen(client, router, () => {
-      wasDrawn = true;
+      wasRendered = true;
       setIsDrawn(true);
     });
-  }, [client, router, isDrawn]);
-  return isDrawn;
+  }, [client, router, isRendered]);
+  return isRendered;
 }

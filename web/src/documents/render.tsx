@@ -22,7 +22,7 @@ import {
 } from '../capabilities/orders/documents/letter-document.tsx';
 import { TrackerDocument } from '../capabilities/orders/documents/tracker-document.tsx';
 import { FallbackHome } from '../capabilities/pages/documents/fallback-home.tsx';
-import { EditPlace } from '../capabilities/pages/documents/edit-place.tsx';
+import { EditPagePlaceholder } from '../capabilities/pages/documents/edit-page-placeholder.tsx';
 import { PageDocument } from '../capabilities/pages/documents/page-document.tsx';
 import {
   ReleaseDocument,
@@ -61,7 +61,7 @@ export function renderPage(
     structured: faqNode(page.content),
     image: page.seo.social_image || pictureOf(page.content),
     ...(page.slug !== 'home' && { listedAs: page.title }),
-    islands: <EditPlace page={page.id} />,
+    islands: <EditPagePlaceholder page={page.id} />,
     children: <PageDocument page={page} live={live} />,
   });
 }

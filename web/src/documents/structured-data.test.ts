@@ -53,7 +53,7 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test("gives the logo's absolute address, and none without a logo", () => {
+  test("gives the logo's absolute address, if there is a logo", () => {
     expect(nodeOf('Organization')).not.toHaveProperty('logo');
     const settings = { ...exampleTenant.settings, logo: { fallback_url: '/l.png', alt_text: '' } };
     const tenant = { ...exampleTenant, settings };
@@ -78,7 +78,7 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test('contains the questions with their answers, and no text ends the script block', () => {
+  test('contains the questions with their answers, and escapes text that would end the script', () => {
     expect(nodeOf('FAQPage')).toMatchObject({
       mainEntity: [
         {
@@ -97,7 +97,7 @@ describe('a page’s structured data', () => {
   });
 });
 
-test('a top-level page has no breadcrumbs, and one without questions no FAQPage', () => {
+test('leaves out the breadcrumbs of a top-level page, and the FAQPage of a page without questions', () => {
   expect(trailOf('/about', 'About', ['/about'])).toEqual([]);
   expect(faqNode('<p>Text</p>')).toEqual([]);
   expect(faqNode({ sections: [{ type: 'faq', items: [] }] })).toEqual([]);

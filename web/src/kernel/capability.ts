@@ -227,7 +227,7 @@ export interface ChosenPlan {
 }
 
 /** Returns whether something appears in an area. */
-export const isIn = ({ areas = ['admin'] }: { areas?: Areas }, area: Area): boolean =>
+export const isInArea = ({ areas = ['admin'] }: { areas?: Areas }, area: Area): boolean =>
   areas.includes(area);
 
 /** Live events of these topics, and the queries that they make stale. */

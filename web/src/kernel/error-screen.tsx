@@ -16,17 +16,17 @@ export interface ErrorScreenProps {
 /** The last resort: replaces what couldn't be rendered. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const [isUnread] = useState(() => !navigator.onLine && isMissingCode(error));
-  return isUnread ? <NeverOpened /> : <Failed error={error} onRetry={onRetry} />;
+  return isUnread ? <UncachedScreen /> : <FailedScreen error={error} onRetry={onRetry} />;
 }
 
 /** Matches each browser's message for a failed dynamic import. */
 const isMissingCode = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
 
-function Failed({ error, onRetry }: ErrorScreenProps) {
+function FailedScreen({ error, onRetry }: ErrorScreenProps) {
   const errorId = useErrorId(error);
   return (
-    <InPlace
+    <ScreenMessage
       title="Oops! Something went wrong"
       description="Nothing you entered on other pages is lost. Try again. If it keeps happening, send the error ID below to support."
     >
@@ -44,7 +44,7 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
       <p className="mt-4 w-full text-xs text-muted">
         Error ID: <code className="select-all">{errorId}</code>
       </p>
-    </InPlace>
+    </ScreenMessage>
   );
 }
 
@@ -52,7 +52,7 @@ function Failed({ error, onRetry }: ErrorScreenProps) {
  * Shown offline for a screen that isn't cached on this device. A failed import is only retried by
  * reloading the page.
  */
-function NeverOpened() {
+function UncachedScreen() {
   useEffect(() => {
     const retry = () => {
       if (!hasTypedWork()) location.reload();
@@ -61,24 +61,24 @@ function NeverOpened() {
     return () => removeEventListener('online', retry);
   }, []);
   return (
-    <InPlace
+    <ScreenMessage
       title="You are offline"
       description="You haven't opened this page on this device before. It will load once you're back online."
     >
       <Button variant="primary" onClick={() => location.reload()}>
         Try Again
       </Button>
-    </InPlace>
+    </ScreenMessage>
   );
 }
 
-interface InPlaceProps {
+interface ScreenMessageProps {
   title: string;
   description: string;
   children: ReactNode;
 }
 
-function InPlace({ title, description, children }: InPlaceProps) {
+function ScreenMessage({ title, description, children }: ScreenMessageProps) {
   // Inside a frame with its own main landmark, this isn't the main part.
   const [isMain, setIsMain] = useState(false);
   const place = useCallback((found: HTMLElement | null) => {

@@ -12,7 +12,7 @@ function change(next: StepResolver | null): void {
   for (const listener of listeners) listener();
 }
 
-export const isStepAsked = (): boolean => pendingStep !== null;
+export const isStepPending = (): boolean => pendingStep !== null;
 
 export function subscribeToStep(listener: () => void): () => void {
   listeners.add(listener);

@@ -16,8 +16,8 @@ afterEach(() => {
   delete document.documentElement.dataset['theme'];
 });
 
-function Fragile({ broken }: { broken: () => unknown }) {
-  const error = broken();
+function ThrowingScreen({ read }: { read: () => unknown }) {
+  const error = read();
   if (error instanceof Error) throw error;
   return <p>All is well</p>;
 }
@@ -33,7 +33,7 @@ describe('a screen that fails to render', () => {
     });
     await render(
       <ErrorBoundary>
-        <Fragile broken={() => error} />
+        <ThrowingScreen read={() => error} />
       </ErrorBoundary>,
     );
     await expect
@@ -110,7 +110,7 @@ describe('the theme', () => {
   });
 });
 
-function Titled() {
+function TitledScreen() {
   const [title, setTitle] = useState('Companies');
   useTitle(title);
   return <button onClick={() => setTitle('Northwind')}>Open</button>;
@@ -118,7 +118,7 @@ function Titled() {
 
 describe('the tab title', () => {
   test("is the screen's, followed by the site's if the page has one", async () => {
-    await render(<Titled />);
+    await render(<TitledScreen />);
     expect(document.title).toBe('Companies');
     const meta = Object.assign(document.createElement('meta'), {
       name: 'site-name',

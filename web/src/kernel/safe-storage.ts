@@ -76,10 +76,10 @@ export function forgetStored(prefix: string, keptKey: string | null = null): voi
     const stored = Array.from({ length: localStorage.length }, (_, index) =>
       localStorage.key(index),
     );
-    const isMeant = (key: string) =>
+    const matches = (key: string) =>
       key.startsWith(prefix) && (keptKey === null || !key.startsWith(keptKey));
     for (const key of [...stored, ...memory.keys()])
-      if (key !== null && isMeant(key)) store(key, null);
+      if (key !== null && matches(key)) store(key, null);
   } catch (error) {
     reportProblem('Could not read stored values', error);
   }

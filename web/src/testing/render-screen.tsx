@@ -100,7 +100,7 @@ export async function renderScreen(
   return { ...rendered, router, client, search: () => router.latestLocation.search };
 }
 
-/** Router and query cache of the application at an address, before anything is drawn. */
+/** Router and query cache of the application at an address, before anything is rendered. */
 export function createApplication(path: string) {
   const client = queries();
   const router = createApplicationRouter({ client, signedInUser });

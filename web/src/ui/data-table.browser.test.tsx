@@ -63,17 +63,20 @@ describe('a table', () => {
   });
 
   test.each([
-    { descending: false, says: 'ascending' },
-    { descending: true, says: 'descending' },
-  ])('announces that it is sorted $says, and by which column', async ({ descending, says }) => {
-    const screen = await render(<People sort={{ column: 'calls', descending }} />);
-    await expect
-      .element(screen.getByRole('columnheader', { name: 'Calls' }))
-      .toHaveAttribute('aria-sort', says);
-    await expect
-      .element(screen.getByRole('columnheader', { name: 'Name' }))
-      .not.toHaveAttribute('aria-sort');
-  });
+    { descending: false, direction: 'ascending' },
+    { descending: true, direction: 'descending' },
+  ])(
+    'announces that it is sorted $direction, and by which column',
+    async ({ descending, direction }) => {
+      const screen = await render(<People sort={{ column: 'calls', descending }} />);
+      await expect
+        .element(screen.getByRole('columnheader', { name: 'Calls' }))
+        .toHaveAttribute('aria-sort', direction);
+      await expect
+        .element(screen.getByRole('columnheader', { name: 'Name' }))
+        .not.toHaveAttribute('aria-sort');
+    },
+  );
 
   test('requests another order by its headers, which are buttons only if sortable', async () => {
     const requested: string[] = [];

@@ -214,7 +214,7 @@ describe.each([
   const lines = Array.from({ length: 60 }, (_, line) => <p key={line}>Row {line} is good.</p>);
 
   test.each(['small', 'medium', 'large'] as const)(
-    'is visible and covers none of its buttons: %s',
+    'is visible and covers no button of the dialog: %s',
     async (size) => {
       await page.viewport(width, height);
       await render(

@@ -55,7 +55,7 @@ describe('a field', () => {
   });
 });
 
-function Refused({ phone }: { phone?: string }) {
+function InvalidPhoneField({ phone }: { phone?: string }) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <form
@@ -79,13 +79,13 @@ function Refused({ phone }: { phone?: string }) {
 
 describe('a refused form', () => {
   test('focuses the first invalid field', async () => {
-    const screen = await render(<Refused phone="Please enter digits." />);
+    const screen = await render(<InvalidPhoneField phone="Please enter digits." />);
     await screen.getByRole('button', { name: 'Send' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   });
 
   test('skips valid fields, also when submitted with the keyboard', async () => {
-    const screen = await render(<Refused />);
+    const screen = await render(<InvalidPhoneField />);
     await screen.getByRole('textbox', { name: 'Name' }).click();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('textbox', { name: 'Country' })).toHaveFocus();

@@ -65,7 +65,7 @@ test('a tooltip disappears on click, and on blur', async () => {
   await expect.element(hint).not.toBeInTheDocument();
 });
 
-test('shows no tooltip when none is needed', async () => {
+test('shows no tooltip while disabled', async () => {
   holdTime();
   const screen = await render(
     <>

@@ -58,7 +58,7 @@ async function cachedRead(url: string, reader: string, now: () => number) {
 const isJson = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('application/json') === true;
 
-export interface Answered {
+export interface CachedResponse {
   readonly response: Response;
   /** Resolves once the response has been cached. */
   readonly cached: Promise<void>;
@@ -69,7 +69,7 @@ export async function answerRead(
   request: Request,
   fetchFrom: Fetch,
   now: () => number = Date.now,
-): Promise<Answered> {
+): Promise<CachedResponse> {
   const cached = Promise.resolve();
   const startGeneration = generation;
   try {

@@ -4,13 +4,13 @@ import { answerRead, isRead } from './reads.ts';
 import { answerPicture, isPictureOfDocument } from './pictures.ts';
 import { scope } from './scope.ts';
 
-interface Answered {
+interface CachedResponse {
   readonly response: Response;
   readonly cached: Promise<void>;
 }
 
 /** Responds, and keeps the worker alive until the response has been cached. */
-function respond(event: FetchEvent, pending: Promise<Answered>): void {
+function respond(event: FetchEvent, pending: Promise<CachedResponse>): void {
   event.respondWith(pending.then(({ response }) => response));
   event.waitUntil(
     pending.then(

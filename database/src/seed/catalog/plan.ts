@@ -68,30 +68,33 @@ const charge = (
   brackets: bracketsOf(rates),
 });
 
-type Named = readonly [code: string, name: string, unit: string];
+type ChargeUnit = readonly [code: string, name: string, unit: string];
 
 /** A rate for each unit in every billing period. */
-export const each = (named: Named, rate: number) => charge('recurring', 'per_unit', named, rate);
+export const each = (named: ChargeUnit, rate: number) =>
+  charge('recurring', 'per_unit', named, rate);
 
 /** All units at the rate of the bracket that their number reaches. */
-export const volume = (named: Named, rates: Rates) => charge('recurring', 'volume', named, rates);
+export const volume = (named: ChargeUnit, rates: Rates) =>
+  charge('recurring', 'volume', named, rates);
 
 /** One amount in every billing period; none on request. */
 export const flat = (code: string, name: string, amount: number | null) =>
   charge('recurring', 'flat', [code, name, ''], amount);
 
 /** A rate for each unit, once. */
-export const once = (named: Named, rate: number | null) => charge('once', 'per_unit', named, rate);
+export const once = (named: ChargeUnit, rate: number | null) =>
+  charge('once', 'per_unit', named, rate);
 
 /** Usage, each unit at the rate of the bracket it falls into. */
-export const metered = (named: Named, meter: string, rates: Rates): SeededCharge => ({
+export const metered = (named: ChargeUnit, meter: string, rates: Rates): SeededCharge => ({
   ...charge('usage', 'graduated', named, rates),
   meter,
 });
 
 /** Usage in packages that are begun. */
 export const packaged = (
-  named: Named,
+  named: ChargeUnit,
   meter: string,
   size: number,
   rate: number,

@@ -74,15 +74,15 @@ export async function writeAuditTrail(
 }
 
 /** A chain's last hash, how many entries it has, and the last one. */
-interface Head {
+interface ChainHead {
   readonly head: string;
   readonly entries: number;
   readonly last_id: number;
 }
 
 /** Migrations have written entries already: the permissions of the roles. */
-async function readHeads(client: pg.Client): Promise<Map<string, Head>> {
-  const { rows } = await client.query<Head & { chain: string }>(
+async function readHeads(client: pg.Client): Promise<Map<string, ChainHead>> {
+  const { rows } = await client.query<ChainHead & { chain: string }>(
     "select chain, encode(head, 'hex') as head, entries::integer, last_id::integer from audit_chains",
   );
   return new Map(rows.map((row) => [row.chain, row]));
@@ -165,7 +165,7 @@ async function textsOf(client: pg.Client, entries: readonly NumberedEntry[]): Pr
 function chainEntries(
   entries: readonly NumberedEntry[],
   texts: readonly string[],
-  heads: Map<string, Head>,
+  heads: Map<string, ChainHead>,
 ) {
   return entries.map((entry, index) => {
     const before = heads.get(entry.chain) ?? { head: '', entries: 0 };
@@ -181,7 +181,7 @@ function chainEntries(
 async function insertEntries(
   client: pg.Client,
   entries: readonly (NumberedEntry & { hash: string })[],
-  heads: ReadonlyMap<string, Head>,
+  heads: ReadonlyMap<string, ChainHead>,
 ): Promise<void> {
   const updatedChains = [...new Set(entries.map(({ chain }) => chain))].map((chain) => {
     const { head = '', ...rest } = heads.get(chain) ?? {};

@@ -24,15 +24,15 @@ export async function verifyChain(tx: Tx): Promise<ChainState> {
  * The state of one hash chain; `chain` is the id of the acting company, or zeros for the platform's
  * jobs.
  */
-export interface ChainOf extends ChainState {
+export interface CompanyChain extends ChainState {
   chain: string;
   /** Entries written by someone viewing as another person. */
   as_others: number;
 }
 
 /** Verifies every hash chain; runs as the platform. */
-export async function selectChainStates(tx: Tx): Promise<ChainOf[]> {
-  const { rows } = await sql<ChainOf>`select * from app.verify_audit_chains()`.execute(tx);
+export async function selectChainStates(tx: Tx): Promise<CompanyChain[]> {
+  const { rows } = await sql<CompanyChain>`select * from app.verify_audit_chains()`.execute(tx);
   return rows;
 }
 
@@ -44,7 +44,6 @@ export interface AuditEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** An operation that was denied. */
 export interface DeniedOperation extends Omit<AuditEvent, 'type' | 'outcome'> {
   /** The operation's name. */
   readonly type: string;

@@ -23,8 +23,7 @@ beforeEach(() => {
 const subject = 'New sign-in to your account';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A visitor with a user agent. */
-class Named extends Visitor {
+class VisitorWithUserAgent extends Visitor {
   override send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('user-agent', firefox);
@@ -76,7 +75,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('the first browser of a person sends no notice, and neither does a known one', async () => {
+test('sends no notice for the first browser of a person or for a known one', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const { factorId, codeAt } = await enrollBrowser(auth, browser);
@@ -89,7 +88,12 @@ test('a new browser sends one notice with its name and location after both steps
   const person = await auth.addPerson();
   const { factorId, codeAt } = await enrollBrowser(auth, await auth.signedIn(person));
   auth.mails.length = 0;
-  const browser = new Named(auth.auth.handler, auth.parts.baseUrl, '198.51.100.9', auth.tenant);
+  const browser = new VisitorWithUserAgent(
+    auth.auth.handler,
+    auth.parts.baseUrl,
+    '198.51.100.9',
+    auth.tenant,
+  );
   await browser.post('/sign-in/email', { email: person.email, password });
   expect(auth.mails).toEqual([]);
   expect((await browser.verify(factorId, codeAt(auth.clock.now))).status).toBe(200);

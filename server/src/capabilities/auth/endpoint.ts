@@ -6,7 +6,7 @@ import type { SecretKind } from './parts.ts';
 import { type InspectInput, readInput } from './request-body.ts';
 
 /** A request with validated input. */
-interface Prepared {
+interface PreparedRequest {
   /** The email address it concerns, if the limit counts by it. */
   readonly account: string | null;
   readonly run: (call: Call) => Promise<unknown>;
@@ -40,10 +40,10 @@ export interface Endpoint {
   readonly whileViewing?: true;
   /** The schema of its body; null if it has none. */
   readonly input: z.ZodType | null;
-  readonly read: (request: Request, inspect: InspectInput) => Promise<Prepared>;
+  readonly read: (request: Request, inspect: InspectInput) => Promise<PreparedRequest>;
 }
 
-type Counted = {
+type EndpointLimits = {
   readonly limit?: RateLimitRule;
   readonly checksSecret?: SecretKind;
   readonly sendsMail?: true;
@@ -53,7 +53,7 @@ type Counted = {
 export function publicEndpoint<Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
-  { limit = 'default', ...counted }: Counted = {},
+  { limit = 'default', ...counted }: EndpointLimits = {},
 ): Endpoint {
   return {
     ...counted,
@@ -77,7 +77,7 @@ export function accountEndpoint<Schema extends z.ZodType<{ email: string }>>(
   input: Schema,
   limit: RateLimitRule,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
-  counted: Pick<Counted, 'checksSecret' | 'sendsMail'>,
+  counted: Pick<EndpointLimits, 'checksSecret' | 'sendsMail'>,
 ): Endpoint {
   return {
     ...counted,
@@ -98,7 +98,7 @@ export function signedIn<Schema extends z.ZodType>(
   needs: 'aal1' | 'aal2' | 'fresh',
   input: Schema,
   run: (call: SignedInCall, input: z.output<Schema>) => Promise<unknown>,
-  { limit = 'default', ...counted }: Counted = {},
+  { limit = 'default', ...counted }: EndpointLimits = {},
 ): Endpoint {
   return {
     ...counted,

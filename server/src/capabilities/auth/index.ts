@@ -7,7 +7,7 @@ export type {
   AuthEvent,
   AuthDependencies,
   Connection,
-  LimitAnswer,
+  LimitResult,
   RequestFacts,
   SecretKind,
   Source,

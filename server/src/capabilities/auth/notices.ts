@@ -6,7 +6,7 @@ export interface Person {
 }
 
 /** Where a sign-in came from, for display. */
-export interface Place {
+export interface DeviceLocation {
   readonly device: string;
   readonly address: string;
 }
@@ -118,7 +118,7 @@ export function emailChanged(person: Person, newEmail: string, when: Date): Mail
   });
 }
 
-export function newDevice(person: Person, { device, address }: Place, when: Date): Mail {
+export function newDevice(person: Person, { device, address }: DeviceLocation, when: Date): Mail {
   return notice(person, {
     subject: 'New sign-in to your account',
     summary: 'Someone signed in to your account from a new device.',

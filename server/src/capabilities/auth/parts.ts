@@ -23,7 +23,7 @@ export interface MailSender extends Sender {
   readonly domain: string | null;
 }
 
-export type LimitAnswer = { ok: true } | { ok: false; retryAfter: number };
+export type LimitResult = { ok: true } | { ok: false; retryAfter: number };
 
 /**
  * Where an attempt comes from: a device known to the account, as a hash, or else the client's limit
@@ -104,7 +104,7 @@ export interface AuthDependencies {
     key: string,
     tenant: TenantLimits,
     source?: Source,
-  ) => Promise<LimitAnswer>;
+  ) => Promise<LimitResult>;
   readonly attempts: AttemptLimits;
   readonly blocks: SignInBlocks;
   readonly inspect: InspectSignIn;

@@ -2,7 +2,7 @@ import type { Credential, PasskeyCeremony } from '@trunkline/contract/auth';
 import { passkeys } from '@trunkline/contract/kernel/constants';
 import { Problem } from '../../kernel/errors.ts';
 import type { Call } from './call.ts';
-import { checkAssertion, Refused } from './passkey-checks.ts';
+import { checkAssertion, PasskeyRefusal } from './passkey-checks.ts';
 import { rpIdOf } from './passkey-options.ts';
 import {
   type CeremonyKind,
@@ -57,7 +57,7 @@ export async function closeCeremony(
 export interface Assertion {
   /** The passkey the answer claims to be from; null for one that isn't valid here. */
   readonly passkey: PasskeyRow | null;
-  readonly checked: { readonly passkey: PasskeyRow; readonly counter: number } | Refused;
+  readonly checked: { readonly passkey: PasskeyRow; readonly counter: number } | PasskeyRefusal;
 }
 
 /** Ends a ceremony with a passkey's assertion. Throws if there is no such ceremony. */
@@ -71,9 +71,12 @@ export async function readAssertion(
   const passkey = await findPasskey(call.tools.pool, credential.id);
   const belongsToUser = passkey !== null && (userId === null || passkey.user_id === userId);
   if (!belongsToUser || passkey.rp_id !== ceremony.rp_id) {
-    return { passkey: null, checked: new Refused('unknown passkey') };
+    return { passkey: null, checked: new PasskeyRefusal('unknown passkey') };
   }
   const found = userId === null ? 'by passkey' : 'by session';
   const checked = await checkAssertion(credential, ceremony, passkey, found);
-  return { passkey, checked: checked instanceof Refused ? checked : { passkey, ...checked } };
+  return {
+    passkey,
+    checked: checked instanceof PasskeyRefusal ? checked : { passkey, ...checked },
+  };
 }

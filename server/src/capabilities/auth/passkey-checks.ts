@@ -11,7 +11,7 @@ const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
 /** Why an answer was refused: for the audit log, never for the caller. */
-export class Refused {
+export class PasskeyRefusal {
   readonly reason: string;
   constructor(reason: string) {
     this.reason = mask(reason).replaceAll(/\s+/g, ' ').slice(0, 200);
@@ -38,7 +38,7 @@ export interface NewPasskey {
 export async function checkRegistration(
   credential: Credential,
   ceremony: CeremonyRow,
-): Promise<NewPasskey | Refused> {
+): Promise<NewPasskey | PasskeyRefusal> {
   try {
     const { transports, ...response } = Attestation.parse(credential.response);
     await refuseFrame(response.clientDataJSON);
@@ -52,9 +52,9 @@ export async function checkRegistration(
       requireUserVerification: true,
       supportedAlgorithmIDs: [...passkeys.algorithms],
     });
-    if (!verified) return new Refused('invalid attestation');
+    if (!verified) return new PasskeyRefusal('invalid attestation');
     const { id, publicKey, counter } = registrationInfo.credential;
-    if (id !== credential.id) return new Refused("the credential's IDs differ");
+    if (id !== credential.id) return new PasskeyRefusal("the credential's IDs differ");
     return {
       credentialId: id,
       publicKey,
@@ -83,13 +83,13 @@ export async function checkAssertion(
   ceremony: CeremonyRow,
   passkey: PasskeyRow,
   found: 'by passkey' | 'by session',
-): Promise<{ readonly counter: number } | Refused> {
+): Promise<{ readonly counter: number } | PasskeyRefusal> {
   try {
     const { userHandle, ...response } = Assertion.parse(credential.response);
     await refuseFrame(response.clientDataJSON);
     const owner = userHandleOf(passkey.user_id);
     if ((userHandle ?? (found === 'by session' ? owner : null)) !== owner) {
-      return new Refused('the passkey belongs to another user');
+      return new PasskeyRefusal('the passkey belongs to another user');
     }
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -104,9 +104,9 @@ export async function checkAssertion(
       },
       requireUserVerification: true,
     });
-    if (!verified) return new Refused('invalid signature');
+    if (!verified) return new PasskeyRefusal('invalid signature');
     const synced = authenticationInfo.credentialDeviceType === 'multiDevice';
-    if (synced !== passkey.synced) return new Refused('the passkey has another device type');
+    if (synced !== passkey.synced) return new PasskeyRefusal('the passkey has another device type');
     return { counter: authenticationInfo.newCounter };
   } catch (error) {
     return refusedBecause(error);
@@ -139,4 +139,4 @@ async function refuseAttestation(attestationObject: string): Promise<void> {
 }
 
 const refusedBecause = (error: unknown) =>
-  new Refused(error instanceof Error ? error.message : 'could not read the response');
+  new PasskeyRefusal(error instanceof Error ? error.message : 'could not read the response');

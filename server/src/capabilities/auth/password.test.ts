@@ -42,7 +42,7 @@ test('slow password checks do not block anyone else', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('a hash matches only its password; a missing hash matches none', async () => {
+test('a hash matches only its password; a missing hash matches no password', async () => {
   const hash = await hashPassword('correct horse battery');
   expect(await verifyPassword(hash, 'correct horse battery')).toBe(true);
   expect(await verifyPassword(hash, 'correct horse batterx')).toBe(false);

@@ -45,8 +45,8 @@ interface Factor {
   readonly status: 'unverified' | 'verified';
 }
 
-export interface SecondSteps<Held extends Factor = Factor> {
-  readonly factors: readonly Held[];
+export interface SecondSteps<FactorType extends Factor = Factor> {
+  readonly factors: readonly FactorType[];
   readonly passkeys: number;
 }
 

@@ -90,7 +90,7 @@ describe('the length of a session', () => {
     expect(await endOf(await signIn())).toBe(2 * hour * 1000);
   });
 
-  test('is shortened for running sessions of the company and below, and no others', async () => {
+  test('is shortened only for running sessions of the company and companies below', async () => {
     const [person, other] = [await auth.addPerson(), await auth.addPerson()];
     const [browser, otherBrowser] = [await auth.signedIn(person), await auth.signedIn(other)];
     await decide(person.companyId, 'session_hours', 1);

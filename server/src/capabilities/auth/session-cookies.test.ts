@@ -28,7 +28,7 @@ test('over http it has neither Secure nor the prefix, and the hint is set only a
   ]);
 });
 
-test('is signed with the secret, so forged cookies are detected', () => {
+test('a cookie is signed with the secret, so forged cookies are detected', () => {
   const cookies = createSessionCookies('http://localhost:3000', 'secret');
   const signature = createHmac('sha256', 'secret').update('abc').digest('base64');
   const [line = ''] = cookies.set({ token: 'abc', aal: 'aal1', expiresAt }, now);

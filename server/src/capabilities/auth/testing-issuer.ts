@@ -5,7 +5,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** How a provider breaks the rules; can change between two sign-ins. */
-interface Misbehaviour {
+interface IssuerFaults {
   /** Overrides or adds claims of a correct token. */
   claims: Readonly<Record<string, unknown>>;
   /** Signed by another key, or not at all. */
@@ -21,14 +21,14 @@ interface Misbehaviour {
  */
 export async function openRogueIssuer(name = 'liar') {
   const [own, other] = [signingKey(), signingKey()];
-  const honest: Misbehaviour = {
+  const honest: IssuerFaults = {
     claims: {},
     signedBy: 'own',
     token: 'answers',
     discovery: 'answers',
     more: {},
   };
-  const behaviour: Misbehaviour = { ...honest };
+  const behaviour: IssuerFaults = { ...honest };
   const requests = { discovery: 0, token: 0 };
   let issuer = '';
   let nonce = '';
@@ -99,7 +99,7 @@ export async function openRogueIssuer(name = 'liar') {
     settings,
     requests,
     /** Anything not given here is correct. */
-    misbehave(changes: Partial<Misbehaviour> = {}): void {
+    misbehave(changes: Partial<IssuerFaults> = {}): void {
       Object.assign(behaviour, honest, changes);
     },
     /** Remembers the nonce of the latest sign-in, which an honest token repeats. */

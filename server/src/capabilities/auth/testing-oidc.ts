@@ -56,7 +56,7 @@ export async function listenLocally(
 /** Opens the certified OpenID provider on localhost; the test answers its pages. */
 export async function openThirdParty(name = 'acme') {
   const people = new Map<string, Claims>();
-  const state = { who: '', refuses: false };
+  const state = { subject: '', refuses: false };
   const listening = await listenLocally((request, response) => {
     const isPage = request.url?.startsWith('/asks/') === true;
     void (isPage ? decide(request, response) : handler(request, response));
@@ -89,7 +89,7 @@ export async function openThirdParty(name = 'acme') {
   /** Signs in as the person the test chose, and grants everything or nothing. */
   async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { prompt, params, session } = await provider.interactionDetails(request, response);
-    let result: Readonly<Record<string, unknown>> = { login: { accountId: state.who } };
+    let result: Readonly<Record<string, unknown>> = { login: { accountId: state.subject } };
     if (state.refuses) result = { error: 'access_denied', error_description: 'Not today' };
     else if (prompt.name === 'consent') {
       const clientId = params['client_id'] ?? '';
@@ -106,7 +106,7 @@ export async function openThirdParty(name = 'acme') {
     state,
     add(subject: string, claims: Claims): void {
       people.set(subject, claims);
-      state.who = subject;
+      state.subject = subject;
     },
     close: listening.close,
   };

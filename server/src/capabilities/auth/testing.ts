@@ -8,7 +8,7 @@ import { createAuth } from './create-auth.ts';
 import type { Mail } from '../../kernel/mail.ts';
 import { selectMailSite, siteOrigin } from '../../kernel/mail-site.ts';
 import type { LinkRequest } from './links.ts';
-import type { AuthEvent, AuthDependencies, LimitAnswer, RequestFacts } from './parts.ts';
+import type { AuthEvent, AuthDependencies, LimitResult, RequestFacts } from './parts.ts';
 import { hashPassword } from './password.ts';
 import { hotp, stepAt } from './totp.ts';
 
@@ -41,7 +41,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
     baseUrl,
     secret: 'a secret of thirty-two characters or more',
     now: () => clock.now,
-    async consumeLimit(rule, key): Promise<LimitAnswer> {
+    async consumeLimit(rule, key): Promise<LimitResult> {
       limits.push(`${rule} ${key}`);
       return refused.has(rule) ? { ok: false, retryAfter: 41 } : { ok: true };
     },

@@ -47,8 +47,8 @@ export function publishDenial(
   content: Pick<PostContent, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
 ): Problem | null {
   const fields: { path: string; message: string }[] = [];
-  const demand = (path: string, isThere: boolean, message: string) => {
-    if (!isThere) fields.push({ path, message });
+  const demand = (path: string, isPresent: boolean, message: string) => {
+    if (!isPresent) fields.push({ path, message });
   };
   demand('title', content.title !== '', 'Please enter a title.');
   demand('excerpt', content.excerpt !== '', 'Describe the post in a sentence or two.');

@@ -10,10 +10,10 @@ import {
 } from '@trunkline/contract/branding';
 import type { selectParts } from './queries/site.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof selectParts>>>;
+type StoredParts = NonNullable<Awaited<ReturnType<typeof selectParts>>>;
 
 /** Parts of a site for their settings screen; an unreadable part counts as not set. */
-export function presentParts({ settings, themedLogo }: Found): SiteParts {
+export function presentParts({ settings, themedLogo }: StoredParts): SiteParts {
   const stored = new Map(settings.map((setting) => [setting.setting_key, setting.setting_value]));
   const logo = MainLogo.strip().safeParse(stored.get('main_logo'));
   return {

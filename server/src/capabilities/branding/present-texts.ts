@@ -3,7 +3,7 @@ import type { SiteTexts, StoredTexts } from '@trunkline/contract/branding';
 import { siteContextOf } from './site-context.ts';
 import { type selectTexts, textKeys } from './queries/texts.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
+type TextRows = NonNullable<Awaited<ReturnType<typeof selectTexts>>>;
 
 const empty: SiteTexts = {
   site_name: '',
@@ -20,7 +20,7 @@ const empty: SiteTexts = {
 };
 
 /** Returns a company's texts for their settings screen, with the defaults for those not set. */
-export function presentTexts({ company, settings, domains }: Found): StoredTexts {
+export function presentTexts({ company, settings, domains }: TextRows): StoredTexts {
   const texts = { ...empty };
   for (const { setting_key, setting_value } of settings) {
     const key = textKeys.find((key) => key === setting_key);

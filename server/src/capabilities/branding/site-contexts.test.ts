@@ -51,7 +51,7 @@ test("a verified domain gets its own context; every other host gets the platform
   }
 });
 
-test('is read once while fresh, even with simultaneous requests', async () => {
+test('a context is read once while fresh, even with simultaneous requests', async () => {
   const siteContexts = open();
   await Promise.all(Array.from({ length: 20 }, () => siteContexts.of('north.test')));
   clock = cacheTimes.tenant.staleTime - 1;
@@ -63,7 +63,7 @@ test('is read once while fresh, even with simultaneous requests', async () => {
   expect(calls).toBe(2);
 });
 
-test('is kept for ten minutes while the database is unavailable, without a second attempt', async () => {
+test('a context is kept for ten minutes while the database is unavailable, without a second attempt', async () => {
   const siteContexts = open();
   await siteContexts.of('north.test');
   isDown = true;
@@ -89,7 +89,7 @@ test('a failed read is not cached: works again as soon as the database is availa
   expect(await companyOf(siteContexts, 'north.test')).toBe(network.companies.north);
 });
 
-test('is forgotten immediately on request', async () => {
+test('a context is forgotten immediately on request', async () => {
   const siteContexts = open();
   await siteContexts.of('north.test');
   siteContexts.forget();

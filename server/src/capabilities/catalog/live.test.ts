@@ -48,8 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-async function load(query: DocumentQuery, where: keyof CatalogTest['companies'] = 'north') {
-  return loadServiceCatalogue(await network.visitor(where), { type: 'service_catalogue' }, query);
+async function load(query: DocumentQuery, company: keyof CatalogTest['companies'] = 'north') {
+  return loadServiceCatalogue(await network.visitor(company), { type: 'service_catalogue' }, query);
 }
 const names = async (query: DocumentQuery) =>
   (await load(query)).services.map(({ name }) => name).toSorted();
@@ -80,8 +80,8 @@ describe('by provider', () => {
   );
 
   test('each site has its own providers', async () => {
-    const labels = async (where: keyof CatalogTest['companies']) =>
-      (await load({}, where)).providers.map(({ label }) => label);
+    const labels = async (company: keyof CatalogTest['companies']) =>
+      (await load({}, company)).providers.map(({ label }) => label);
     expect(await labels('platform')).toEqual(['Norden Carrier']);
     expect(await labels('south')).toEqual(['Norden Carrier', 'South Secret']);
     expect(await labels('northShop')).toEqual(['Below', 'Brightwell', 'Norden Carrier']);
@@ -126,14 +126,14 @@ describe('by price', () => {
 });
 
 test("a site never shows another company's price", async () => {
-  const priceOf = async (where: keyof CatalogTest['companies']) => {
-    const visitor = await network.visitor(where);
+  const priceOf = async (company: keyof CatalogTest['companies']) => {
+    const visitor = await network.visitor(company);
     const { items } = await listPublished(visitor, { limit: 50 });
     const section = { type: 'pricing_table' as const, services: ['trunks'] };
     const table = await loadPricingTable(visitor, section, {});
     const prices = [
       items.find(({ slug }) => slug === 'trunks'),
-      (await load({}, where)).services.find(({ slug }) => slug === 'trunks'),
+      (await load({}, company)).services.find(({ slug }) => slug === 'trunks'),
       table.services[0],
       await readService(visitor, { slug: 'trunks' }),
       (await readService(visitor, { slug: 'fax' }))?.related.find(({ slug }) => slug === 'trunks'),

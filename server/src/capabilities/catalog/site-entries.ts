@@ -5,7 +5,6 @@ import type { SitemapSource } from '../../kernel/sitemap.ts';
 import { listPublished } from './verbs/list-published.ts';
 import { listSiteServices } from './verbs/list-site.ts';
 
-/** Services for sitemaps. */
 export const serviceEntries: SitemapSource = async (context) =>
   (await listSiteServices(context)).map(({ slug, name, updated_at }) => ({
     group: 'Services',

@@ -11,8 +11,8 @@ export async function createCatalogTest() {
   const network = await createTestNetwork();
   let serviceCount = 0;
 
-  async function signedIn(who: PersonKey) {
-    return network.signedInAs(network.people[who]);
+  async function signedIn(persona: PersonKey) {
+    return network.signedInAs(network.people[persona]);
   }
 
   return {
@@ -20,15 +20,15 @@ export async function createCatalogTest() {
     signedIn,
     /** Creates a service, as a draft by default. */
     async createService(
-      where: CompanyKey = 'north',
+      company: CompanyKey = 'north',
       { state = 'draft', ...input }: Partial<Service> = {},
-      who: PersonKey = 'owner',
+      persona: PersonKey = 'owner',
     ): Promise<Service> {
       serviceCount += 1;
       const { name = `Service ${serviceCount}`, category = 'voice' } = input;
       const { slug, summary, provider, price, price_per } = input;
-      const created = await createRow(await signedIn(who), serviceSource, {
-        company_id: network.companies[where],
+      const created = await createRow(await signedIn(persona), serviceSource, {
+        company_id: network.companies[company],
         name,
         category,
         ...(slug !== undefined && { slug }),
@@ -54,9 +54,9 @@ export async function createCatalogTest() {
       );
     },
     /** The context of a visitor to a company's site who isn't signed in. */
-    async visitor(where: CompanyKey) {
+    async visitor(company: CompanyKey) {
       const context = await signedIn('owner');
-      const tenant = { ...context.siteContext.tenant, company_id: network.companies[where] };
+      const tenant = { ...context.siteContext.tenant, company_id: network.companies[company] };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
     /** Returns the stored row, bypassing every policy. */

@@ -12,7 +12,7 @@ beforeEach(() => network.clear());
 const eventsOf = async (id: string) =>
   (await network.deliveriesOf(id)).map(({ event, payload }) => [event, payload.data['name']]);
 
-test('an integration gets events of its company and those below, and no others', async () => {
+test('an integration gets events of its company and companies below only', async () => {
   const [platform, north, shop, south] = [
     await network.active('platform'),
     await network.active('north'),

@@ -15,7 +15,7 @@ type PersonKey = keyof TestNetwork['people'];
 type CompanyKey = keyof TestNetwork['companies'];
 
 interface IntegrationOptions {
-  readonly who?: PersonKey;
+  readonly persona?: PersonKey;
   readonly topics?: readonly IntegrationTopic[];
   readonly url?: string;
 }
@@ -42,14 +42,14 @@ export async function createIntegrationTest() {
     company: CompanyKey,
     options: IntegrationOptions = {},
   ): Promise<Integration> {
-    const { who = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = options;
+    const { persona = 'owner', topics = ['companies'], url = `${receiver.origin}/hook` } = options;
     const input = integrationResource.create.parse({
       company_id: network.companies[company],
       name: `Of ${company}`,
       url,
       topics,
     });
-    return createIntegration(await signedIn(who), input);
+    return createIntegration(await signedIn(persona), input);
   }
 
   return {
@@ -65,7 +65,7 @@ export async function createIntegrationTest() {
     },
     /** An active integration, with its secret. */
     async active(company: CompanyKey, options: IntegrationOptions = {}) {
-      const context = await signedIn(options.who ?? 'owner');
+      const context = await signedIn(options.persona ?? 'owner');
       const { id } = await created(company, options);
       const { secret } = await makeSecret(context, { id });
       return { ...(await activateIntegration(context, { id })), secret };

@@ -4,7 +4,7 @@ import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
-interface ConversationStanding {
+interface ConversationFacts {
   readonly kind: string;
   readonly state: string;
   readonly people_count: number;
@@ -18,7 +18,7 @@ interface ConversationStanding {
  */
 export function conversationActions(
   actor: Actor,
-  standing: ConversationStanding,
+  standing: ConversationFacts,
 ): Conversation['may'] {
   const { kind, state, people_count, joined, answers } = standing;
   const open = state === 'open';

@@ -16,7 +16,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('announces every listener every 20 s, and none once it is closed', async () => {
+test('announces every listener every 20 s until it is closed', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { colleague } = network.people;
   const context = await network.signedIn('northAdmin');

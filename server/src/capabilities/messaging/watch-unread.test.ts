@@ -22,7 +22,7 @@ test('checks once at the start, and not again while no messages arrive', async (
   watch.close();
 });
 
-test('any number of messages causes one run, and one more for those that arrive during it', async () => {
+test('runs once for any number of messages, and once more for messages that arrive during a run', async () => {
   const { notified, watch } = startWatching();
   watch.start();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -32,7 +32,7 @@ test('any number of messages causes one run, and one more for those that arrive 
   watch.close();
 });
 
-test('a failed run is repeated; none follows after closing', async () => {
+test('repeats a failed run, and runs no more once closed', async () => {
   const { notified, lines, watch } = startWatching(() => Promise.reject(new Error('away')));
   watch.start();
   await vi.advanceTimersByTimeAsync(40_000);

@@ -23,7 +23,7 @@ const channelsOf = async (id: string) =>
   (await network.deliveriesOf(id)).map(({ channel, digest, due }) => [channel, digest, due]);
 
 describe('chosen channels', () => {
-  test('all of them: due immediately', async () => {
+  test('are all due immediately', async () => {
     const id = await network.notify('clerk', { at });
     expect(await titles()).toEqual(['It happened']);
     expect(await channelsOf(id)).toEqual([

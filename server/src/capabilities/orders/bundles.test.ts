@@ -195,7 +195,7 @@ describe('through four companies', () => {
     await network.process();
   });
 
-  test('a bundle has the price of each hop, and its parts have none', async () => {
+  test('a bundle has the price of each hop, and its parts have no price', async () => {
     const rows = await linesOf(id);
     expect(rows.map((row) => [row.service, row.quantity, row.charged, row.bundle])).toEqual(
       [0, 1, 2].flatMap(() => [
@@ -261,8 +261,8 @@ describe('through four companies', () => {
       "The supplier couldn't deliver it.",
     ]);
     const retry = { id: lines[1]?.id ?? '', event: 'retry', reason: '' } as const;
-    const rehearsed = await moveLine(shop, { ...retry, dry_run: true });
-    expect(rehearsed.state).not.toBe('partially_failed');
+    const dryRun = await moveLine(shop, { ...retry, dry_run: true });
+    expect(dryRun.state).not.toBe('partially_failed');
     await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'succeeded'));
     await moveLine(shop, retry);
@@ -365,10 +365,10 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
     fc.constantFrom('request_cancel' as const, 'retry' as const),
   );
   const move = async (id: string, event: 'request_cancel' | 'retry') => {
-    const who = await network.as(event === 'retry' ? 'northReseller' : 'clerk');
-    const [pack] = (await readOrder(who, { id })).lines;
+    const context = await network.as(event === 'retry' ? 'northReseller' : 'clerk');
+    const [pack] = (await readOrder(context, { id })).lines;
     if (!pack?.may.includes(event)) return;
-    const moved = moveLine(who, { id: pack.id, event, reason: '' });
+    const moved = moveLine(context, { id: pack.id, event, reason: '' });
     // Refused once a part is delivered.
     await moved.catch((error: unknown) => {
       expect(error).toMatchObject({ message: 'bundle_part_delivered' });

@@ -79,14 +79,14 @@ describe('an order of a customer', () => {
 
   test('a dry run shows the effect of its delivery', async () => {
     const task = await provisioningTask();
-    const rehearsed = await moveTask(await network.as('owner'), {
+    const dryRun = await moveTask(await network.as('owner'), {
       id: task?.id ?? '',
       event: 'complete',
       reason: '',
       details: {},
       dry_run: true,
     });
-    expect(rehearsed).toMatchObject({ state: 'completed', lines: [{ state: 'succeeded' }] });
+    expect(dryRun).toMatchObject({ state: 'completed', lines: [{ state: 'succeeded' }] });
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   });
 
@@ -111,8 +111,8 @@ describe('an order of a customer', () => {
       northReseller: [prices.north, 'Trunkline', 'Upstream', 'Carrier said so'],
       northAdmin: ['Upstream'],
     } as const;
-    for (const who of ['clerk', 'northReseller', 'northAdmin'] as const) {
-      const context = await network.as(who);
+    for (const persona of ['clerk', 'northReseller', 'northAdmin'] as const) {
+      const context = await network.as(persona);
       const orders: string[] = [];
       for (const { order_id, line_id } of await network.chain(id)) {
         const seen = await readOrder(context, { id: order_id }).catch((problem: unknown) => {
@@ -127,8 +127,8 @@ describe('an order of a customer', () => {
       }
       // Its own shop is named.
       const text = orders.join().replaceAll('North Shop', 'SHOP').replaceAll('North Client', 'ME');
-      expect(orders).toHaveLength({ clerk: 1, northReseller: 2, northAdmin: 3 }[who]);
-      for (const secret of above[who]) expect(text).not.toContain(secret);
+      expect(orders).toHaveLength({ clerk: 1, northReseller: 2, northAdmin: 3 }[persona]);
+      for (const secret of above[persona]) expect(text).not.toContain(secret);
     }
   });
 });

@@ -21,14 +21,14 @@ const runReminders = (hours: number) =>
     await expireOrders(tx, after(hours)),
     await remindOrders(tx, after(hours)),
   ]);
-async function kindsOf(who: keyof OrderTest['people']): Promise<string[]> {
-  const { id } = network.people[who];
+async function kindsOf(persona: keyof OrderTest['people']): Promise<string[]> {
+  const { id } = network.people[persona];
   const read = await readNotifications(network.admin, id);
   await network.admin.query('delete from notifications where user_id = $1', [id]);
   return read.map(({ kind }) => kind);
 }
-async function kindsFor(who: keyof OrderTest['people']): Promise<string[]> {
-  const kinds = await kindsOf(who);
+async function kindsFor(persona: keyof OrderTest['people']): Promise<string[]> {
+  const kinds = await kindsOf(persona);
   await network.admin.query('delete from notifications');
   return kinds;
 }
@@ -43,14 +43,14 @@ test('an approval sends reminders after 1 and 3 days, escalates after 5 and expi
   });
   const { id } = await network.placeOrder('clerk', plan);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.approval']);
-  for (const [hours, who] of [
+  for (const [hours, persona] of [
     [25, 'shopAdmin'],
     [73, 'shopAdmin'],
     [121, 'northAdmin'],
   ] as const) {
     expect(await runReminders(hours)).toEqual([0, 1]);
     expect(await runReminders(hours)).toEqual([0, 0]);
-    expect(await kindsFor(who)).toEqual(['orders.approval']);
+    expect(await kindsFor(persona)).toEqual(['orders.approval']);
   }
   expect(await runReminders(14 * 24 + 1)).toEqual([1, 0]);
   const order = await readOrder(await network.as('clerk'), { id });
@@ -166,8 +166,8 @@ test("a charge proposed later needs the buyer's acceptance, and times out withou
   const { id } = await network.placeOrder('clerk', plan);
   const charge = { id, line_id: null, description: 'Construction', kind: 'once' } as const;
   const seller = await network.as('shopAdmin');
-  const rehearsed = { ...charge, amount: '12345', days: 7, dry_run: true };
-  expect((await proposeCharge(seller, rehearsed)).charges).toHaveLength(1);
+  const dryRun = { ...charge, amount: '12345', days: 7, dry_run: true };
+  expect((await proposeCharge(seller, dryRun)).charges).toHaveLength(1);
   await network.admin.query('delete from notifications');
   const first = await proposeCharge(seller, { ...charge, amount: '12345', days: 7 });
   expect(await kindsFor('clerk')).toEqual(['orders.charge']);

@@ -126,11 +126,11 @@ test('a rule cannot name a company that its author does not trade with', async (
 
 test("responses, lists and exports contain only the reader's own prices", async () => {
   await network.process();
-  for (const [who, hidden, shown] of [
+  for (const [persona, hidden, shown] of [
     ['clerk', [prices.northShop, prices.north], [prices.northClient]],
     ['northReseller', [prices.north], [prices.northShop, prices.northClient]],
   ] as const) {
-    const request = await service.as(network.people[who]);
+    const request = await service.as(network.people[persona]);
     const list = await request('/api/orders');
     const texts = [list.text, (await request('/api/order_tasks?owed=all')).text];
     const { items } = Object(list.json());

@@ -183,10 +183,10 @@ describe.each(machines)('$table.name', (machine) => {
     if ('prepare' in machine) await network.admin.query(machine.prepare);
     await network.admin.query(`update ${rows} set ${column} = $1 where id = $2`, [from, id()]);
     const mismatches: string[] = [];
-    for (const who of names) {
-      const side = people[who];
+    for (const persona of names) {
+      const side = people[persona];
       const parties = side !== null && 'parties' in machine ? machine.parties[side[0]] : side;
-      const context = await network.as(who);
+      const context = await network.as(persona);
       for (const event of table.events) {
         const outcome = await tryMove(context, call(event));
         const allowed =
@@ -195,7 +195,7 @@ describe.each(machines)('$table.name', (machine) => {
             : nextStates<string, string>(table, from, event, parties);
         const expected = allowed.length > 0 ? allowed : ['conflict'];
         if (!expected.includes(outcome))
-          mismatches.push(`${who} ${event}: ${outcome}, not ${expected.join(' or ')}`);
+          mismatches.push(`${persona} ${event}: ${outcome}, not ${expected.join(' or ')}`);
       }
     }
     expect(mismatches).toEqual([]);

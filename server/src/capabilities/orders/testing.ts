@@ -58,7 +58,7 @@ export async function createOrderTest() {
     clientOwner: await network.person(northClient, 'owner'),
     southReseller: await network.person(southShop, 'reseller'),
   };
-  const as = (who: keyof typeof people) => network.signedInAs(people[who]);
+  const as = (persona: keyof typeof people) => network.signedInAs(people[persona]);
 
   /**
    * Creates a plan with a charge per seat, sold down to the customer; its code ends in `suffix`.
@@ -100,12 +100,12 @@ export async function createOrderTest() {
 
   /** Orders a plan as a person of a company, for that company. */
   async function placeOrder(
-    who: keyof typeof people,
+    persona: keyof typeof people,
     planId: string,
     changes: Partial<Parameters<typeof createOrder>[1]> = {},
     line: object = {},
   ): Promise<OrderDetail> {
-    const { order: placed } = await createOrder(await as(who), {
+    const { order: placed } = await createOrder(await as(persona), {
       lines: [
         {
           plan_id: planId,

@@ -11,7 +11,7 @@ import { foreignPicture, pictureProblems } from '../../kernel/pictures-in.ts';
 import { inspectContent, isSafeLink, withCleanHtml } from './content.ts';
 import { nameBeside } from './links-in.ts';
 
-interface Checked {
+interface CheckedContent {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
@@ -36,7 +36,7 @@ export async function checkPage({
   title,
   description,
   content: stored,
-}: Checked): Promise<PageProblem[]> {
+}: CheckedContent): Promise<PageProblem[]> {
   const { content: read, broken } = inspectContent(stored);
   const content = await withCleanHtml(read);
   const page: Finding[] = [

@@ -165,7 +165,7 @@ export async function acceptContent(content: PageContent): Promise<PageContent> 
   return withHtml(withSafeLinks(content), await cleanSentHtml(htmlIn(content)));
 }
 
-interface Stored {
+interface StoredFields {
   readonly title: string;
   readonly description: string;
   readonly seo: unknown;
@@ -180,7 +180,7 @@ export async function readSnapshot({
   description,
   seo,
   content,
-}: Stored): Promise<Snapshot> {
+}: StoredFields): Promise<Snapshot> {
   return {
     title,
     description,

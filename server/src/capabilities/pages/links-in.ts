@@ -10,7 +10,7 @@ export interface PlacedLink {
   readonly text: string;
   readonly link: string;
 }
-type Found = Omit<PlacedLink, 'section'>;
+type FoundLink = Omit<PlacedLink, 'section'>;
 
 export function linksIn(content: PageContent): PlacedLink[] {
   if (typeof content === 'string')
@@ -20,7 +20,7 @@ export function linksIn(content: PageContent): PlacedLink[] {
   );
 }
 
-function inSection(section: Section): Found[] {
+function inSection(section: Section): FoundLink[] {
   return textsIn(section, 'link', 'html').flatMap(({ path, mark, text, beside }) =>
     mark === 'html' ? inHtml(path, text) : [{ field: path, text: nameBeside(beside), link: text }],
   );
@@ -35,7 +35,7 @@ export function nameBeside(siblings: Readonly<Record<string, unknown>>): string 
 const anchors = /<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>/gis;
 const plainText = (html: string) => textOf(html).replaceAll(/\s+/g, ' ').trim();
 
-function inHtml(field: string, html: string): Found[] {
+function inHtml(field: string, html: string): FoundLink[] {
   return [...html.matchAll(anchors)].map(([, double, single, label = '']) => ({
     field,
     text: plainText(label).slice(0, 80),

@@ -63,8 +63,8 @@ const single = (content: Awaited<ReturnType<typeof acceptContent>>): ContentSect
 /** Lists the problems that block publishing a section, and warnings. */
 export const checkReusable = (section: ContentSection): PageProblem[] => checkSections([section]);
 
-type Stored = Readonly<Record<string, unknown>>;
-const isStored = (value: unknown): value is Stored =>
+type StoredRecord = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is StoredRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -76,7 +76,7 @@ export async function withPublishedSections(
   companyId: string,
   stored: unknown,
 ): Promise<unknown> {
-  if (!isStored(stored) || !Array.isArray(stored['sections'])) return stored;
+  if (!isRecord(stored) || !Array.isArray(stored['sections'])) return stored;
   const sections: unknown[] = stored['sections'];
   const ids = sections.map(referredIn).filter((id) => id !== null);
   if (ids.length === 0) return stored;
@@ -102,6 +102,6 @@ export async function copyFor(
 }
 
 function referredIn(section: unknown): string | null {
-  if (!isStored(section) || section['type'] !== 'reusable') return null;
+  if (!isRecord(section) || section['type'] !== 'reusable') return null;
   return typeof section['section'] === 'string' ? section['section'] : null;
 }

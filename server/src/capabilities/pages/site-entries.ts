@@ -1,7 +1,6 @@
 import type { SitemapSource } from '../../kernel/sitemap.ts';
 import { listSitePages } from './verbs/list-site.ts';
 
-/** Pages for sitemaps. */
 export const pageEntries: SitemapSource = async (context) =>
   (await listSitePages(context))
     .filter(({ noindex }) => !noindex)

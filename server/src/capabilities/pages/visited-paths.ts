@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import type { Context, SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { findEdited } from './present.ts';
-import { reachesCompany } from './queries/pages.ts';
+import { selectCompanyName } from './queries/pages.ts';
 
 interface Site {
   readonly company_id: string;
@@ -15,7 +15,7 @@ interface Site {
  */
 export async function siteOf(tx: Tx, { actor }: SignedIn, id: string | undefined): Promise<Site> {
   const company_id = id === undefined ? actor.companyId : (await findEdited(tx, id)).company_id;
-  const company_name = await reachesCompany(tx, company_id);
+  const company_name = await selectCompanyName(tx, company_id);
   if (company_name === null) throw new Problem('not_found');
   return { company_id, company_name };
 }

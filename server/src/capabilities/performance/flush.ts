@@ -23,7 +23,7 @@ interface FlushDependencies {
   readonly now: () => Date;
 }
 
-export interface Flushing {
+export interface Flusher {
   /** Writes what was measured since the last call; a failure is kept for the next one. */
   flush(): Promise<void>;
   /** Writes the rest and ends. */
@@ -41,7 +41,7 @@ export function startFlushing({
   metricsExport,
   log,
   now,
-}: FlushDependencies): Flushing {
+}: FlushDependencies): Flusher {
   const queue: { readonly measured: Measured[]; readonly at: Date }[] = [];
   let running: Promise<void> = Promise.resolve();
 

@@ -1,2 +1,2 @@
 export { openMetricsExport } from './export/metrics-export.ts';
-export { type Flushing, startFlushing } from './flush.ts';
+export { type Flusher, startFlushing } from './flush.ts';

@@ -91,16 +91,16 @@ export const timesOf = (all: readonly OutcomeHistogram[], metric: string): Histo
 
 function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number): MetricOverview {
   const percentiles = percentilesOf(histogram);
-  const goodShare = shareWithin(histogram, budget);
+  const shareWithinBudget = shareWithin(histogram, budget);
   const notPoor = shareWithin(histogram, poorAbove(metric, budget));
-  const isKnown = goodShare !== null && notPoor !== null;
+  const isKnown = shareWithinBudget !== null && notPoor !== null;
   return {
     metric,
     ...percentiles,
     value: metricFacts[metric].share === 0.75 ? percentiles.p75 : percentiles.p95,
     budget,
-    good: goodShare,
-    needs_work: isKnown ? notPoor - goodShare : null,
+    good: shareWithinBudget,
+    needs_work: isKnown ? notPoor - shareWithinBudget : null,
     poor: isKnown ? 1 - notPoor : null,
   };
 }

@@ -79,8 +79,8 @@ test('a dry run prices a quote and stores nothing', async () => {
 
 test.each(['clerk', 'southAdmin', 'southReseller'] as const)(
   '%s cannot create, read or send a quote of this seller',
-  async (who) => {
-    const stranger = await network.as(who);
+  async (persona) => {
+    const stranger = await network.as(persona);
     const quote = await network.createDraft();
     const { id: _id, version: _version, ...rest } = inputOf(quote);
     const attempts = [
@@ -399,11 +399,11 @@ test('a quote that lacks a required service is neither sent nor accepted', async
   const unchanged = await readQuote(await network.as('clientAdmin'), { id: open.id });
   expect([unchanged.state, unchanged.order_id]).toEqual(['sent', null]);
   await network.admin.query('delete from service_relations');
-  const rehearsed = await answerQuote(await network.as('clientAdmin'), {
+  const dryRun = await answerQuote(await network.as('clientAdmin'), {
     ...acceptance,
     dry_run: true,
   });
-  expect([rehearsed.state, rehearsed.order_id]).toEqual(['accepted', expect.any(String)]);
+  expect([dryRun.state, dryRun.order_id]).toEqual(['accepted', expect.any(String)]);
   const before = await readQuote(await network.as('clientAdmin'), { id: open.id });
   expect([before.state, before.order_id]).toEqual(['sent', null]);
   const accepted = await answerQuote(await network.as('clientAdmin'), acceptance);

@@ -69,27 +69,31 @@ async function tryMove(context: SignedIn, call: string): Promise<string> {
 /** Returns the state that readers see: a revision continues as a draft of the next version. */
 const visibleState = (state: string) => (state === 'superseded' ? 'draft' : state);
 
-test.each(quoteTable.states.map((state) => [state]))('from %s', async (from) => {
-  await setQuoteState(from);
-  const mismatches: string[] = [];
-  for (const who of names) {
-    const context = await network.as(who);
-    for (const event of quoteTable.events) {
-      const outcome = await tryMove(context, callOf(event));
-      const allowed = nextStates<string, string>(quoteTable, from, event, people[who]).map(
-        visibleState,
-      );
-      // An emailed quote can't be undone; another test covers undoing before that.
-      const isLate = event === 'undo' && from === 'sent';
-      const isExpected =
-        allowed.length > 0 && !isLate
-          ? allowed.includes(outcome)
-          : outcome === 'conflict' || outcome === 'nothing';
-      if (!isExpected) mismatches.push(`${who} ${event}: ${outcome}, not ${allowed.join(' or ')}`);
+test.each(quoteTable.states.map((state) => [state]))(
+  'moves from %s as declared, for allowed parties only',
+  async (from) => {
+    await setQuoteState(from);
+    const mismatches: string[] = [];
+    for (const persona of names) {
+      const context = await network.as(persona);
+      for (const event of quoteTable.events) {
+        const outcome = await tryMove(context, callOf(event));
+        const allowed = nextStates<string, string>(quoteTable, from, event, people[persona]).map(
+          visibleState,
+        );
+        // An emailed quote can't be undone; another test covers undoing before that.
+        const isLate = event === 'undo' && from === 'sent';
+        const isExpected =
+          allowed.length > 0 && !isLate
+            ? allowed.includes(outcome)
+            : outcome === 'conflict' || outcome === 'nothing';
+        if (!isExpected)
+          mismatches.push(`${persona} ${event}: ${outcome}, not ${allowed.join(' or ')}`);
+      }
     }
-  }
-  expect(mismatches).toEqual([]);
-});
+    expect(mismatches).toEqual([]);
+  },
+);
 
 test('recipients and the system can make only the moves in the table', async () => {
   const mismatches: string[] = [];

@@ -35,7 +35,7 @@ const columns = sql`
 type ItemRow = Omit<StoredItem, 'dependents'>;
 type ItemWithConflicts = StoredItem & { readonly conflicts: string[] };
 
-/** Adds to items the records purged with each, and the obstacles to restoring it. */
+/** Adds to each item the records purged with it, and the conflicts that block restoring it. */
 async function withDependents(
   tx: Tx,
   { capabilities }: Pick<Context, 'capabilities'>,
@@ -105,7 +105,7 @@ export async function selectItemsById(
  * Returns an item's label and legal hold without loading its dependents; null if the reader can't
  * see it.
  */
-export async function selectHeld(
+export async function selectLegalHold(
   tx: Tx,
   id: string,
 ): Promise<{ item_type: string; label: string; held_at: string | null } | null> {

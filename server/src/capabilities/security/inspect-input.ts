@@ -9,9 +9,9 @@ export interface SuspiciousText {
   readonly field: string;
 }
 
-/** Characters of one text that are read; an attack doesn't need more. */
+/** Maximum characters inspected per text; an attack doesn't need more. */
 const longestText = 16_384;
-/** Texts of one request that are read. */
+/** Maximum number of texts inspected per request. */
 const maxTexts = 2_000;
 /** Fields that are secrets, however they are marked. */
 const secretName = /pass(?:word|phrase)|secret|token|captcha|signature|p256dh|^auth$/i;
@@ -28,8 +28,8 @@ function kindsFor(schema: unknown): ReadonlyMap<string, TextKind> {
 }
 
 /**
- * Inspects all texts of an operation's input, before it is validated; those that the schema doesn't
- * name as `fallback`. Returns the worst finding; null if there is none.
+ * Inspects all texts of an operation's input before it is validated; a text that the schema doesn't
+ * name has the kind `fallback`. Returns the worst finding; null if there is none.
  */
 export function inspectInput(
   input: unknown,

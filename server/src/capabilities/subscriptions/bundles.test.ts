@@ -124,11 +124,11 @@ async function startBundle(): Promise<void> {
 beforeEach(startBundle);
 
 /** Changes a subscription of the customer as a person on a day. */
-async function change(id: string, requested: Change, on = day, who = network.people.buyer) {
+async function change(id: string, requested: Change, on = day, person = network.people.buyer) {
   network.clock.now = noonOn(on);
   const row = (await selectRows()).find((each) => each.id === id);
   const input = { id, version: row?.version ?? 0, change: requested, dry_run: false };
-  return changeSubscription(await network.as(who), input);
+  return changeSubscription(await network.as(person), input);
 }
 
 test('the part starts with its bundle at every hop, free of charge', async () => {
@@ -192,7 +192,7 @@ test('the part is suspended, resumed and ended with its bundle', async () => {
   );
 });
 
-test('the part cannot be changed alone, nor the plan of the bundle', async () => {
+test('refuses to change a part alone, or the plan of the bundle', async () => {
   const message = 'It is part of Voice. Change Voice instead.';
   for (const requested of [
     { event: 'set_quantity', quantity: 3 },

@@ -106,34 +106,35 @@ test('a transfer ends one chain and starts another on the same day, for the same
   network.clock.now = new Date();
   await sellInSouth();
   const { northClient, north, line_id, instance } = await startDelivered();
-  const transfer = async (who: Person, dry_run = false, id = north) => {
+  const transfer = async (person: Person, dry_run = false, id = north) => {
     const { rows } = await network.admin.query<{ version: number }>(
       'select version from subscriptions where id = $1',
       [id],
     );
     const version = rows[0]?.version ?? 1;
-    return transferSubscription(await network.as(who), { id, version, dry_run });
+    return transferSubscription(await network.as(person), { id, version, dry_run });
   };
   const { owner, buyer, shopAdmin, southAdmin } = network.people;
-  const canTransfer = async (who: Person, id: string) =>
-    (await readDetails(await network.as(who), { id })).can_transfer;
+  const canTransfer = async (person: Person, id: string) =>
+    (await readDetails(await network.as(person), { id })).can_transfer;
   const unmoved = await rejectionOf(transfer(owner));
   expect(unmoved.message).toBe('Its buyer still belongs to these sellers.');
   expect(await canTransfer(owner, north)).toBe(false);
   await moveClient('southShop');
   expect(await canTransfer(owner, north)).toBe(true);
-  for (const who of [buyer, shopAdmin]) expect(await canTransfer(who, northClient)).toBe(false);
-  for (const [who, code] of [
+  for (const person of [buyer, shopAdmin])
+    expect(await canTransfer(person, northClient)).toBe(false);
+  for (const [person, code] of [
     [buyer, 'forbidden'],
     [shopAdmin, 'forbidden'],
     [southAdmin, 'not_found'],
   ] as const)
-    expect(await rejectionOf(transfer(who, false, northClient))).toMatchObject({ code });
+    expect(await rejectionOf(transfer(person, false, northClient))).toMatchObject({ code });
   const countRows = async () =>
     (await network.admin.query('select from orders union all select from charge_events')).rowCount;
   const before = await countRows();
-  const rehearsed = await transfer(owner, true);
-  expect(rehearsed).toMatchObject({ ended: { state: 'cancelled' }, begun: { state: 'active' } });
+  const dryRun = await transfer(owner, true);
+  expect(dryRun).toMatchObject({ ended: { state: 'cancelled' }, begun: { state: 'active' } });
   expect(await countRows()).toBe(before);
 
   const { ended, begun, credit } = await transfer(owner);

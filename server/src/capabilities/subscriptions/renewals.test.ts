@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 const year = { from: '2031-06-01', until: '2032-05-31' };
-const renewalsFor = async (who: Person, as: 'seller' | 'buyer') =>
-  (await listRenewals(await network.as(who), { ...year, as })).items;
+const renewalsFor = async (person: Person, as: 'seller' | 'buyer') =>
+  (await listRenewals(await network.as(person), { ...year, as })).items;
 
 test('lists terms by the day on which they end, with their renewals and costs', async () => {
   const reduced = await network.start('basic', 10, '2031-03-01');

@@ -171,7 +171,7 @@ export async function createSubscriptionTest() {
     return started;
   }
 
-  const as = (who: Person) => network.signedInAs(who);
+  const as = (person: Person) => network.signedInAs(person);
   async function queryOne<Row>(sql: string, values: unknown[]): Promise<Row> {
     const { rows } = await admin.query(sql, values);
     return rows[0] as Row;

@@ -25,7 +25,7 @@ const exportRows = (
   selection: Record<string, unknown> = {},
 ) => exportsOf(network).exportToCsv(network.people[persona], invitationExport, selection);
 
-test('contains the invitations within the subtree with their state, and no others', async () => {
+test('contains only the invitations within the subtree, with their state', async () => {
   const { lines, filename } = await exportRows('northAdmin');
   expect(filename).toBe('invitations-2031-05-06.csv');
   expect(lines.map(({ email, state }) => `${email} ${state}`).toSorted()).toEqual([

@@ -22,33 +22,33 @@ async function createExport() {
     [file.id],
   );
   const [key = ''] = rows[0]?.parts ?? [];
-  const isThere = async () => {
+  const existing = async () => {
     const rows = await network.admin.query('select from exports where id = $1', [file.id]);
     return { row: rows.rowCount === 1, bytes: (await network.files.get(key)) !== null };
   };
-  return { who: person, file, isThere };
+  return { person, file, existing };
 }
 
 test('a file is kept for a day, then its row and bytes are deleted', async () => {
-  const { isThere } = await createExport();
+  const { existing } = await createExport();
   await clean(hours(23));
-  expect(await isThere()).toEqual({ row: true, bytes: true });
+  expect(await existing()).toEqual({ row: true, bytes: true });
   expect(await clean(hours(25))).toBeGreaterThan(0);
-  expect(await isThere()).toEqual({ row: false, bytes: false });
+  expect(await existing()).toEqual({ row: false, bytes: false });
 });
 
 test('deletes a discarded file immediately', async () => {
-  const { who, file, isThere } = await createExport();
-  await removeExport(await network.signedInAs(who), file);
+  const { person, file, existing } = await createExport();
+  await removeExport(await network.signedInAs(person), file);
   await clean();
-  expect(await isThere()).toEqual({ row: false, bytes: false });
+  expect(await existing()).toEqual({ row: false, bytes: false });
 });
 
 test('also deletes the file of a deleted person', async () => {
-  const { who, isThere } = await createExport();
-  await network.admin.query('delete from auth_users where id = $1', [who.id]);
+  const { person, existing } = await createExport();
+  await network.admin.query('delete from auth_users where id = $1', [person.id]);
   await clean();
-  expect(await isThere()).toEqual({ row: false, bytes: false });
+  expect(await existing()).toEqual({ row: false, bytes: false });
 });
 
 test('fails an abandoned export, with a reason', async () => {

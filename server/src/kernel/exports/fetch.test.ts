@@ -14,19 +14,19 @@ afterAll(() => network.drop());
 async function createExport() {
   const person = await network.person(network.companies.north, 'admin');
   return {
-    who: person,
+    person,
     file: await exportsApi.exportToCsv(person, companyExport, { sort: 'name' }),
   };
 }
 
 test('gives the file to the person who requested it, and audits it', async () => {
-  const { who, file } = await createExport();
-  expect(await exportsApi.read(who, file)).toContain('North Shop');
+  const { person, file } = await createExport();
+  expect(await exportsApi.read(person, file)).toContain('North Shop');
   const { rows } = await network.admin.query('select * from audit_logs where resource_id = $1', [
     file.id,
   ]);
   expect(rows).toMatchObject([
-    { resource_type: 'export.fetch', actor_id: who.id, resource_label: 'companies' },
+    { resource_type: 'export.fetch', actor_id: person.id, resource_label: 'companies' },
     { resource_type: 'export.fetch', after: { rows: file.rows } },
   ]);
 });
@@ -41,28 +41,30 @@ test.each(['owner', 'southAdmin', 'northReseller', 'clerk'] as const)(
 );
 
 test('rejects a person who has since lost the permission', async () => {
-  const { who, file } = await createExport();
-  await network.admin.query("update user_roles set role = 'reseller' where user_id = $1", [who.id]);
-  expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'forbidden' });
+  const { person, file } = await createExport();
+  await network.admin.query("update user_roles set role = 'reseller' where user_id = $1", [
+    person.id,
+  ]);
+  expect(await rejectionOf(exportsApi.read(person, file))).toMatchObject({ code: 'forbidden' });
 });
 
 test('does not find it for a person who has since changed company', async () => {
-  const { who, file } = await createExport();
+  const { person, file } = await createExport();
   await network.admin.query('update profiles set company_id = $1 where id = $2', [
     network.companies.south,
-    who.id,
+    person.id,
   ]);
-  expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(exportsApi.read(person, file))).toMatchObject({ code: 'not_found' });
 });
 
 test('an unfinished or expired export is not found', async () => {
-  const { who, file } = await createExport();
-  const pendingExport = await exportsApi.start(who, companyExport);
-  expect(await rejectionOf(exportsApi.read(who, pendingExport))).toMatchObject({
+  const { person, file } = await createExport();
+  const pendingExport = await exportsApi.start(person, companyExport);
+  expect(await rejectionOf(exportsApi.read(person, pendingExport))).toMatchObject({
     code: 'not_found',
   });
   const today = network.clock.now;
   network.clock.now = new Date(today.getTime() + 24 * 3_600_000);
-  expect(await rejectionOf(exportsApi.read(who, file))).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(exportsApi.read(person, file))).toMatchObject({ code: 'not_found' });
   network.clock.now = today;
 });

@@ -22,22 +22,22 @@ const verbs: [string, (context: SignedIn, input: { id: string }) => Promise<unkn
 async function startExport() {
   const person = await network.person(network.companies.north, 'admin');
   const file = await exportsOf(network).start(person, companyExport, { sort: 'name' });
-  return { who: person, file, context: await network.signedInAs(person) };
+  return { person, file, context: await network.signedInAs(person) };
 }
 const statusOf = async ({ id }: { id: string }) =>
   (await network.admin.query<{ status: string }>('select status from exports where id = $1', [id]))
     .rows[0]?.status;
 
 test('cancels a queued export, and resumes it on request', async () => {
-  const { who, file, context } = await startExport();
+  const { person, file, context } = await startExport();
   expect(await cancelExport(context, file)).toMatchObject({ status: 'cancelled' });
   expect(await retryExport(context, file)).toMatchObject({ status: 'waiting' });
-  expect(await exportsOf(network).finish(who, file)).toMatchObject({ status: 'done' });
+  expect(await exportsOf(network).finish(person, file)).toMatchObject({ status: 'done' });
 });
 
 test('a finished export can neither be cancelled nor restarted', async () => {
-  const { who, file, context } = await startExport();
-  await exportsOf(network).finish(who, file);
+  const { person, file, context } = await startExport();
+  await exportsOf(network).finish(person, file);
   expect(await cancelExport(context, file)).toMatchObject({ status: 'done' });
   expect(await rejectionOf(retryExport(context, file))).toMatchObject({ code: 'conflict' });
 });

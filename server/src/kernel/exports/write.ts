@@ -7,7 +7,13 @@ import { csvLines } from '../resource/csv.ts';
 import { type ExportPage, findExportable } from './exportable.ts';
 import { exportJob } from './job.ts';
 import { recordExport } from './queries/own.ts';
-import { addPart, endExport, partKey, claimExport, type Unfinished } from './queries/writing.ts';
+import {
+  addPart,
+  endExport,
+  partKey,
+  claimExport,
+  type UnfinishedExport,
+} from './queries/writing.ts';
 
 /** Rows read and stored together, and the number of such pages per job. */
 const pageRows = 250;
@@ -64,7 +70,7 @@ export function exportWriter(parts: WriterDependencies) {
 
 async function writeChunk(
   { database, files, capabilities, now, person }: WriterDependencies,
-  file: Unfinished,
+  file: UnfinishedExport,
   run: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -113,7 +119,7 @@ async function writeChunk(
 }
 
 /** The user had completed both sign-in steps when requesting; permissions are read again. */
-function claimsOf(user_id: string, { id, asked_from: from }: Unfinished): Claims {
+function claimsOf(user_id: string, { id, asked_from: from }: UnfinishedExport): Claims {
   return {
     user_id,
     aal: 'aal2',
@@ -122,7 +128,10 @@ function claimsOf(user_id: string, { id, asked_from: from }: Unfinished): Claims
   };
 }
 
-async function recordRefusal({ database }: WriterDependencies, file: Unfinished): Promise<void> {
+async function recordRefusal(
+  { database }: WriterDependencies,
+  file: UnfinishedExport,
+): Promise<void> {
   if (file.user_id === null) return;
   const claims = claimsOf(file.user_id, file);
   await database.transaction('app_user', claims, (tx) =>

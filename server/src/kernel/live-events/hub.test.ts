@@ -141,7 +141,7 @@ test('announces each arrival and departure once', () => {
   expect(moved).toEqual([robin, kim, robin, kim]);
 });
 
-test('closes all streams of an ended session, and no others', () => {
+test('closes all streams of an ended session, and no other streams', () => {
   const hub = createLiveHub();
   const [desk, phone] = [listenerOf(robin), listenerOf(robin)];
   hub.add(desk);
@@ -155,7 +155,7 @@ test('closes all streams of an ended session, and no others', () => {
   expect(() => hub.announce('{"topic":"session"}')).toThrow('session');
 });
 
-test('a person viewing as another is not shown as present, and receives none of their events', () => {
+test("a person viewing as another is not shown as present, and doesn't receive the other person's events", () => {
   const moved: string[] = [];
   const hub = createLiveHub((personId) => void moved.push(personId));
   const supporter = listenerOf(robin, [], { viewing: true });

@@ -40,7 +40,7 @@ test('opens for anyone until it expires; only a hash of the token is stored', as
   expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
 });
 
-test('is listed with who made it, and shows nothing once revoked; both are audited', async () => {
+test('a link is listed with its creator, and shows nothing once revoked; both are audited', async () => {
   const id = await network.addPage();
   const [active, revoked] = [await create(id), await create(id)];
   const admin = await network.as('northAdmin');

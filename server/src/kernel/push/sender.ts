@@ -1,4 +1,4 @@
-import { type OutboundAnswer, OutboundRefused, exchange } from '../outbound.ts';
+import { type OutboundResponse, OutboundRefused, exchange } from '../outbound.ts';
 import { areBrowserKeys } from './browser-keys.ts';
 import type { VapidKeys } from './keys.ts';
 import { payloadOf } from './payload.ts';
@@ -55,7 +55,7 @@ export function createPush({ keys, subject, trusted }: PushDependencies): Push {
   };
 }
 
-function outcomeOf({ status }: OutboundAnswer): PushOutcome {
+function outcomeOf({ status }: OutboundResponse): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `the push service returned ${status}`;

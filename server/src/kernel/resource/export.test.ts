@@ -60,7 +60,7 @@ test('contains exactly the rows of the list, in its order, under any selection',
   );
 });
 
-test('has the columns marked for export, and the date in its name', async () => {
+test('a file has the columns marked for export, and the date in its name', async () => {
   const { csv, filename } = await exportRows('northAdmin');
   const columns = Object.entries(companyResource.fields)
     .filter(([, field]) => 'csv' in field && field.csv)
@@ -69,7 +69,7 @@ test('has the columns marked for export, and the date in its name', async () => 
   expect(filename).toBe('companies-2031-05-06.csv');
 });
 
-test('has no cell a spreadsheet would execute', async () => {
+test('a file has no cell a spreadsheet would execute', async () => {
   const { csv } = await exportRows('northAdmin');
   expect(csv).toContain("'=SUM(A1)");
   expect(csv).toContain("'+1 (555)");
@@ -98,7 +98,7 @@ test('audits who exported how many rows under which selection, not their content
   ]);
 });
 
-test('is not delivered unless it can be audited', async () => {
+test('a file is not delivered unless it can be audited', async () => {
   await network.admin.query('alter table audit_logs rename to audit_logs_away');
   const problem = await rejectionOf(exportRows('northAdmin'));
   await network.admin.query('alter table audit_logs_away rename to audit_logs');

@@ -77,7 +77,7 @@ describe('keyset pages', () => {
   );
 
   test.each(sorts)(
-    'by %s: rows added in the meantime neither repeat nor hide any',
+    'by %s: rows added in the meantime neither repeat nor hide other rows',
     async (sort) => {
       const before = new Set(await pages({ sort, limit: 100 }));
       const created: string[] = [];
@@ -208,7 +208,7 @@ test('does not reveal a parent the reader cannot see', async () => {
   expect(root).toMatchObject({ parent_id: null, parent_name: null });
 });
 
-test('a role without permission to read companies gets none', async () => {
+test('returns no companies to a role without permission to read them', async () => {
   const person = await network.person(tenant, 'end_user');
   const context = await network.signedInAs(person);
   await network.admin.query("update user_roles set role = 'none' where user_id = $1", [person.id]);

@@ -16,7 +16,7 @@ import { signOut, useMe } from '../../capabilities/auth/index.ts';
 import { CommandPalette } from '../../capabilities/search/components/command-palette.tsx';
 import type { Command } from '../../capabilities/search/index.ts';
 import { areaHomes, areaLabels, useArea } from '../../kernel/areas.ts';
-import { isIn } from '../../kernel/capability.ts';
+import { isInArea } from '../../kernel/capability.ts';
 import { fromCapabilities } from '../../kernel/capabilities.ts';
 import { chooseTheme } from '../../kernel/theme.ts';
 import { navigationFor } from './navigation.ts';
@@ -76,7 +76,7 @@ function useCommands(toggleSidebar: () => void, showShortcuts: () => void): Comm
         ]
       : []),
     ...paletteActions()
-      .filter((action) => isIn(action, area) && permissions.includes(action.needs))
+      .filter((action) => isInArea(action, area) && permissions.includes(action.needs))
       .map(({ label, keywords, icon, run }) =>
         action(label, keywords, icon, () => run(navigate, area)),
       ),

@@ -11,9 +11,9 @@ export function ShortcutsDialog({
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="small">
       <dl className="divide-y divide-border">
-        {shortcuts.map(({ keys, does }) => (
-          <div key={does} className="flex items-center justify-between gap-4 py-2">
-            <dt>{does}</dt>
+        {shortcuts.map(({ keys, action }) => (
+          <div key={action} className="flex items-center justify-between gap-4 py-2">
+            <dt>{action}</dt>
             <dd className="flex gap-1">
               {keys.map((key) => (
                 <kbd

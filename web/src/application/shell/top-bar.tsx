@@ -28,7 +28,7 @@ export function TopBar({
   onOpenPalette: () => void;
   onPreparePalette: () => void;
 }) {
-  const isDrawn = useFirstScreen();
+  const isRendered = useFirstScreen();
   return (
     <header className="sticky top-(--banner) z-30 flex h-12 shrink-0 items-center gap-2 border-b border-border bg-background/95 px-2 sm:px-3">
       <Tooltip content={`Show or hide the sidebar (${commandKey} B)`} side="bottom">
@@ -62,10 +62,10 @@ export function TopBar({
             <NotificationBell />
           </Suspense>
           <Suspense fallback={<span className="size-8" />}>
-            {isDrawn ? <NewsButton /> : <span className="size-8" />}
+            {isRendered ? <NewsButton /> : <span className="size-8" />}
           </Suspense>
           <Suspense fallback={<span className="size-8" />}>
-            {isDrawn ? <Exports /> : <span className="size-8" />}
+            {isRendered ? <Exports /> : <span className="size-8" />}
           </Suspense>
           <ThemeMenu />
         </PortalHost>

@@ -13,13 +13,13 @@ const apple = /mac|iphone|ipad/i.test(navigator.platform);
 export const commandKey = apple ? '⌘' : 'Ctrl';
 
 /** Listed in the shortcuts dialog. */
-export const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: [commandKey, 'K'], does: 'Open the command palette' },
-  { keys: [commandKey, 'B'], does: 'Show or hide the sidebar' },
-  { keys: ['?'], does: 'Show these shortcuts' },
-  { keys: ['Esc'], does: 'Close the open dialog or panel' },
-  { keys: ['↑', '↓'], does: 'Move in lists and menus' },
-  { keys: ['Enter'], does: 'Open or choose' },
+export const shortcuts: readonly { keys: readonly string[]; action: string }[] = [
+  { keys: [commandKey, 'K'], action: 'Open the command palette' },
+  { keys: [commandKey, 'B'], action: 'Show or hide the sidebar' },
+  { keys: ['?'], action: 'Show these shortcuts' },
+  { keys: ['Esc'], action: 'Close the open dialog or panel' },
+  { keys: ['↑', '↓'], action: 'Move in lists and menus' },
+  { keys: ['Enter'], action: 'Open or choose' },
   ...listShortcuts,
 ];
 

@@ -28,7 +28,7 @@ test('a read alert is neither shown nor counted, however often it is delivered',
   expect(afterRead(unread, { id: 'one', wording: 1 })).toEqual(remaining);
 });
 
-test('is unread again with new wording', () => {
+test('an alert is unread again with new wording', () => {
   expect(afterWrite(unread, wait({ id: 'two', wording: 1 }))).toEqual(unread);
 });
 

@@ -5,14 +5,14 @@ import { operationPhrase } from './operation-phrase.ts';
 const memberOf = (value: object, name: string): unknown =>
   Object.getOwnPropertyDescriptor(value, name)?.value;
 
-interface Described {
+interface PhraseExample {
   /** The first word of its name in the contract. */
   readonly verb: string;
   readonly summary: string;
 }
 
 /** All operations below a part of the contract. */
-function operationsOf(part: unknown, name = ''): Described[] {
+function operationsOf(part: unknown, name = ''): PhraseExample[] {
   if (typeof part !== 'object' || part === null) return [];
   const described = memberOf(part, '~orpc');
   if (typeof described !== 'object' || described === null)

@@ -22,7 +22,7 @@ import type {
 import { totp } from '@trunkline/contract/kernel/constants';
 import { requestAnswer, requestJson } from '../../kernel/request.ts';
 
-interface Answered<Answer> {
+interface SourcedResponse<Answer> {
   value: Answer;
   /** Whether the server answered, rather than the service worker's cache. */
   byServer: boolean;
@@ -32,8 +32,8 @@ interface Answered<Answer> {
  * The endpoints of /api/auth. Responses have the contract's shapes (contract/src/auth), asserted
  * here in one place: the schemas themselves would make the size-limited sign-in screen too large.
  */
-const load = async <Answer>(path: string): Promise<Answered<Answer>> =>
-  (await requestAnswer(`/api/auth/${path}`)) as Answered<Answer>;
+const load = async <Answer>(path: string): Promise<SourcedResponse<Answer>> =>
+  (await requestAnswer(`/api/auth/${path}`)) as SourcedResponse<Answer>;
 const read = async <Answer>(path: string): Promise<Answer> => (await load<Answer>(path)).value;
 const send = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
   (await holdSession('shared', () => requestJson(`/api/auth/${path}`, body))) as Answer;

@@ -94,11 +94,11 @@ async function readMe(failures = 0): Promise<Me> {
 }
 
 /** The signed-in user, and a function that puts the rest of the frame into the query cache. */
-export interface FrameAnswer {
+export interface FrameResult {
   user: Me;
   seed: () => void;
 }
-let readFrame: (() => Promise<FrameAnswer>) | null = null;
+let readFrame: (() => Promise<FrameResult>) | null = null;
 
 /** Has the user read together with what every screen shows around its content. */
 export function setFrameReader(reader: typeof readFrame): void {
@@ -106,7 +106,7 @@ export function setFrameReader(reader: typeof readFrame): void {
 }
 
 /** If the frame can't be read, its parts are read separately, each reporting its own errors. */
-async function readUser(): Promise<Pick<FrameAnswer, 'user'> & Partial<FrameAnswer>> {
+async function readUser(): Promise<Pick<FrameResult, 'user'> & Partial<FrameResult>> {
   try {
     if (readFrame !== null) return await readFrame();
   } catch (error) {

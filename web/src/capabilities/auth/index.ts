@@ -2,7 +2,7 @@ export { AccessDenied } from './components/access-denied.tsx';
 export {
   changeMe,
   expireSession,
-  type FrameAnswer,
+  type FrameResult,
   onSignedOut,
   readSession,
   handleApiError,
@@ -22,5 +22,5 @@ export { verifyCode } from './verify-second-step.ts';
 export { InvitationsCard } from './components/lazy-parts.ts';
 export { SiteLogo } from './components/site-logo.tsx';
 export { checkSession, trackSession } from './session-tracking.ts';
-export { beginViewing, type Viewed } from './viewing.ts';
+export { beginViewing, type ViewedPerson } from './viewing.ts';
 export { useApi, useAuth, useMe } from './use-auth.ts';

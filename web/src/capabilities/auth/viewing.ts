@@ -7,8 +7,7 @@ import { withFreshStep } from '../../kernel/fresh-step.ts';
 import { leave } from './landing.ts';
 import { onTabMessage, broadcastToTabs } from './tabs-channel.ts';
 
-/** The person being viewed as. */
-export interface Viewed {
+export interface ViewedPerson {
   id: string;
   name: string;
   /** Their landing page after signing in. */
@@ -25,7 +24,10 @@ export function setViewingCookie(name: string | null, endsAt: string): void {
 }
 
 /** Starts viewing as a person, on a fresh page so that nothing of the current user's remains. */
-export async function beginViewing({ id, name, landing }: Viewed, reason: string): Promise<void> {
+export async function beginViewing(
+  { id, name, landing }: ViewedPerson,
+  reason: string,
+): Promise<void> {
   const { ends_at: endsAt } = await withFreshStep(() => api.users.startSupport({ id, reason }));
   setViewingCookie(name, endsAt);
   broadcastToTabs('eyes_changed');

@@ -6,7 +6,7 @@ import { compareLines, differingFields, linesOf, contentOf } from './post-conten
 const content = contentOf(postOf());
 
 describe('differing fields', () => {
-  test('are none between a post and its own content', () => {
+  test('are empty for a post and its own content', () => {
     expect(differingFields(content, contentOf(postOf({ version: 9, state: 'published' })))).toEqual(
       [],
     );
@@ -25,7 +25,7 @@ describe('differing fields', () => {
 });
 
 describe('a text as lines', () => {
-  test('has one line per paragraph, heading and item, and none for empty ones', () => {
+  test('has one line for each paragraph, heading and item that is not empty', () => {
     const html = '<h2>Head</h2><p>One <strong>two</strong></p><p></p><ul><li>a</li><li>b</li></ul>';
     expect(linesOf(html)).toEqual(['Head', 'One two', 'a', 'b']);
   });

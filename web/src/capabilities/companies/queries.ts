@@ -9,7 +9,7 @@ const branchPages = 3;
 export interface Branch {
   items: Company[];
   /** There are more companies than the tree can show. */
-  cut: boolean;
+  truncated: boolean;
 }
 
 /** Returns the companies directly below another, by name. */
@@ -33,7 +33,7 @@ export const branchOptions = (tenant: string, parentId: string) => {
         items.push(...response.items);
         cursor = response.nextCursor;
       }
-      return { items, cut: cursor !== null };
+      return { items, truncated: cursor !== null };
     },
   });
 };

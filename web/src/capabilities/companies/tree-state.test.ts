@@ -37,7 +37,7 @@ test('shows only expanded branches', () => {
   expect(ids('a')).toEqual(['root']);
 });
 
-test('lines know their position', () => {
+test('each line contains its position among its siblings', () => {
   expect(lines('root', 'a')[3]).toMatchObject({
     level: 2,
     position: 2,

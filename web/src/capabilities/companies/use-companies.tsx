@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { areaHomes, useArea } from '../../kernel/areas.ts';
 import type { Resource } from '../../kernel/resource/index.ts';
-import { Nothing } from '../../kernel/resource/field-value.tsx';
+import { EmptyValue } from '../../kernel/resource/field-value.tsx';
 import { formatCountry } from '../../ui/formats.ts';
 import { useMe } from '../auth/index.ts';
 import { MoveDialog, BulkMoveDialog } from './components/lazy-parts.ts';
@@ -27,7 +27,7 @@ export function useCompanies(): Resource<Company> {
       permissions,
       pageOf: (id) => `${home}/companies/${id}`,
       affects: [analytics.key(), audit.key()],
-      shows: { country: ({ country }) => (country ? formatCountry(country) : <Nothing />) },
+      shows: { country: ({ country }) => (country ? formatCountry(country) : <EmptyValue />) },
       tones: { status: { active: 'success', suspended: 'warning' } },
       questions: {
         move: {

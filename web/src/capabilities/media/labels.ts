@@ -13,10 +13,10 @@ export function labelsOf({ kind, label }: Pick<Use, 'kind' | 'label'>): {
   kind: string;
   name: string;
 } {
-  const named = kind === 'theme' ? 'Logo or favicon' : (settings[label] ?? label);
+  const name = kind === 'theme' ? 'Logo or favicon' : (settings[label] ?? label);
   return {
     kind: uses().get(kind)?.label ?? 'Record',
-    name: named === '' ? 'Unnamed' : named,
+    name: name === '' ? 'Unnamed' : name,
   };
 }
 

@@ -33,7 +33,7 @@ export function useMediaChanges(tenant: string) {
   const client = useQueryClient();
   const { media, audit, recycle } = apiFor(tenant);
   /** Refetches what has changed, except deleted files, which a panel may show until it closes. */
-  const refreshBut = (ids: readonly string[]) => {
+  const refreshExcept = (ids: readonly string[]) => {
     const keys = ids.map((id) => media.get.queryKey({ input: { id } }));
     const hashes = new Set(keys.map((queryKey) => hashKey(queryKey)));
     const predicate = ({ queryHash }: Query) => !hashes.has(queryHash);
@@ -41,7 +41,7 @@ export function useMediaChanges(tenant: string) {
       void client.invalidateQueries({ queryKey, predicate });
     for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
   };
-  const refresh = () => refreshBut([]);
+  const refresh = () => refreshExcept([]);
   // A write whose response was lost may have succeeded, so it is never retried automatically.
   const options = { retry: false, onSettled: refresh } as const;
   return {
@@ -72,8 +72,8 @@ export function useMediaChanges(tenant: string) {
       ...options,
       mutationFn: async ({ ids, folderId }: { ids: string[]; folderId: string | null }) => {
         const results: RowResult[] = [];
-        for (const batchSize of inBatches(ids, mediaLimits.moved))
-          results.push(...(await media.move.call({ ids: batchSize, folder_id: folderId })).results);
+        for (const batch of inBatches(ids, mediaLimits.moved))
+          results.push(...(await media.move.call({ ids: batch, folder_id: folderId })).results);
         return results;
       },
     }),
@@ -81,12 +81,12 @@ export function useMediaChanges(tenant: string) {
       ...options,
       mutationFn: async ({ action, ids }: { action: 'delete' | 'restore'; ids: string[] }) => {
         const results: RowResult[] = [];
-        for (const batchSize of inBatches(ids, requestLimits.bulkRows))
-          results.push(...(await media.bulk.call({ action, ids: batchSize })).results);
+        for (const batch of inBatches(ids, requestLimits.bulkRows))
+          results.push(...(await media.bulk.call({ action, ids: batch })).results);
         return results;
       },
       onSettled: (results = [], _, { action }) =>
-        refreshBut(
+        refreshExcept(
           action === 'delete'
             ? results.flatMap(({ id, ok }) => (ok && id !== null ? [id] : []))
             : [],

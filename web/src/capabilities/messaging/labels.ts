@@ -14,7 +14,7 @@ export function namesOf(names: readonly string[], all = names.length): string {
   return list.format([...listedNames, rest === 1 ? '1 other' : `${rest} others`]);
 }
 
-type Titled = Pick<
+type ConversationParties = Pick<
   Conversation,
   | 'subject'
   | 'kind'
@@ -27,7 +27,7 @@ type Titled = Pick<
 >;
 
 /** Returns the company on the other side, as seen from this company. */
-export const otherSideOf = (conversation: Titled, tenant: string): string | null =>
+export const otherSideOf = (conversation: ConversationParties, tenant: string): string | null =>
   conversation.other_company_id === tenant
     ? conversation.company_name
     : conversation.other_company_name;
@@ -35,7 +35,7 @@ export const otherSideOf = (conversation: Titled, tenant: string): string | null
 /**
  * Returns the title of a conversation: its subject, otherwise the other side, otherwise its people.
  */
-export function titleOf(conversation: Titled, tenant: string): string {
+export function titleOf(conversation: ConversationParties, tenant: string): string {
   if (conversation.subject !== '') return conversation.subject;
   const other = otherSideOf(conversation, tenant);
   if (other !== null)
@@ -51,7 +51,7 @@ export function titleOf(conversation: Titled, tenant: string): string {
 }
 
 /** Returns the other side and people, for the line below the title. */
-export function subtitleOf(conversation: Titled, tenant: string): string {
+export function subtitleOf(conversation: ConversationParties, tenant: string): string {
   const other = otherSideOf(conversation, tenant);
   const people = namesOf(
     conversation.people.map(({ name }) => name),

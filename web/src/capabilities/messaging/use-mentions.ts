@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mentionOption, type Nameable } from './components/mention-picker.tsx';
+import { mentionOption, type MentionCandidate } from './components/mention-picker.tsx';
 import { nameAt, namesLike } from './text-parts.ts';
 
 const limit = 8;
@@ -8,8 +8,8 @@ const limit = 8;
 /** Suggests people while a name is typed after an @ in a field. */
 export function useMentions(
   field: RefObject<HTMLTextAreaElement | null>,
-  people: readonly Nameable[],
-  onChosen: (person: Nameable, text: string) => void,
+  people: readonly MentionCandidate[],
+  onChosen: (person: MentionCandidate, text: string) => void,
 ) {
   const list = useId();
   const [at, setAt] = useState<{ from: number; typed: string } | null>(null);
@@ -24,7 +24,7 @@ export function useMentions(
     if (next?.from !== at?.from) setIndex(0);
     setAt(next);
   };
-  const choose = (person: Nameable) => {
+  const choose = (person: MentionCandidate) => {
     const { current: element } = field;
     if (!element || at === null) return;
     const after = element.value.slice(at.from + 1 + at.typed.length);

@@ -4,14 +4,15 @@ import type { Application, Partner } from '@trunkline/contract/partners';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
-import { Nothing } from '../../kernel/resource/field-value.tsx';
+import { EmptyValue } from '../../kernel/resource/field-value.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { formatCountry } from '../../ui/formats.ts';
 import { useMe } from '../auth/index.ts';
 import { listPartner, unlistPartner } from './mutations.ts';
 
 const showsCountry = {
-  country: ({ country }: { country: string }) => (country ? formatCountry(country) : <Nothing />),
+  country: ({ country }: { country: string }) =>
+    country ? formatCountry(country) : <EmptyValue />,
 };
 
 export function usePartners(): Resource<Partner> {

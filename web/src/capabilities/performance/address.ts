@@ -38,7 +38,7 @@ export interface PerformanceAddress {
   readonly company: string | null;
 }
 
-/** The API is measured first because it always has figures: opening this screen uses it. */
+/** The API comes first because it always has measurements: opening this screen calls it. */
 const initial = { tab: 'overview', range: '24h', metric: 'api', by: 'name' } as const;
 
 type Search = Readonly<Record<string, unknown>>;

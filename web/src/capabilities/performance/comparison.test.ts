@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { budgetOf } from './budget-of.ts';
-import { compareAll, comparisonAnswer } from './comparison.ts';
+import { compareAll, comparisonSummary } from './comparison.ts';
 
 const side = (p95: number | null, samples = 100) => ({ samples, p75: p95, p95 });
 const rows = [
@@ -29,7 +29,7 @@ test.each([
   [rows.slice(0, 1), 'Nothing has changed for 1 route'],
   [rows.slice(4), 'Not enough measurements yet to compare'],
 ])('answers in one sentence', (rows, sentence) => {
-  expect(comparisonAnswer(compareAll('api', rows), 'route', 'routes')).toBe(sentence);
+  expect(comparisonSummary(compareAll('api', rows), 'route', 'routes')).toBe(sentence);
 });
 
 test('the most specific budget applies', () => {

@@ -4,14 +4,14 @@ import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/
 
 export type Change = 'slower' | 'faster' | 'same' | 'unknown';
 
-export interface Compared extends ComparedRow {
+export interface ComparisonRow extends ComparedRow {
   readonly change: Change;
   /** The share by which the percentile of the budget changed; null if it can't be compared. */
   readonly difference: number | null;
 }
 
 /** Compares one route; too few measurements on either side say nothing. */
-export function compare(metric: BudgetMetric, row: ComparedRow): Compared {
+export function compare(metric: BudgetMetric, row: ComparedRow): ComparisonRow {
   const key = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
   const [before, after] = [row.before[key], row.after[key]];
   const isKnown = Math.min(row.before.samples, row.after.samples) >= minCompared;
@@ -26,7 +26,7 @@ export function compare(metric: BudgetMetric, row: ComparedRow): Compared {
 const order = { slower: 0, faster: 1, same: 2, unknown: 3 } as const;
 
 /** Compares all routes: the slower ones first, then by how much they changed. */
-export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): Compared[] =>
+export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): ComparisonRow[] =>
   rows
     .map((row) => compare(metric, row))
     .toSorted(
@@ -36,7 +36,11 @@ export const compareAll = (metric: BudgetMetric, rows: readonly ComparedRow[]): 
     );
 
 /** Describes in one sentence what the release changed. */
-export function comparisonAnswer(rows: readonly Compared[], one: string, many: string): string {
+export function comparisonSummary(
+  rows: readonly ComparisonRow[],
+  one: string,
+  many: string,
+): string {
   const comparable = rows.filter(({ change }) => change !== 'unknown').length;
   const count = (target: Change) => rows.filter(({ change }) => change === target).length;
   if (comparable === 0) return 'Not enough measurements yet to compare';

@@ -4,7 +4,7 @@ export interface MachineFigure {
   readonly key: string;
   readonly label: string;
   /** Null without measurements. */
-  readonly isFine: boolean | null;
+  readonly isHealthy: boolean | null;
   /** The problem, named in the answer. */
   readonly problem: string;
 }
@@ -32,43 +32,43 @@ export function rateMachine(machine: Machine): MachineFigure[] {
     {
       key: 'jobs',
       label: 'Waiting jobs',
-      isFine: (machine.oldest_job_seconds ?? 0) <= lateAfter,
+      isHealthy: (machine.oldest_job_seconds ?? 0) <= lateAfter,
       problem: 'jobs are late',
     },
     {
       key: 'event_loop',
       label: 'Event loop delay',
-      isFine: isWithin(p95Of(machine, 'event_loop'), limits.eventLoop),
+      isHealthy: isWithin(p95Of(machine, 'event_loop'), limits.eventLoop),
       problem: 'processes are busy',
     },
     {
       key: 'memory',
       label: 'Memory per process',
-      isFine: p95Of(machine, 'memory') === null ? null : true,
+      isHealthy: p95Of(machine, 'memory') === null ? null : true,
       problem: '',
     },
     {
       key: 'pool_wait',
       label: 'Waiting for a connection',
-      isFine: isWithin(p95Of(machine, 'pool_wait'), limits.poolWait),
+      isHealthy: isWithin(p95Of(machine, 'pool_wait'), limits.poolWait),
       problem: 'requests wait for database connections',
     },
     {
       key: 'connections',
       label: 'Database connections',
-      isFine: shareOf(connections, max) <= limits.connections,
+      isHealthy: shareOf(connections, max) <= limits.connections,
       problem: 'database connections run out',
     },
     {
       key: 'hits',
       label: 'Database reads from memory',
-      isFine: hits === null ? null : hits >= limits.hits,
+      isHealthy: hits === null ? null : hits >= limits.hits,
       problem: 'the database reads from disk',
     },
     {
       key: 'disk',
       label: 'Measurements on disk',
-      isFine: shareOf(machine.measured_bytes, machine.most_measured_bytes) <= limits.disk,
+      isHealthy: shareOf(machine.measured_bytes, machine.most_measured_bytes) <= limits.disk,
       problem: 'measurements are trimmed early',
     },
   ];
@@ -78,7 +78,9 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Sums up in one sentence whether there is anything to do. */
 export function machineAnswer(figures: readonly MachineFigure[]): string {
-  const problems = figures.filter(({ isFine }) => isFine === false).map(({ problem }) => problem);
+  const problems = figures
+    .filter(({ isHealthy }) => isHealthy === false)
+    .map(({ problem }) => problem);
   if (problems.length === 0) return 'Processes, database and jobs are fine';
   const text = list.format(problems);
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { fromCapabilities } from '../../kernel/capabilities.ts';
-import { type FoundRecord, isIn } from '../../kernel/capability.ts';
+import { type FoundRecord, isInArea } from '../../kernel/capability.ts';
 import { useArea } from '../../kernel/areas.ts';
 import { useDebounced } from '../../kernel/use-debounced.ts';
 import { useMe } from '../auth/index.ts';
@@ -21,7 +21,7 @@ export function useRecords(input: string): { commands: Command[]; pending: boole
   const area = useArea();
   const search = useDebounced(input.trim());
   const allowed = searches().filter(
-    (search) => isIn(search, area) && permissions.includes(search.needs),
+    (search) => isInArea(search, area) && permissions.includes(search.needs),
   );
   const found = useQueries({
     queries: allowed.map(({ group, search: find }) => ({

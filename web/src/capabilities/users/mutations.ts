@@ -5,7 +5,7 @@ import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import { apiFor } from '../../kernel/api.ts';
 import { putRow, refreshAll } from '../../kernel/resource/cache.ts';
 import type { Resource, Verb } from '../../kernel/resource/index.ts';
-import { beginViewing, useApi, useMe, type Viewed } from '../auth/index.ts';
+import { beginViewing, useApi, useMe, type ViewedPerson } from '../auth/index.ts';
 
 type Run = NonNullable<Verb<User>['run']>;
 
@@ -77,7 +77,7 @@ export interface InviteInput {
 }
 
 /** The result for one email address. */
-export interface Invited {
+export interface InviteResult {
   email: string;
   /** Null if the invitation was sent. */
   error: unknown;
@@ -86,8 +86,8 @@ export interface Invited {
 /** Invites the addresses one by one; a failure doesn't block the rest. */
 export function useInvite() {
   const { users } = useApi();
-  return useInvitationChange(async ({ emails, ...to }: InviteInput): Promise<Invited[]> => {
-    const results: Invited[] = [];
+  return useInvitationChange(async ({ emails, ...to }: InviteInput): Promise<InviteResult[]> => {
+    const results: InviteResult[] = [];
     for (const email of emails) {
       try {
         await users.invite.call({ email, ...to });
@@ -118,7 +118,7 @@ export function useRevokeInvitation() {
 export function useBeginViewing() {
   return useMutation({
     retry: false,
-    mutationFn: ({ viewed, reason }: { viewed: Viewed; reason: string }) =>
+    mutationFn: ({ viewed, reason }: { viewed: ViewedPerson; reason: string }) =>
       beginViewing(viewed, reason),
   });
 }

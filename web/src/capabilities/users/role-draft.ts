@@ -1,7 +1,7 @@
 import type { RoleCell, RoleChange } from '@trunkline/contract/users/roles';
 
-type Place = Pick<RoleCell, 'role' | 'resource' | 'action'>;
-export const cellKey = ({ role, resource, action }: Place): string =>
+type CellKey = Pick<RoleCell, 'role' | 'resource' | 'action'>;
+export const cellKey = ({ role, resource, action }: CellKey): string =>
   `${role} ${resource}:${action}`;
 
 /**

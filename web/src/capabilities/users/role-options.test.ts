@@ -12,6 +12,6 @@ test.each([
   expect(roleOptions(role)).toHaveLength(count);
 });
 
-test('never a role above their own', () => {
+test("never offers a role above the user's own", () => {
   expect(roleOptions('admin').map(({ value }) => value)).not.toContain('owner');
 });

@@ -23,7 +23,6 @@ export const lines = drawing(480, 328, '', [
   indicator(472, 264, 'accent', 5),
 ]).replace('role="img" aria-label=""', 'aria-hidden="true"');
 
-/** A line that ends before it reaches its jack. */
 export const notConnected = drawing(480, 200, 'A line that ends before it reaches its jack.', [
   wire(
     [

@@ -36,11 +36,11 @@ export function wire(
     const after = points[index + 1];
     if (!before) return `M${x} ${y}`;
     if (!after) return `L${x} ${y}`;
-    const towards = ([toX, toY]: Point) => {
+    const pointTowards = ([toX, toY]: Point) => {
       const cornerRadius = Math.min(radius, Math.hypot(toX - x, toY - y) / 2);
       return `${x + Math.sign(toX - x) * cornerRadius} ${y + Math.sign(toY - y) * cornerRadius}`;
     };
-    return `L${towards(before)}Q${x} ${y} ${towards(after)}`;
+    return `L${pointTowards(before)}Q${x} ${y} ${pointTowards(after)}`;
   });
   return `<path d="${commands.join('')}" fill="none" stroke="${ink(colour)}" stroke-width="${width}"/>`;
 }

@@ -4,13 +4,13 @@ import { observersNotified } from '../../testing/observers.ts';
 import { loadEffect } from './catalogue.ts';
 import { isWeak } from './device.ts';
 import { paintsFor } from './paints.ts';
-import { type Running, runEffect } from './runtime.ts';
+import { type RunningEffect, runEffect } from './runtime.ts';
 import { type Effect, seeded } from './scene.ts';
 import { readSettings, settingsOf } from './settings.ts';
 import { controlledEnvironment, pictureOf } from './testing.ts';
 
 const moving = backgroundEffects.filter((name) => name !== 'none');
-const running: Running[] = [];
+const running: RunningEffect[] = [];
 
 afterEach(() => {
   for (const effect of running.splice(0)) effect.stop();
@@ -46,11 +46,11 @@ async function start(
 }
 
 /** Waits until the observer has reported the container as visible. */
-const waitUntilVisible = async (started: Running) => {
+const waitUntilVisible = async (started: RunningEffect) => {
   await expect.poll(() => started.pausedReason()).toBeNull();
 };
 
-test('has a module for every effect of the contract, and for no others', async () => {
+test('there is a module for exactly the effects of the contract', async () => {
   for (const name of moving) expect(await loadEffect(name)).not.toBeNull();
   for (const name of ['none', 'nonsense', 'toString', '__proto__'])
     expect(await loadEffect(name)).toBeNull();

@@ -1,5 +1,5 @@
 import { loadEffect } from './catalogue.ts';
-import { type Running, runEffect } from './runtime.ts';
+import { type RunningEffect, runEffect } from './runtime.ts';
 import { readSettings, type Settings, settingsOf } from './settings.ts';
 
 /**
@@ -24,13 +24,13 @@ export async function showEffect(
   container: HTMLElement,
   name: string,
   settings: Partial<Settings>,
-): Promise<Running | null> {
+): Promise<RunningEffect | null> {
   const effect = await loadEffect(name);
   return effect && runEffect(container, effect, settingsOf(settings));
 }
 
 /** Starts a document's background effects; one that can't be loaded stays a still image. */
-export async function startEffects(page: Document): Promise<Running[]> {
+export async function startEffects(page: Document): Promise<RunningEffect[]> {
   const started = await Promise.all(
     findTargets(page).map(async ({ container, name, settings }) => {
       const running = await showEffect(container, name, readSettings(settings));

@@ -3,7 +3,7 @@ import { backgroundEffects } from '@trunkline/contract/kernel/background-effects
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadEffect } from './catalogue.ts';
 import { references } from './pictures.reference.ts';
-import { type Running, runEffect } from './runtime.ts';
+import { type RunningEffect, runEffect } from './runtime.ts';
 import { settingsOf } from './settings.ts';
 import { gridOf, controlledEnvironment, difference } from './testing.ts';
 
@@ -21,7 +21,7 @@ const bounds = (name: string) =>
 /** The frame that is compared, in frames of 40 ms. */
 const comparedFrame = 50;
 
-const running: Running[] = [];
+const running: RunningEffect[] = [];
 afterEach(() => {
   for (const effect of running.splice(0)) effect.stop();
   document.body.replaceChildren();

@@ -35,7 +35,7 @@ const browserEnvironment = (): Environment => ({
   device: navigator,
 });
 
-export interface Running {
+export interface RunningEffect {
   /** Removes the effect and restores the container. */
   readonly stop: () => void;
   /** Why it isn't moving now; null while it is. */
@@ -55,7 +55,7 @@ export function runEffect(
   effect: Effect,
   settings: Settings,
   environment: Environment = browserEnvironment(),
-): Running {
+): RunningEffect {
   const { now, request: requestFrame, cancel, reducedMotion, page, device } = environment;
   const canvas = document.createElement('canvas');
   canvas.className = 'effect-canvas';
@@ -75,7 +75,7 @@ export function runEffect(
   let frames = 0;
   let cost = 0;
 
-  const pausedReason: Running['pausedReason'] = () => {
+  const pausedReason: RunningEffect['pausedReason'] = () => {
     if (reducedMotion.matches) return 'reduced';
     if (isWeak(device)) return 'weak';
     if (settings.speed === 0) return 'speed';

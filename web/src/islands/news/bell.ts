@@ -6,7 +6,7 @@ import type { NewsDependencies } from './load.ts';
 import type { Panel, Problem } from './panel.ts';
 
 const iconPath = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a1.94 1.94 0 0 0 3.4 0';
-const { countedTo } = notificationCentre;
+const { maxCount } = notificationCentre;
 const notLoaded: Problem = {
   title: 'Failed to load notifications',
   advice: 'Please try refreshing the page.',
@@ -54,7 +54,7 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
   function draw(next: Notifications): void {
     current = next;
     const { unread } = current;
-    const label = unread > countedTo ? `${countedTo}+` : String(unread);
+    const label = unread > maxCount ? `${maxCount}+` : String(unread);
     button.ariaLabel = unread === 0 ? 'Notifications' : `Notifications, ${label} unread`;
     count.hidden = unread === 0;
     count.textContent = label;

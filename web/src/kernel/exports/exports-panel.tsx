@@ -62,13 +62,13 @@ export function ExportsPanel({
 function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
   const { cancel, retry, remove } = useExportActions(tenant);
   const { id, filename, status } = file;
-  const underWay = isInProgress(file);
+  const isRunning = isInProgress(file);
   const showError = { onError: (error: Error) => toast.error(describeError(error).message) };
   const canRetry = status === 'failed' || status === 'cancelled';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-border py-3 last:border-b-0">
       <span className="flex size-8 shrink-0 items-center justify-center rounded-md border border-border text-muted">
-        {underWay ? <Spinner /> : <FileSpreadsheet aria-hidden="true" className="size-4" />}
+        {isRunning ? <Spinner /> : <FileSpreadsheet aria-hidden="true" className="size-4" />}
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-anywhere">{listName(file.list)}</p>
@@ -76,7 +76,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
           {filename} · <RelativeTime value={file.created_at} />
         </p>
         <p
-          role={underWay ? 'status' : undefined}
+          role={isRunning ? 'status' : undefined}
           className={`text-[13px] tabular-nums ${status === 'failed' ? 'text-danger' : 'text-muted'}`}
         >
           {stateText(file)}
@@ -99,7 +99,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
             Try Again
           </Button>
         )}
-        {underWay ? (
+        {isRunning ? (
           <Button
             size="small"
             aria-label={`Cancel ${filename}`}

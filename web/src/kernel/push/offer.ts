@@ -15,7 +15,7 @@ export const canOffer = (): boolean =>
 /** Remembers the dismissal, so that this device isn't asked again. */
 export const dismissOffer = (): void => store(dismissedKey, String(Date.now()));
 
-export interface Refused {
+export interface PermissionRefusal {
   readonly words: string;
   readonly detail?: string;
   /**
@@ -29,7 +29,7 @@ export interface Refused {
  * Explains why push wasn't enabled, in the specification's words if it has them; a blocked
  * permission is remembered.
  */
-export function explainPushFailure(error: unknown): Refused {
+export function explainPushFailure(error: unknown): PermissionRefusal {
   if (pushPermission() === 'denied') {
     dismissOffer();
     return { words: pushTexts.blocked, isOver: true };

@@ -1,6 +1,12 @@
 import { companyResource } from '@trunkline/contract/companies';
 import { expect, test } from 'vitest';
-import { actionsForAll, actionsForSome, inBatches, outcomeOf, askDenial } from './bulk-actions.ts';
+import {
+  actionsForAll,
+  actionsForSome,
+  inBatches,
+  outcomeOf,
+  selectionProblem,
+} from './bulk-actions.ts';
 import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
 const { bulk } = companyResource;
@@ -22,13 +28,15 @@ test('an action that is not a bulk action is never offered', () => {
 
 test('a dialog is offered when one of the rows allows it, and not for too many', () => {
   const action = { name: 'move', maxRows: 2 };
-  expect(askDenial(action, [row('a', 'update')])).toBeNull();
-  expect(askDenial(action, [])).toBeNull();
-  expect(askDenial(action, [row('a', 'move'), row('b')])).toBeUndefined();
-  expect(askDenial(action, [row('a', 'move'), row('b'), row('c')])).toBe('At most 2 at once');
+  expect(selectionProblem(action, [row('a', 'update')])).toBeNull();
+  expect(selectionProblem(action, [])).toBeNull();
+  expect(selectionProblem(action, [row('a', 'move'), row('b')])).toBeUndefined();
+  expect(selectionProblem(action, [row('a', 'move'), row('b'), row('c')])).toBe(
+    'At most 2 at once',
+  );
 });
 
-test('many rows are sent in batches, none twice', () => {
+test('sends many rows in batches, each row once', () => {
   expect(inBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(inBatches([], 200)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { ResourceRow } from './resource.ts';
  * Explains why a question can't be asked about these rows; undefined if it can, null if it isn't
  * offered at all.
  */
-export function askDenial(
+export function selectionProblem(
   { name, maxRows }: { name: string; maxRows: number },
   rows: readonly Pick<ResourceRow, 'may'>[],
 ): string | null | undefined {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/formats.ts';
-import { actionsForAll, actionsForSome, askDenial } from './bulk-actions.ts';
+import { actionsForAll, actionsForSome, selectionProblem } from './bulk-actions.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 /**
@@ -26,7 +26,7 @@ export function BulkBar<Row extends ResourceRow>({
   const available = actionsForAll(bulk, rows);
   const partly = actionsForSome(bulk, rows);
   const actions = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
-    several && askDenial({ name, maxRows: several.maxRows }, rows) !== null
+    several && selectionProblem({ name, maxRows: several.maxRows }, rows) !== null
       ? [{ name, icon, ...several }]
       : [],
   );
@@ -41,7 +41,7 @@ export function BulkBar<Row extends ResourceRow>({
           {formatNumber(rows.length)} selected
         </p>
         {actions.map((action) => {
-          const refusal = askDenial(action, rows) ?? undefined;
+          const refusal = selectionProblem(action, rows) ?? undefined;
           return (
             <Button
               key={action.name}

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { choiceLabel, textOf, valueOf, type Resource, type ResourceRow } from './resource.ts';
 
 /** Placeholder for an empty field, with a text for screen readers. */
-export function Nothing() {
+export function EmptyValue() {
   return (
     <span className="text-muted">
       <span aria-hidden="true">—</span>
@@ -26,7 +26,7 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
   const text = textOf(row, name);
   const render = resource.shows?.[name];
   if (render) return render(row);
-  if (!field || text === '') return <Nothing />;
+  if (!field || text === '') return <EmptyValue />;
   switch (field.kind) {
     case 'choice': {
       const tone = resource.tones?.[name]?.[text];
@@ -46,10 +46,10 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
     case 'number':
       return typeof value === 'number' ? (
         <data value={value} className={value === 0 ? 'text-muted' : undefined}>
-          {formatCounted(value, field.countedTo)}
+          {formatCounted(value, field.maxCount)}
         </data>
       ) : (
-        <Nothing />
+        <EmptyValue />
       );
     case 'instant':
       return (

@@ -12,10 +12,10 @@ export interface FormField {
   required: boolean;
 }
 
-type Described = Pick<ResourceDescription, 'fields' | 'create' | 'update'>;
+type FormDescription = Pick<ResourceDescription, 'fields' | 'create' | 'update'>;
 
 /** Lists the fields of a form, in the description's order. */
-export function formFields({ fields, create }: Described, creating: boolean): FormField[] {
+export function formFields({ fields, create }: FormDescription, creating: boolean): FormField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!field.form || (field.form === 'create' && !creating)) return [];
     const schema: unknown = create.shape[name];
@@ -31,7 +31,7 @@ export function formFields({ fields, create }: Described, creating: boolean): Fo
 
 /** Returns a form's initial values: the row's, or those preset by the screen. */
 export function startValues(
-  description: Described,
+  description: FormDescription,
   row: ResourceRow | null,
   preset: Readonly<FormValues> = {},
 ): FormValues {
@@ -91,7 +91,7 @@ export function missingMessage({ label, kind }: Field): string {
  * any.
  */
 export function checkValues(
-  description: Described,
+  description: FormDescription,
   values: FormValues,
   start: FormValues,
   creating: boolean,
@@ -112,7 +112,7 @@ export function checkValues(
 
 /** Lists fields in which the user's input and another user's saved values differ. */
 export function differences(
-  description: Described,
+  description: FormDescription,
   mine: FormValues,
   start: FormValues,
   theirs: FormValues,

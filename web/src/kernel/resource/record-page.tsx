@@ -27,7 +27,7 @@ export function RecordPage<Row extends ResourceRow>({
   children,
 }: {
   resource: Resource<Row>;
-  /** Lines of details drawn while it loads. */
+  /** Skeleton lines shown while it loads. */
   lines: number;
   /** The first of these that is allowed has a button beside Edit. */
   verbs?: readonly string[];

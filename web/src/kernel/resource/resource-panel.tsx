@@ -54,7 +54,7 @@ export function ResourcePanel<Row extends ResourceRow>(props: ResourcePanelProps
   return <RowPanel {...props} {...shared} key={shown.id} id={shown.id} />;
 }
 
-interface Shared {
+interface PanelState {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -65,7 +65,7 @@ function CreatePanel<Row extends ResourceRow>({
   form,
   open,
   onOpenChange,
-}: ResourcePanelProps<Row> & Shared) {
+}: ResourcePanelProps<Row> & PanelState) {
   return (
     <SidePanel
       open={open}
@@ -94,7 +94,7 @@ function RowPanel<Row extends ResourceRow>({
   id,
   open,
   onOpenChange,
-}: ResourcePanelProps<Row> & Shared & { id: string }) {
+}: ResourcePanelProps<Row> & PanelState & { id: string }) {
   const router = useRouter();
   const { state, replace, close } = address;
   // A closing panel keeps its row while it slides out, but must not refetch one that was deleted.

@@ -2,19 +2,19 @@ import { inSentence, type ResourceListing } from '@trunkline/contract/kernel/lis
 import { formatCount, formatNumber } from '../../ui/formats.ts';
 import { titleOf, type ResourceRow } from './resource.ts';
 
-type Named = Pick<ResourceListing, 'one' | 'many' | 'titleField'>;
+type NamedListing = Pick<ResourceListing, 'one' | 'many' | 'titleField'>;
 
 const maxNamed = 5;
 
 /** For example 'Northwind' or '3 companies'. */
-export function subjectOf(description: Named, rows: readonly ResourceRow[]): string {
+export function subjectOf(description: NamedListing, rows: readonly ResourceRow[]): string {
   const [first] = rows;
   if (first && rows.length === 1) return titleOf(description, first);
   return formatCount(rows.length, inSentence(description.one), inSentence(description.many));
 }
 
 /** Lists the names of several rows; for many, the first ones and how many more there are. */
-export function namesOf(description: Named, rows: readonly ResourceRow[]): string[] {
+export function namesOf(description: NamedListing, rows: readonly ResourceRow[]): string[] {
   const names = rows.slice(0, maxNamed).map((row) => titleOf(description, row));
   const remaining = rows.length - names.length;
   return remaining > 0 ? [...names, `and ${formatNumber(remaining)} more`] : names;

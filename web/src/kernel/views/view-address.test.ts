@@ -24,7 +24,7 @@ test('a view replaces the previous parameters, and keeps the rest', () => {
   expect(withView(search, keys, { id: null, address: {} })).toEqual({ tab: 'invitations' });
 });
 
-test('an address is bare if it names neither a view nor anything a view stores', () => {
+test('an address is bare if it contains no view and none of the settings a view stores', () => {
   expect(hasNoListState({ tab: 'x' }, keys)).toBe(true);
   expect(hasNoListState({ view: 'all' }, keys)).toBe(false);
   expect(hasNoListState({ status: 'active' }, keys)).toBe(false);

@@ -58,7 +58,7 @@ function addCorrections(story: Story, random: Random): void {
     const before = { contact_email: `info@${company.domain}` };
     const after = { contact_email: `hello@${company.domain}` };
     const by = leaderOf(story, random.chance(0.5) ? company : company.parent);
-    const isThere = by.createdAt < at.toISOString();
+    const hasJoined = by.createdAt < at.toISOString();
     const change = {
       table: 'companies',
       id: company.id,
@@ -66,7 +66,7 @@ function addCorrections(story: Story, random: Random): void {
       before,
       after,
     } as const;
-    story.change({ ...change, by: isThere ? by.id : story.owner.id });
+    story.change({ ...change, by: hasJoined ? by.id : story.owner.id });
   }
 }
 

@@ -165,7 +165,7 @@ function insertDeliveries(story: Story, integration: Integration, id: string): v
   story.insert('webhook_deliveries', rows);
 }
 
-interface Sent {
+interface SentEvent {
   readonly integration: Integration;
   readonly id: string;
   readonly company: DemoCompany;
@@ -176,7 +176,7 @@ interface Sent {
 
 function deliveryOf(
   story: Story,
-  { integration, id, company, state, created, place }: Sent,
+  { integration, id, company, state, created, place }: SentEvent,
   subjects: readonly DemoCompany[],
   random: Random,
   problem: Integration['problem'],

@@ -4,7 +4,7 @@ import { pdfOf } from '../media/pdf.ts';
 import type { DemoContext, DemoPart } from '../part.ts';
 import type { DemoCompany, DemoPerson } from '../story.ts';
 import { letters, tables } from './files.ts';
-import { type Attached, type Thread, threads } from './threads.ts';
+import { type ThreadAttachment, type Thread, threads } from './threads.ts';
 
 /** Conversations within companies and between them, with notes and attachments. */
 export const messagingPart: DemoPart = {
@@ -95,7 +95,7 @@ function insertParticipants(
   story.insert('conversation_participants', rows, () => ({ at, by: null }));
 }
 
-async function contentOf({ story, tools }: DemoContext, { filename, kind }: Attached) {
+async function contentOf({ story, tools }: DemoContext, { filename, kind }: ThreadAttachment) {
   if (kind === 'picture') {
     const picture = await tools.rasterise(street(palettes.harbour, story.random(filename)));
     return { ...picture, mime: 'image/webp' };
@@ -112,7 +112,7 @@ async function contentOf({ story, tools }: DemoContext, { filename, kind }: Atta
 
 async function attach(
   context: DemoContext,
-  attached: Attached,
+  attached: ThreadAttachment,
   { author, at, message }: { author: DemoPerson; at: string; message: string },
 ): Promise<void> {
   const { story, tools } = context;

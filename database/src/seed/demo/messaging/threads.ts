@@ -1,4 +1,4 @@
-export interface Attached {
+export interface ThreadAttachment {
   readonly filename: string;
   readonly kind: 'picture' | 'pdf' | 'csv';
 }
@@ -9,7 +9,7 @@ export interface ThreadMessage {
   readonly after: number;
   readonly text: string;
   readonly isNote?: true;
-  readonly attached?: Attached;
+  readonly attached?: ThreadAttachment;
 }
 
 export interface Thread {
@@ -26,8 +26,12 @@ export interface Thread {
   readonly messages: readonly ThreadMessage[];
 }
 
-const message = (by: string, after: number, text: string, attached?: Attached): ThreadMessage =>
-  attached === undefined ? { by, after, text } : { by, after, text, attached };
+const message = (
+  by: string,
+  after: number,
+  text: string,
+  attached?: ThreadAttachment,
+): ThreadMessage => (attached === undefined ? { by, after, text } : { by, after, text, attached });
 const note = (by: string, after: number, text: string): ThreadMessage => ({
   by,
   after,

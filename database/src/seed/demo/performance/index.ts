@@ -24,7 +24,7 @@ const tiers = [
 ] as const;
 
 /** A series, or the sum of several, while a build ran. */
-interface Measured {
+interface MeasuredSeries {
   readonly id: number;
   readonly metric: string;
   readonly build: (typeof builds)[number];
@@ -69,7 +69,7 @@ export const performancePart: DemoPart = {
 
 function addWeeks(
   story: Story,
-  measured: readonly Measured[],
+  measured: readonly MeasuredSeries[],
   days: ReadonlyMap<string, readonly HistogramPick[]>,
 ): void {
   // The sums of companies have one series for all builds.
@@ -93,7 +93,7 @@ function addWeeks(
 /** The rows of the series, with the sums of their companies and those above. */
 function collect(story: Story) {
   const rows: object[] = [];
-  const measured: Measured[] = [];
+  const measured: MeasuredSeries[] = [];
   const ago = (days: number) =>
     new Date(Math.floor((story.now.getTime() - days * day) / 3_600_000) * 3_600_000).toISOString();
   const add = (labels: object, [first_at, active_hour]: readonly [string, string]) => {

@@ -120,7 +120,7 @@ export function leaderOf(story: Story, company: DemoCompany | null): DemoPerson 
   return leader ?? leaderOf(story, company.parent);
 }
 
-/** Somebody whose orders and quotes the leader approves; the leader if nobody else sells. */
+/** The person whose orders and quotes the leader approves; the leader if no one else sells. */
 export function colleagueOf(story: Story, company: DemoCompany): DemoPerson {
   const leader = leaderOf(story, company);
   const colleague = story

@@ -5,9 +5,9 @@ import { leaderOf } from './index.ts';
 
 type State = 'waiting' | 'accepted' | 'expired' | 'revoked' | 'declined' | 'not_me';
 /** Company, address before the company's domain, role, state and days since it was sent. */
-type Invited = readonly [string, string, Role, State, number];
+type InvitationRow = readonly [string, string, Role, State, number];
 
-const invited: readonly Invited[] = [
+const invited: readonly InvitationRow[] = [
   ['Trunkline', 'yusuf.demir', 'end_user', 'waiting', 0],
   ['Trunkline', 'helena.kovacs', 'admin', 'waiting', 2],
   ['Trunkline', 'paul.obrien', 'end_user', 'expired', 24],
@@ -48,7 +48,7 @@ export const invitationsPart: DemoPart = {
   },
 };
 
-function invitationOf(story: Story, [name, local, role, state, daysAgo]: Invited) {
+function invitationOf(story: Story, [name, local, role, state, daysAgo]: InvitationRow) {
   const company = story.company(name);
   const email = `${local}@${company.domain}`;
   const id = story.id('invitation', email);

@@ -32,7 +32,7 @@ test('people it targets can open it before and after reading, which changes noth
   expect(await network.auditCount()).toBe(auditCount);
 });
 
-test('is not found for other people, or for anyone once it is no longer active', async () => {
+test('an alert is not found for other people, or for anyone once it is no longer active', async () => {
   const { id } = await network.alert('north');
   for (const persona of ['southAdmin', 'owner'] as const)
     expect(await rejectionOf(openAlert(await network.signedIn(persona), { id }))).toMatchObject({

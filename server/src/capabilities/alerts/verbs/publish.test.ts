@@ -36,7 +36,7 @@ test('waits for its start time if it has one', async () => {
   expect(await network.unread('clerk')).not.toContain(title);
 });
 
-test('is refused after its end time', async () => {
+test('an alert cannot be published after its end time', async () => {
   const { id } = await network.draft('north', { expires_at: '2031-05-01T00:00:00Z' });
   expect(
     await rejectionOf(publishAlert(await network.signedIn('northAdmin'), { id })),

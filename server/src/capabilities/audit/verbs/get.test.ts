@@ -42,7 +42,7 @@ test.each(['clerk', 'northReseller'] as const)('%s cannot read the entry', async
   expect(await rejectionOf(get(persona))).toMatchObject({ code: 'not_found' });
 });
 
-test("another tenant's entry is not found, and neither is one that does not exist", async () => {
+test("responds with the same not found to another tenant's entry and to a missing one", async () => {
   expect(await rejectionOf(get('southAdmin'))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(get('owner', '999999999'))).toMatchObject({ code: 'not_found' });
 });

@@ -120,7 +120,7 @@ test('a company below cannot keep entries for less time than those above require
   expect((await verifyChains(network.database)).every(({ intact }) => intact)).toBe(true);
 });
 
-test('removes nothing about a record under legal hold, nor anything after it', async () => {
+test('keeps every entry about a record under legal hold, and every later entry', async () => {
   const context = await network.signedInAs(network.people.northAdmin);
   const id = await network.createTenant(network.companies.northShop, 'customer', 'Held');
   await network.database.transaction(

@@ -19,7 +19,7 @@ test("returns the company's own setting and the one in effect", async () => {
   expect(await get('northAdmin')).toEqual({ own_days: 100, days: 100 });
 });
 
-test("another tenant's setting is not readable, nor is any setting without permission to read the log", async () => {
+test('returns no setting of another tenant, or without permission to read the log', async () => {
   expect(await get('southAdmin')).toEqual({ own_days: null, days: null });
   expect(await get('clerk')).toEqual({ own_days: null, days: null });
 });

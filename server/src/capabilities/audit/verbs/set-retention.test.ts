@@ -25,7 +25,7 @@ test('applies to the company itself; the longest period of those above wins; nul
   expect(await set('northAdmin', null)).toEqual({ own_days: null, days: null });
 });
 
-test('is audited like every setting', async () => {
+test('the period is audited like every setting', async () => {
   await set('northAdmin', 200);
   const { rows } = await network.admin.query(
     "select * from audit_logs where resource_type = 'site_settings' order by id desc limit 1",

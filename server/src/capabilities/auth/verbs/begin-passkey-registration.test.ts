@@ -57,7 +57,7 @@ test('excludes devices that already have a passkey', async () => {
   ]);
 });
 
-test('the first step alone adds no passkey beside a working second step, and neither does an expired second step', async () => {
+test('requires a fresh second step to add a passkey if one works already', async () => {
   const { browser, authenticator } = await createReturning(auth);
   expect(await refusal(await browser.post(path, {}))).toBe('403 mfa_required');
   await browser.verify(authenticator.factorId, authenticator.codeAt(auth.clock.now));

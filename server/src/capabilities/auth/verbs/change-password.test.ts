@@ -78,7 +78,7 @@ test('removes trust from all browsers and invalidates links already sent', async
   expect(await refusal(await post('/links/sign-in', { token: magic }))).toBe('400 otp_expired');
 });
 
-test('sets a password without a current one when there is none', async () => {
+test('sets the first password without asking for a current one', async () => {
   const { person, browser } = await signInOnDevices();
   await auth.admin.query('delete from auth_accounts where user_id = $1', [person.id]);
   expect((await browser.post('/password/change', { password: newPassword })).status).toBe(200);

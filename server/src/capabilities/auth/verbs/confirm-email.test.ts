@@ -107,7 +107,7 @@ test('a second change replaces the first', async () => {
   expect(await (await confirm(tokenIn(mails[1]))).json()).toMatchObject({ state: 'waiting' });
 });
 
-test('is refused after it expires, and for people who can no longer act', async () => {
+test('a link is refused after it expires, and for people who can no longer act', async () => {
   const { person, old, fresh } = await requestChange();
   await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [person.id]);
   expect(await refusal(await confirm(tokenIn(old)))).toBe('400 link_expired');

@@ -198,7 +198,7 @@ describe('a token', () => {
     expect(await refusalOf(tryWith({ claims: verifiedClaims(), signedBy }))).toBe(failed);
   });
 
-  test('and the user info must be about the same person', async () => {
+  test('must be about the same person as the user info', async () => {
     const more = { ...verifiedClaims(), sub: 'someone else' };
     expect(await refusalOf(tryWith({ more }))).toBe(failed);
   });

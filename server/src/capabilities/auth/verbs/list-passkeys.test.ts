@@ -45,7 +45,7 @@ test("lists the user's own passkeys, oldest first, and the user handle the brows
   });
 });
 
-test('is not available to visitors or after the first step alone', async () => {
+test('the list is not available to visitors or after the first step alone', async () => {
   const { person } = await owner();
   expect(await refusal(await auth.visitor().get('/passkeys'))).toBe('401 unauthenticated');
   expect(await refusal(await (await auth.signedIn(person)).get('/passkeys'))).toBe(

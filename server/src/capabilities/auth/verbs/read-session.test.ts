@@ -40,7 +40,7 @@ test('sessions end as soon as the person or company can no longer act', async ()
   expect(await refusal(await browser.get('/mfa/factors'))).toBe('401 session_not_found');
 });
 
-test("reads a session with one query, and with none if the cookie isn't signed", async () => {
+test("reads a session with one query, and runs no query if the cookie isn't signed", async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrollBrowser(auth, browser);

@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { elevate } from '../elevation.ts';
 import { passkeyAdded } from '../mails.ts';
 import { closeCeremony } from '../passkey-ceremony.ts';
-import { checkRegistration, type NewPasskey, Refused } from '../passkey-checks.ts';
+import { checkRegistration, type NewPasskey, PasskeyRefusal } from '../passkey-checks.ts';
 import { hasSecondStep, registerDenial } from '../policy.ts';
 import { findSecondSteps } from '../queries/factors.ts';
 import { insertPasskey, type PasskeyRow } from '../queries/passkeys.ts';
@@ -25,7 +25,7 @@ export async function registerPasskey(
   const ceremony = await closeCeremony(call, 'register', id);
   const checked = await checkRegistration(credential, ceremony);
   const outcome = await withFactors(call, async (connection) => {
-    if (checked instanceof Refused) return refuse(connection, call, checked);
+    if (checked instanceof PasskeyRefusal) return refuse(connection, call, checked);
     return store(connection, call, { ...checked, rpId: ceremony.rp_id, name });
   });
   if (outcome instanceof Problem) throw outcome;
@@ -44,7 +44,7 @@ async function store(
   if (refused !== null) return new Problem(refused);
   const passkey = await insertPasskey(connection, { ...newPasskey, userId, now });
   if (passkey === null)
-    return refuse(connection, call, new Refused('the passkey is already registered'));
+    return refuse(connection, call, new PasskeyRefusal('the passkey is already registered'));
   const { id: passkeyId, synced } = passkey;
   await record(call, connection, 'auth.passkey_added', userId, { passkeyId, synced });
   await sendMail(call, connection, session.user_id, passkeyAdded(session, passkey, now));
@@ -68,7 +68,7 @@ async function completeSecondStep(connection: PoolClient, call: SignedInCall, { 
 async function refuse(
   connection: PoolClient,
   call: SignedInCall,
-  { reason }: Refused,
+  { reason }: PasskeyRefusal,
 ): Promise<Problem> {
   const { id: sessionId, user_id: userId } = call.session;
   const detail = { method: 'passkey', ceremony: 'register', sessionId, reason };

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type Call, record, transact } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readAssertion } from '../passkey-ceremony.ts';
-import { Refused } from '../passkey-checks.ts';
+import { PasskeyRefusal } from '../passkey-checks.ts';
 import { sourceName } from '../elevation.ts';
 import { forgetFailures } from '../queries/attempts.ts';
 import { lockFactors } from '../queries/factors.ts';
@@ -22,12 +22,12 @@ type Input = z.output<typeof PasskeySignInInput>;
 export async function signInWithPasskey(call: Call, input: Input): Promise<Session> {
   const { tools } = call;
   const { passkey, checked } = await readAssertion(call, 'sign_in', input);
-  const fail = async ({ reason }: Refused) => {
+  const fail = async ({ reason }: PasskeyRefusal) => {
     const detail = { method: 'passkey', reason };
     await record(call, tools.pool, 'auth.sign_in_failed', passkey?.user_id ?? null, detail);
     return new Problem('webauthn_verification_failed');
   };
-  if (checked instanceof Refused) throw await fail(checked);
+  if (checked instanceof PasskeyRefusal) throw await fail(checked);
   try {
     const outcome = await transact(call, (connection) =>
       startSession(connection, call, { ...checked, rememberMe: input.rememberMe }),
@@ -36,7 +36,7 @@ export async function signInWithPasskey(call: Call, input: Input): Promise<Sessi
     return outcome;
   } catch (error) {
     const isSuspended = error instanceof Problem && error.code === 'invalid_credentials';
-    throw isSuspended ? await fail(new Refused('the person is suspended')) : error;
+    throw isSuspended ? await fail(new PasskeyRefusal('the person is suspended')) : error;
   }
 }
 

@@ -16,7 +16,7 @@ test('creates only a pending address before confirmation', async () => {
   await auth.drop();
 });
 
-test('is refused on sites that closed sign-up, and only there', async () => {
+test('sign-up is refused only on sites that closed it', async () => {
   const closed = await openAuthTest();
   const set = (value: string) =>
     closed.admin.query(

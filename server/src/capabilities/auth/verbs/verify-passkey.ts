@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { elevate, refuseAnswer, pauseProblem } from '../elevation.ts';
 import type { AuthEvent } from '../parts.ts';
 import { readAssertion } from '../passkey-ceremony.ts';
-import { Refused } from '../passkey-checks.ts';
+import { PasskeyRefusal } from '../passkey-checks.ts';
 import { usePasskey } from '../queries/passkeys.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function verifyPasskey(
   const { passkey: claimed, checked } = await readAssertion(call, 'second_step', input);
   const details = { method: 'passkey', passkeyId: claimed?.id ?? null };
   const outcome = await withFactors(call, async (connection) => {
-    if (checked instanceof Refused) {
+    if (checked instanceof PasskeyRefusal) {
       return refuse(connection, call, { ...details, reason: checked.reason });
     }
     const { passkey, counter } = checked;
@@ -34,7 +34,7 @@ export async function verifyPasskey(
   return { ...outcome, recovery_codes: null };
 }
 
-/** Counts only if it was a wrong second step, and doesn't extend a pause. */
+/** Counts the failure only if it was a wrong second step; doesn't extend a pause. */
 async function refuse(
   connection: PoolClient,
   call: SignedInCall,

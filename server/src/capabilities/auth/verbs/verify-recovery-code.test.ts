@@ -54,7 +54,7 @@ test('neither the event nor the email contains a code', async () => {
   for (const code of codes) expect(output).not.toContain(code);
 });
 
-test('in any spelling', async () => {
+test('accepts a code in any spelling', async () => {
   const { codes, browser } = await withoutFactor();
   const input = ` ${codes[1]?.toUpperCase().replace('-', ' ').replaceAll('0', 'O')} `;
   expect((await browser.post(path, { code: input })).status).toBe(200);

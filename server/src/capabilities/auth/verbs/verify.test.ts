@@ -192,7 +192,7 @@ test('a correct code resets previous failures', async () => {
   }
 });
 
-test('is limited per person, not per address', async () => {
+test('verification is limited per person, not per address', async () => {
   const { authenticator, browser, person } = await createReturning(auth);
   auth.limits.length = 0;
   const challengeId = await browser.challenge(authenticator.factorId);

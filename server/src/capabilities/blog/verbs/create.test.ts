@@ -59,7 +59,7 @@ test('creates an address for a title without Latin letters', async () => {
   expect(await create('northAdmin', '電話')).toMatchObject({ title: '電話', slug: 'post' });
 });
 
-test('is invisible to another tenant', async () => {
+test('a post is invisible to another tenant', async () => {
   await create('northAdmin', 'For the north');
   expect(await titles('northAdmin')).toContain('For the north');
   expect(await titles('southAdmin')).not.toContain('For the north');

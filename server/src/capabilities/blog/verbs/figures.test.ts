@@ -35,7 +35,7 @@ test('counts posts by state within reach, excluding the recycle bin', async () =
   expect(new Date(next_at ?? 0).toISOString()).toBe(timeAfter(2));
 });
 
-test('another tenant and a role that cannot read posts count none; a company above counts all', async () => {
+test('counts no posts for another tenant or a role that cannot read them, and all of them for a company above', async () => {
   await network.written('In the south', 'southAdmin');
   expect(await figures('southAdmin')).toEqual({ ...empty, drafts: 1 });
   for (const persona of ['clerk', 'northReseller'] as const)

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-type Narrowed = Parameters<typeof listPublished>[1];
-const list = async (narrowed: Narrowed = null, page?: string, company?: string) =>
+type PublishedFilters = Parameters<typeof listPublished>[1];
+const list = async (narrowed: PublishedFilters = null, page?: string, company?: string) =>
   listPublished(await network.visitor(company), narrowed, page);
 const titlesOf = (page: Awaited<ReturnType<typeof list>>) => page?.posts.map(({ title }) => title);
 

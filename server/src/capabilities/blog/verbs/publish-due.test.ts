@@ -31,7 +31,7 @@ test('publishes automatically at the scheduled time, with the content at that ti
   });
 });
 
-test('is audited without a person and saved as a version', async () => {
+test('a scheduled publication is audited without a person and saved as a version', async () => {
   const draft = await network.written();
   await schedule(draft);
   await publishDue();

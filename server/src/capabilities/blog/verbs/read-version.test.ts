@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('returns a post as it was, whatever was written since', async () => {
+test('returns a post as it was in that version, whatever changed since', async () => {
   const { id, version } = await network.published('As it was');
   const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'As it is', content: '<p>New.</p>', tags: [] });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('saved content is sanitised, counted and kept as a version, and visitors see none of it', async () => {
+test('saved content is sanitised, counted and kept as a version, and not shown to visitors', async () => {
   const { id, version, slug } = await network.published();
   const context = await network.as('northAdmin');
   const content = `<p onclick="steal()">${'word '.repeat(600)}<script>alert(1)</script></p>`;

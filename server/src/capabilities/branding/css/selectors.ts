@@ -63,13 +63,13 @@ function belowRoot([, ...rest]: readonly CssNode[]): readonly CssNode[] {
   return rest[0]?.type === 'Combinator' && isRoot(rest[1]) ? belowRoot(rest.slice(1)) : rest;
 }
 
-export type Scoped = { readonly text: string } | { readonly refused: string };
+export type ScopedSelector = { readonly text: string } | { readonly refused: string };
 
 /**
  * Scopes a selector to the root of the page. `:root`, `html` and `body` at its start mean that
  * root; anywhere else they are refused.
  */
-export function scopeSelector(selector: Selector): Scoped {
+export function scopeSelector(selector: Selector): ScopedSelector {
   const all = selector.children.toArray();
   if (all[0]?.type === 'Combinator') return { refused: 'A selector is incomplete.' };
   const atRoot = isRoot(all[0]);

@@ -4,7 +4,7 @@ import type { DomainSettings } from '../../../kernel/env.ts';
 import { registrableOf } from './registrable.ts';
 
 /** A domain in DNS form, or the reason it is refused, as a sentence. */
-export type NameAnswer = { readonly domain: string } | { readonly refused: string };
+export type DomainResult = { readonly domain: string } | { readonly refused: string };
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const isName = (domain: string) =>
@@ -20,7 +20,7 @@ const reserved =
 export function readDomain(
   input: string,
   hosts: Pick<DomainSettings, 'ownHost' | 'target'>,
-): NameAnswer {
+): DomainResult {
   const text = input
     .trim()
     .replace(/^https?:\/\//i, '')
@@ -37,8 +37,8 @@ export function readDomain(
   if (isIP(domain) !== 0) return refuse('Enter a domain, not an IP address.');
   if (reserved.test(domain))
     return refuse("This name is reserved and can't be reached on the internet.");
-  const owned = [hosts.ownHost, hosts.target].filter((host) => host !== null);
-  if (owned.some((host) => domain === host || domain.endsWith(`.${host}`)))
+  const ownHosts = [hosts.ownHost, hosts.target].filter((host) => host !== null);
+  if (ownHosts.some((host) => domain === host || domain.endsWith(`.${host}`)))
     return refuse("This is Trunkline's own address.");
   if (registrableOf(domain) === null)
     return refuse('This is a public suffix. Enter your own domain below it.');
@@ -49,7 +49,7 @@ export function readDomain(
   return { domain };
 }
 
-function refuse(refused: string): NameAnswer {
+function refuse(refused: string): DomainResult {
   return { refused };
 }
 

@@ -23,7 +23,7 @@ test('returns the plain theme while nothing is set, and the saved one afterwards
   });
 });
 
-test('includes companies below, and no others', async () => {
+test('includes companies below, and no other companies', async () => {
   expect(await network.get('northAdmin', network.companies.northShop)).toMatchObject({
     own: false,
   });

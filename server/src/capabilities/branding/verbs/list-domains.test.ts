@@ -47,7 +47,7 @@ test('treats findings stored in an older format as unchecked', async () => {
   expect(items.find((item) => item.id === id)?.records[0]).toMatchObject({ state: 'unchecked' });
 });
 
-test('is not found for another tenant and refused for a role without permission', async () => {
+test('the list is not found for another tenant and refused for a role without permission', async () => {
   for (const company of [network.companies.north, network.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(list('southAdmin', company))).toMatchObject({ code: 'not_found' });
   // Resellers can't read branding, so the database returns none.

@@ -31,7 +31,7 @@ test('only one domain is primary, and requests to any other refer to it', async 
   });
 });
 
-test('is refused for an unverified domain', async () => {
+test('an unverified domain cannot become primary', async () => {
   const { id } = await network.add('northAdmin');
   expect(await rejectionOf(run('northAdmin', id))).toMatchObject({
     code: 'conflict',

@@ -38,7 +38,7 @@ test("shows the email with the company's look and name and with sample values", 
   });
 });
 
-test('is refused for invalid templates and for another tenant', async () => {
+test('a preview is refused for invalid templates and for another tenant', async () => {
   const bad = { ...mailText('x'), body: 'No link' };
   expect(await rejectionOf(preview('northAdmin', network.companies.north, bad))).toMatchObject({
     code: 'validation_failed',

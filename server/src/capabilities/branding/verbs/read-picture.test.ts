@@ -18,7 +18,7 @@ const read = async (
   target = name,
 ) => readPicture(await network.as(persona), { company, name: target });
 
-test("is available to everyone who can see the company's branding", async () => {
+test("a picture is available to everyone who can see the company's branding", async () => {
   expect(await read('northAdmin', network.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 

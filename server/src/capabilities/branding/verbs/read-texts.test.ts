@@ -35,7 +35,7 @@ test('returns the saved texts, and the defaults where nothing is set', async () 
   expect(await read('owner', network.companies.platform)).toMatchObject({ any_sender: true });
 });
 
-test('not found for another tenant; a role without permission sees no saved texts', async () => {
+test('responds with not found to another tenant, and shows no saved texts to a role without permission', async () => {
   for (const company of [network.companies.north, network.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(read('southAdmin', company))).toMatchObject({ code: 'not_found' });
   await network.admin.query(

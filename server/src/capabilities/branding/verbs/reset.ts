@@ -8,8 +8,8 @@ import { readBranding } from '../present.ts';
 import { storeTheme } from '../queries.ts';
 
 /**
- * Restores the default theme; logo and favicon stay. Throws Problem `conflict` if someone else was
- * faster, `not_found`.
+ * Resets the theme to the default, but keeps logo and favicon. Throws Problem `not_found`, or
+ * `conflict` if someone else saved first.
  */
 export async function resetTheme(
   context: SignedIn,

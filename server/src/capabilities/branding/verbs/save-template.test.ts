@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('belong to the company; those below inherit them, and no others', async () => {
+test('belong to the company, and are inherited only by companies below', async () => {
   const { north, northShop, northClient, south } = network.companies;
   expect(await network.save('northAdmin', north, mailText('North says'))).toMatchObject({
     source: 'own',

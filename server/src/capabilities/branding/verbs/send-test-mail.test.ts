@@ -39,7 +39,7 @@ test("goes to the requester in the company's name, without scripts", async () =>
   expect(mail?.html).toMatch(/href="http:\/\/trunkline\.test\/auth"/);
 });
 
-test('is refused for another tenant, for a role without permission and for invalid templates', async () => {
+test('a test email is refused for another tenant, for a role without permission and for invalid templates', async () => {
   const before = (await mails()).length;
   expect(await rejectionOf(send('northAdmin', network.companies.south))).toMatchObject({
     code: 'not_found',

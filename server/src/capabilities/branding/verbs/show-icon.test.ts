@@ -105,7 +105,7 @@ test('another logo or colour gives new addresses, and the old ones stop working'
   expect(await show(second.touch)).toBeNull();
 });
 
-test('is generated once and then served without reading the logo', async () => {
+test('an icon is generated once and then served without reading the logo', async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const { touch } = await shownOf();
   const siteContext = await siteContextOfCompany();
@@ -124,7 +124,7 @@ test('is generated once and then served without reading the logo', async () => {
   expect(read).toHaveLength(1);
 });
 
-test("is not found on another tenant's host, or in another form or colour", async () => {
+test("an icon is not found on another tenant's host, or in another form or colour", async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   await network.setPicture(
     'southAdmin',

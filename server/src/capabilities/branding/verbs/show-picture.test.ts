@@ -24,14 +24,14 @@ test("serves the tenant's current picture to everyone", async () => {
   expect(await show(network.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
-test("is not found on another tenant's host or under another name", async () => {
+test("a picture is not found on another tenant's host or under another name", async () => {
   expect(await show(network.companies.south)).toBeNull();
   for (const other of ['', 'x', name.replace('.webp', '.png'), `${'0'.repeat(64)}.webp`]) {
     expect(await show(network.companies.north, other)).toBeNull();
   }
 });
 
-test('is not found once it is no longer shown', async () => {
+test('a picture is not found once it is no longer shown', async () => {
   await removePicture(await network.as('northAdmin'), {
     id: network.companies.north,
     kind: 'logo',

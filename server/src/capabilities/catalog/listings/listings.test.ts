@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterAll(() => network.drop());
 
-async function move(who: PersonKey, where: CompanyKey, event: ListingEvent, id = service) {
-  const company_id = network.companies[where];
-  const { results } = await moveListings(await network.signedIn(who), {
+async function move(persona: PersonKey, company: CompanyKey, event: ListingEvent, id = service) {
+  const company_id = network.companies[company];
+  const { results } = await moveListings(await network.signedIn(persona), {
     company_id,
     event,
     ids: [id],
@@ -37,9 +37,9 @@ async function move(who: PersonKey, where: CompanyKey, event: ListingEvent, id =
 }
 
 /** The service as the supplier of a company offers it, if it does. */
-async function offered(who: PersonKey, where: CompanyKey) {
-  const company_id = network.companies[where];
-  const { items } = await listSupplierOffers(await network.signedIn(who), { company_id });
+async function offered(persona: PersonKey, company: CompanyKey) {
+  const company_id = network.companies[company];
+  const { items } = await listSupplierOffers(await network.signedIn(persona), { company_id });
   return items.find(({ id }) => id === service);
 }
 
@@ -66,7 +66,8 @@ test('a service reaches a company only if every company in between lists it', as
 });
 
 test('only companies that a plan is offered to can read it', async () => {
-  const plans = async (who: PersonKey) => listPlans(await network.signedIn(who), { id: service });
+  const plans = async (persona: PersonKey) =>
+    listPlans(await network.signedIn(persona), { id: service });
   expect(await rejectionOf(plans('clerk'))).toMatchObject({ code: 'not_found' });
   await move('northAdmin', 'north', 'list');
   await move('northAdmin', 'northShop', 'list');
@@ -120,9 +121,9 @@ test('only listed services can be featured', async () => {
 test.each([
   ['northReseller', 'northShop'],
   ['southAdmin', 'north'],
-] as const)('%s cannot list a service for %s', async (who, where) => {
+] as const)('%s cannot list a service for %s', async (persona, company) => {
   await move('northAdmin', 'north', 'list');
-  const moved = move(who, where, 'list');
+  const moved = move(persona, company, 'list');
   expect(await moved.catch(() => false)).toBe(false);
   const { rows } = await network.admin.query(
     'select from listings where service_id = $1 and company_id = $2',

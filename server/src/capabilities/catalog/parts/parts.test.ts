@@ -32,17 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const as = (who: PersonKey) => network.signedIn(who);
+const as = (persona: PersonKey) => network.signedIn(persona);
 const requires = (target_id: string) => ({
   kind: 'requires' as const,
   group_no: 1,
   target_id,
   ratio_bps: 10_000,
 });
-async function relate({ id }: Service, targets: readonly string[], who: PersonKey = 'owner') {
+async function relate({ id }: Service, targets: readonly string[], persona: PersonKey = 'owner') {
   const { version } = await readParts(await as('owner'), { id });
   const relations = targets.map(requires);
-  return saveRelations(await as(who), { id, version, relations });
+  return saveRelations(await as(persona), { id, version, relations });
 }
 
 test('relations are read by those the service is offered to, and kept with its versions', async () => {

@@ -28,10 +28,10 @@ async function createTestPlan(changes: Partial<NewPlan> = {}): Promise<Plan> {
   const input = NewPlan.parse({ ...newPlan(service, { code: `PLAN-${planCount}` }), ...changes });
   return createPlan(await network.signedIn('northAdmin'), input);
 }
-const move = async (who: PersonKey, id: string, event: PlanEvent) =>
-  movePlan(await network.signedIn(who), { id, event });
-const update = async (who: PersonKey, changes: object) =>
-  updatePlan(await network.signedIn(who), PlanChanges.parse(changes));
+const move = async (persona: PersonKey, id: string, event: PlanEvent) =>
+  movePlan(await network.signedIn(persona), { id, event });
+const update = async (persona: PersonKey, changes: object) =>
+  updatePlan(await network.signedIn(persona), PlanChanges.parse(changes));
 async function planIn(state: Plan['state']): Promise<Plan> {
   const created = await createTestPlan();
   if (state === 'draft') return created;
@@ -132,7 +132,7 @@ describe('a plan that has been offered', () => {
 
 describe.each(planStateNames)('from %s', (state) => {
   test.each(planEventNames)('%s moves as declared, for allowed callers only', async (event) => {
-    for (const [who, refusal] of [
+    for (const [persona, refusal] of [
       ['northAdmin', null],
       ['owner', null],
       ['northReseller', 'not_found'],
@@ -143,8 +143,8 @@ describe.each(planStateNames)('from %s', (state) => {
       const next = planMoves[state][event];
       expect(may.includes(event)).toBe(next !== undefined);
       const expected = refusal ?? (next === undefined ? 'conflict' : null);
-      if (expected === null) expect((await move(who, id, event)).state).toBe(next);
-      else expect(await rejectionOf(move(who, id, event))).toMatchObject({ code: expected });
+      if (expected === null) expect((await move(persona, id, event)).state).toBe(next);
+      else expect(await rejectionOf(move(persona, id, event))).toMatchObject({ code: expected });
     }
   });
 });
@@ -152,11 +152,11 @@ describe.each(planStateNames)('from %s', (state) => {
 test.each([
   ['northReseller', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot create or change a draft', async (who, code) => {
+] as const)('%s cannot create or change a draft', async (persona, code) => {
   const { id, version } = await createTestPlan();
-  const creation = createPlan(await network.signedIn(who), newPlan(service));
+  const creation = createPlan(await network.signedIn(persona), newPlan(service));
   expect(await rejectionOf(creation)).toMatchObject({ code });
-  const change = update(who, { id, version, name: 'Mine' });
+  const change = update(persona, { id, version, name: 'Mine' });
   expect(await rejectionOf(change)).toMatchObject({ code });
 });
 

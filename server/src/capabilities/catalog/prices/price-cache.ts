@@ -14,7 +14,7 @@ const maxRows = 20_000;
 /**
  * Caches prices by query until their epoch ends. Each read still queries the database, which
  * returns the caller's epoch, and prices only if the epoch isn't the known one. So a cached price
- * is never stale, and nobody gets a price that they can't query.
+ * is never stale, and no one gets a price that they can't query.
  */
 export function createPriceCache<Row extends object>(isEmpty: (row: RowAtEpoch<Row>) => boolean) {
   const cache = new LRUCache<string, CachedRows<Row>>({

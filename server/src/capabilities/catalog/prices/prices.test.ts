@@ -20,12 +20,12 @@ const plan = crypto.randomUUID();
 const charge = crypto.randomUUID();
 const later = '2999-06-01';
 let network: Network;
-const as = (who: PersonKey) => network.signedInAs(network.people[who]);
+const as = (persona: PersonKey) => network.signedInAs(network.people[persona]);
 const rateOf = (micro: string) => [{ from: '1', rate_micro: micro, flat_micro: '0' }];
 
 /** Creates a list of the person's company for a kind of buyer or for visitors. */
-async function listFor(who: PersonKey, kind: string, more: object = {}): Promise<string> {
-  const context = await as(who);
+async function listFor(persona: PersonKey, kind: string, more: object = {}): Promise<string> {
+  const context = await as(persona);
   const list = NewPriceList.parse({ name: `For ${kind}`, currency: 'USD', ...more });
   const { id } = await createPriceList(context, list);
   await assignPriceList(context, {
@@ -37,8 +37,13 @@ async function listFor(who: PersonKey, kind: string, more: object = {}): Promise
   return id;
 }
 
-async function setListPrice(who: PersonKey, list_id: string, method: object, more: object = {}) {
-  return setPrice(await as(who), { list_id, valid_from: later, price: method, ...more });
+async function setListPrice(
+  persona: PersonKey,
+  list_id: string,
+  method: object,
+  more: object = {},
+) {
+  return setPrice(await as(persona), { list_id, valid_from: later, price: method, ...more });
 }
 
 let owner: string;
@@ -131,9 +136,9 @@ test("an explanation begins with the reader's cost", async () => {
 
 test('an explanation names the item, who set the price and when it changes next', async () => {
   const query = { charge, buyer: network.companies.northClient, visitors: false, day: later };
-  const explain = async (who: 'northAdmin' | 'clerk') => {
+  const explain = async (persona: 'northAdmin' | 'clerk') => {
     const { buyer: _buyer, ...own } = query;
-    return explainPrice(await as(who), who === 'clerk' ? own : query);
+    return explainPrice(await as(persona), persona === 'clerk' ? own : query);
   };
   const explained = await explain('northAdmin');
   expect(explained).toMatchObject({
@@ -205,8 +210,8 @@ test('only its company can withdraw a future price, once', async () => {
     (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).coming;
   const [planned] = await coming();
   expect(planned).toMatchObject({ charge_id: charge, valid_from: '2999-08-01' });
-  const withdraw = async (who: PersonKey) =>
-    withdrawPrice(await as(who), { id: planned?.id ?? '' });
+  const withdraw = async (persona: PersonKey) =>
+    withdrawPrice(await as(persona), { id: planned?.id ?? '' });
   expect(await rejectionOf(withdraw('southAdmin'))).toMatchObject({ code: 'not_found' });
   await withdraw('northAdmin');
   expect(await coming()).toEqual([]);

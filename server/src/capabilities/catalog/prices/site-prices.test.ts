@@ -16,7 +16,7 @@ let service: string;
 
 /** Creates a list of a company for an audience, with one price. */
 async function priceList(
-  where: CompanyKey,
+  company: CompanyKey,
   audience: 'kind' | 'visitors',
   target: string,
   method: object,
@@ -25,7 +25,7 @@ async function priceList(
   const { id } = await createPriceList(
     context,
     NewPriceList.parse({
-      company_id: network.companies[where],
+      company_id: network.companies[company],
       name: `${audience} ${target}`,
       currency: 'USD',
     }),
@@ -73,8 +73,8 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 /** Returns everything that visitors of a site, and its search, can read about its services. */
-async function readSite(where: CompanyKey) {
-  const visitor = await network.visitor(where);
+async function readSite(company: CompanyKey) {
+  const visitor = await network.visitor(company);
   const catalogue = { type: 'service_catalogue' as const };
   const table = { type: 'pricing_table' as const, services: ['voice'] };
   return {
@@ -96,12 +96,12 @@ test.each([
   ['platform', 1937],
   ['north', 1932],
   ['northShop', 1392],
-] as const)("%s: every part of the site shows the site's own price", async (where, amount) => {
-  const prices = pricesIn(await readSite(where));
+] as const)("%s: every part of the site shows the site's own price", async (company, amount) => {
+  const prices = pricesIn(await readSite(company));
   expect(prices).toEqual(Array.from({ length: 4 }, () => ({ ...month, amount })));
 });
 
-test('the price is on request where the company has none for visitors', async () => {
+test('shows the price as on request if the company has no price for visitors', async () => {
   expect(pricesIn(await readSite('northClient'))).toEqual([null, null, null, null]);
 });
 
@@ -120,16 +120,16 @@ test('no response contains a price from above', async () => {
     northClient: [...prices.platform, '1937', '1220', '1932', '1392', '13.92'],
     south: [...prices.platform, '1937', '1220', '1932', '1392'],
   };
-  for (const where of ['north', 'northShop', 'northClient', 'south'] as const) {
-    const { list, service: shown, ...rest } = await readSite(where);
+  for (const company of ['north', 'northShop', 'northClient', 'south'] as const) {
+    const { list, service: shown, ...rest } = await readSite(company);
     const text = JSON.stringify([list, { ...shown, id: '', updated_at: '' }, rest]);
-    for (const price of above[where]) expect(text).not.toContain(price);
+    for (const price of above[company]) expect(text).not.toContain(price);
   }
 });
 
 test('the filter and its numbers follow the prices shown', async () => {
-  const namesAt = async (where: CompanyKey, price: 'month' | 'request') =>
-    (await listPublished(await network.visitor(where), { price, limit: 50 })).items.map(
+  const namesAt = async (company: CompanyKey, price: 'month' | 'request') =>
+    (await listPublished(await network.visitor(company), { price, limit: 50 })).items.map(
       ({ name }) => name,
     );
   expect(await namesAt('north', 'month')).toEqual(['Platform voice']);

@@ -15,13 +15,13 @@ let network: CatalogTest;
 
 /** Sets a price for everything in a new list of a company for a kind of buyer. */
 async function createPricedList(
-  who: PersonKey,
+  persona: PersonKey,
   company_id: string,
   target: string,
   price: object,
   charge?: string,
 ) {
-  const context = await network.signedIn(who);
+  const context = await network.signedIn(persona);
   const list = NewPriceList.parse({ company_id, name: `For ${target}`, currency: 'USD' });
   const { id } = await createPriceList(context, list);
   await assignPriceList(context, { list_id: id, audience: 'kind', target, valid_from: today });
@@ -59,10 +59,10 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const list = async (who: PersonKey, filters = {}) =>
-  listOffers(await network.signedIn(who), { limit: 50, ...filters });
-const names = async (who: PersonKey, filters = {}) =>
-  (await list(who, filters)).items.map(({ name }) => name);
+const list = async (persona: PersonKey, filters = {}) =>
+  listOffers(await network.signedIn(persona), { limit: 50, ...filters });
+const names = async (persona: PersonKey, filters = {}) =>
+  (await list(persona, filters)).items.map(({ name }) => name);
 
 test('lists services offered by the company above, not its own or those of others', async () => {
   const above = ['Platform voice', 'Ported quickly', 'Ported slowly'];
@@ -89,18 +89,18 @@ test.each([
   ['northAdmin', 1000],
   ['northReseller', 1200],
   ['clerk', 1320],
-] as const)('%s sees what its own company pays', async (who, amount) => {
+] as const)('%s sees what its own company pays', async (persona, amount) => {
   const price = { amount, currency: 'USD', per: 'month', unit: 'seat' };
-  const { items } = await list(who);
+  const { items } = await list(persona);
   expect(items.find(({ slug }) => slug === 'voice')?.from_price).toEqual(price);
-  expect((await readOffer(await network.signedIn(who), { slug: 'voice' })).from_price).toEqual(
+  expect((await readOffer(await network.signedIn(persona), { slug: 'voice' })).from_price).toEqual(
     price,
   );
 });
 
 test("plans show the company's cost, and to resellers also their customers' price", async () => {
-  const charges = async (who: PersonKey) => {
-    const { plans } = await readOffer(await network.signedIn(who), { slug: 'voice' });
+  const charges = async (persona: PersonKey) => {
+    const { plans } = await readOffer(await network.signedIn(persona), { slug: 'voice' });
     return plans.flatMap((plan) => plan.charges);
   };
   const rate = (micro: string) => ({ brackets: [{ rate_micro: micro }], problem: null });
@@ -112,7 +112,7 @@ test("plans show the company's cost, and to resellers also their customers' pric
   ]);
 });
 
-test('a bundle names its parts, and other plans have none', async () => {
+test('a bundle names its parts; other plans have no parts', async () => {
   const clerk = await network.signedIn('clerk');
   const partsOf = async () =>
     (await readOffer(clerk, { slug: 'voice' })).plans.flatMap(({ parts }) => parts);

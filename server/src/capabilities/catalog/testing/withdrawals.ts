@@ -27,8 +27,8 @@ export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): v
   });
   afterAll(() => network.drop());
 
-  const withdraw = async (who: keyof CatalogTest['people']) =>
-    verb(await network.signedIn(who), { id: service.id });
+  const withdraw = async (persona: keyof CatalogTest['people']) =>
+    verb(await network.signedIn(persona), { id: service.id });
   const isVisible = async () =>
     (await readService(await network.visitor('northShop'), { slug: service.slug })) !== null;
 
@@ -40,7 +40,7 @@ export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): v
     expect(await isVisible()).toBe(false);
   });
 
-  test('is audited', async () => {
+  test('the change is audited', async () => {
     await withdraw('northAdmin');
     expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
       action: 'update',
@@ -63,8 +63,8 @@ export function testWithdrawal({ verb, name, state, effect }: WithdrawalCase): v
   test.each([
     ['northReseller', 'forbidden'],
     ['southAdmin', 'not_found'],
-  ] as const)('%s cannot do it, and nothing changes', async (who, code) => {
-    expect(await rejectionOf(withdraw(who))).toMatchObject({ code });
+  ] as const)('%s is refused, and nothing changes', async (persona, code) => {
+    expect(await rejectionOf(withdraw(persona))).toMatchObject({ code });
     expect((await network.stored(service.id))?.state).toBe('published');
   });
 }

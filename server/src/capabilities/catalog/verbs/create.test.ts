@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const create = async (who: keyof CatalogTest['people'], input: object = {}) =>
+const create = async (persona: keyof CatalogTest['people'], input: object = {}) =>
   createRow(
-    await network.signedIn(who),
+    await network.signedIn(persona),
     serviceSource,
     serviceResource.create.parse({
       company_id: network.companies.north,
@@ -77,8 +77,8 @@ describe('rejects, and stores nothing,', () => {
   test.each([
     ['southAdmin', 'validation_failed'],
     ['northReseller', 'validation_failed'],
-  ] as const)('%s for a company out of reach', async (who, code) => {
-    expect(await rejectionOf(create(who, { name: 'Trespasser' }))).toMatchObject({ code });
+  ] as const)('%s for a company out of reach', async (persona, code) => {
+    expect(await rejectionOf(create(persona, { name: 'Trespasser' }))).toMatchObject({ code });
     expect(await network.countOf('Trespasser')).toBe(0);
   });
 
@@ -179,8 +179,8 @@ describe('shared record features', () => {
       name: 'Zebra trunk',
       category: 'numbers',
     });
-    const search = async (who: keyof CatalogTest['people'], more: object = {}) => {
-      const context = await network.signedIn(who);
+    const search = async (persona: keyof CatalogTest['people'], more: object = {}) => {
+      const context = await network.signedIn(persona);
       const query = { search: 'ZEB', sort: 'name', limit: 10, ...more };
       const { items } = await listRows(context, serviceSource, query);
       return items.map(({ name }) => name);

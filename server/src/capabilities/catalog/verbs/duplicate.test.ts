@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const duplicate = async (who: keyof CatalogTest['people'], id: string) =>
-  duplicateService(await network.signedIn(who), { id });
+const duplicate = async (persona: keyof CatalogTest['people'], id: string) =>
+  duplicateService(await network.signedIn(persona), { id });
 
 test('creates a draft with the same content and its own slug', async () => {
   const { id, version } = await network.createService('north', {
@@ -50,8 +50,8 @@ test('creates a draft with the same content and its own slug', async () => {
 test.each([
   ['southAdmin', 'not_found'],
   ['northReseller', 'forbidden'],
-] as const)('%s cannot duplicate the service', async (who, code) => {
+] as const)('%s cannot duplicate the service', async (persona, code) => {
   const { id, name } = await network.createService('northShop');
-  expect(await rejectionOf(duplicate(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(duplicate(persona, id))).toMatchObject({ code });
   expect(await network.countOf(`${name} (copy)`)).toBe(0);
 });

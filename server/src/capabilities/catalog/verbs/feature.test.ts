@@ -5,7 +5,7 @@ import { listOffers } from '../storefront/list.ts';
 import { type CatalogTest, createCatalogTest } from '../testing.ts';
 import { featureService } from './feature.ts';
 
-type Who = keyof CatalogTest['people'];
+type Persona = keyof CatalogTest['people'];
 
 let network: CatalogTest;
 let service: string;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const feature = async (who: Who, featured: boolean, id = service) =>
-  featureService(await network.signedIn(who), { id, featured });
-const offers = async (who: Who) => {
-  const { items } = await listOffers(await network.signedIn(who), { limit: 50 });
+const feature = async (persona: Persona, featured: boolean, id = service) =>
+  featureService(await network.signedIn(persona), { id, featured });
+const offers = async (persona: Persona) => {
+  const { items } = await listOffers(await network.signedIn(persona), { limit: 50 });
   return items.map(({ name, featured }) => [name, featured]);
 };
 
@@ -64,7 +64,7 @@ test("a featured service isn't among the offers of the supplier", async () => {
   expect(items.find(({ id }) => id === service)).toBeUndefined();
 });
 
-test("a draft can't be featured, nor a service of someone else", async () => {
+test("rejects featuring a draft or another company's service", async () => {
   const { id: draft } = await network.createService('north', { state: 'draft' });
   expect(await rejectionOf(feature('northAdmin', true, draft))).toMatchObject({
     code: 'forbidden',

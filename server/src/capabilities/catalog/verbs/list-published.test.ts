@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 type PublishedFilters = Partial<Parameters<typeof listPublished>[1]>;
-const list = async (where: keyof CatalogTest['companies'], filters: PublishedFilters = {}) =>
-  listPublished(await network.visitor(where), { limit: 50, ...filters });
-const names = async (where: keyof CatalogTest['companies'], filters: PublishedFilters = {}) =>
-  (await list(where, filters)).items.map(({ name }) => name);
+const list = async (company: keyof CatalogTest['companies'], filters: PublishedFilters = {}) =>
+  listPublished(await network.visitor(company), { limit: 50, ...filters });
+const names = async (company: keyof CatalogTest['companies'], filters: PublishedFilters = {}) =>
+  (await list(company, filters)).items.map(({ name }) => name);
 
 describe('visibility', () => {
   test.each([
@@ -39,9 +39,12 @@ describe('visibility', () => {
     ['north', ['North voice', 'Platform rooms', 'Platform voice']],
     ['northShop', ['North voice', 'Platform rooms', 'Platform voice', 'Shop voice']],
     ['south', ['Platform rooms', 'Platform voice', 'South voice']],
-  ] as const)('%s: its own and those it lists', async (where, expected) => {
-    expect(await names(where)).toEqual(expected);
-  });
+  ] as const)(
+    '%s shows its own services and the services it resells',
+    async (company, expected) => {
+      expect(await names(company)).toEqual(expected);
+    },
+  );
 
   test("hides services that come through a suspended company, but not its customers' own", async () => {
     const { north } = network.companies;
@@ -58,9 +61,9 @@ describe('visibility', () => {
          where s.id = service_id and s.slug = 'voice' and listings.company_id = $1`,
         [company, state],
       );
-    const shownAt = async (where: 'north' | 'northShop') => ({
-      listed: (await names(where)).includes('Platform voice'),
-      found: (await names(where, { q: 'platform voice' })).length > 0,
+    const shownAt = async (company: 'north' | 'northShop') => ({
+      listed: (await names(company)).includes('Platform voice'),
+      found: (await names(company, { q: 'platform voice' })).length > 0,
     });
     const [shown, hidden] = [
       { listed: true, found: true },

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => network.drop());
 
-const publish = async (who: keyof CatalogTest['people']) =>
-  publishService(await network.signedIn(who), { id: service.id });
+const publish = async (persona: keyof CatalogTest['people']) =>
+  publishService(await network.signedIn(persona), { id: service.id });
 const isVisible = async () =>
   (await readService(await network.visitor('northShop'), { slug: service.slug })) !== null;
 
@@ -45,7 +45,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
   },
 );
 
-test('is audited', async () => {
+test('publishing is audited', async () => {
   await publish('northAdmin');
   expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
     action: 'update',
@@ -68,7 +68,7 @@ test('notifies this process to clear its cache', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot publish the service, and nothing changes', async (who, code) => {
-  expect(await rejectionOf(publish(who))).toMatchObject({ code });
+] as const)('%s cannot publish the service, and nothing changes', async (persona, code) => {
+  expect(await rejectionOf(publish(persona))).toMatchObject({ code });
   expect((await network.stored(service.id))?.state).toBe('draft');
 });

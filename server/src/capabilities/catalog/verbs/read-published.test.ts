@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const read = async (where: keyof CatalogTest['companies'], slug: string) =>
-  readService(await network.visitor(where), { slug });
+const read = async (company: keyof CatalogTest['companies'], slug: string) =>
+  readService(await network.visitor(company), { slug });
 
 test('returns everything a visitor can read, and others of its category', async () => {
   const { slug } = await network.createService('platform', {
@@ -43,8 +43,8 @@ test.each(['draft', 'retired'] as const)('a %s service is not found', async (sta
 test('services of siblings and of companies below are not found', async () => {
   const { slug } = await network.createService('northShop', { state: 'published' });
   expect(await read('northShop', slug)).not.toBeNull();
-  for (const where of ['south', 'north', 'platform'] as const)
-    expect(await read(where, slug)).toBeNull();
+  for (const company of ['south', 'north', 'platform'] as const)
+    expect(await read(company, slug)).toBeNull();
 });
 
 test('sanitises markup that was stored another way', async () => {

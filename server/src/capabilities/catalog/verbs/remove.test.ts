@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const remove = async (who: keyof CatalogTest['people'], id: string) =>
-  removeService(await network.signedIn(who), { id });
+const remove = async (persona: keyof CatalogTest['people'], id: string) =>
+  removeService(await network.signedIn(persona), { id });
 
 test('hides the service from visitors and moves it to the recycle bin', async () => {
   const { id, slug, name } = await network.createService('north', { state: 'published' });
@@ -50,8 +50,8 @@ test('a purge deletes the service permanently', async () => {
 test.each([
   ['northReseller', 'forbidden'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot remove the service', async (who, code) => {
+] as const)('%s cannot remove the service', async (persona, code) => {
   const { id } = await network.createService('northShop');
-  expect(await rejectionOf(remove(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(remove(persona, id))).toMatchObject({ code });
   expect(await network.stored(id)).toMatchObject({ deleted_at: null });
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const restore = async (who: keyof CatalogTest['people'], id: string) =>
-  restoreService(await network.signedIn(who), { id });
+const restore = async (persona: keyof CatalogTest['people'], id: string) =>
+  restoreService(await network.signedIn(persona), { id });
 
 test('restores the service unchanged, for visitors too', async () => {
   const { id, slug } = await network.createService('north', { state: 'published' });
@@ -29,9 +29,9 @@ test('restores the service unchanged, for visitors too', async () => {
 test.each([
   ['northReseller', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot restore the service', async (who, code) => {
+] as const)('%s cannot restore the service', async (persona, code) => {
   const { id } = await network.createService('northShop');
   await removeService(await network.signedIn('owner'), { id });
-  expect(await rejectionOf(restore(who, id))).toMatchObject({ code });
+  expect(await rejectionOf(restore(persona, id))).toMatchObject({ code });
   expect((await network.stored(id))?.deleted_at).not.toBeNull();
 });

@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterAll(() => network.drop());
 
-const update = async (who: keyof CatalogTest['people'], changes: object) =>
-  updateService(await network.signedIn(who), {
+const update = async (persona: keyof CatalogTest['people'], changes: object) =>
+  updateService(await network.signedIn(persona), {
     id: service.id,
     version: service.version,
     ...changes,
@@ -79,7 +79,7 @@ test('an unchanged text with such a picture does not block other changes', async
   expect(changed).toMatchObject({ price: '4.00', description });
 });
 
-test('is audited with the values before and after', async () => {
+test('an update is audited with the values before and after', async () => {
   await update('northAdmin', { summary: 'New words' });
   expect((await network.auditOf(service.id)).at(-1)).toMatchObject({
     action: 'update',
@@ -110,7 +110,7 @@ test.each([
   ['northReseller', 'forbidden'],
   ['clerk', 'not_found'],
   ['southAdmin', 'not_found'],
-] as const)('%s cannot update the service, and nothing changes', async (who, code) => {
-  expect(await rejectionOf(update(who, { name: 'Taken over' }))).toMatchObject({ code });
+] as const)('%s cannot update the service, and nothing changes', async (persona, code) => {
+  expect(await rejectionOf(update(persona, { name: 'Taken over' }))).toMatchObject({ code });
   expect((await network.stored(service.id))?.name).toBe(service.name);
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const versionsOf = async (id: string, who: keyof CatalogTest['people'] = 'northAdmin') =>
-  (await listVersions(await network.signedIn(who), { id })).items;
+const versionsOf = async (id: string, persona: keyof CatalogTest['people'] = 'northAdmin') =>
+  (await listVersions(await network.signedIn(persona), { id })).items;
 
 test('every publication is a version with its changes and reason', async () => {
   const context = await network.signedIn('northAdmin');

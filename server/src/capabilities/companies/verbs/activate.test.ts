@@ -30,7 +30,7 @@ test('lets its people act again', async () => {
   await expect(network.signedInAs(member)).resolves.toMatchObject({ actor: { companyId: id } });
 });
 
-test('is audited with its previous state', async () => {
+test('activating a company is audited with its previous state', async () => {
   await activate('northAdmin');
   expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',

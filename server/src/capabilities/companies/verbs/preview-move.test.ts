@@ -72,7 +72,7 @@ describe('lists who gains and who loses access', () => {
 
   test('leaves out people who cannot act or whose role sees nothing', async () => {
     const shop = await network.createTenant(network.companies.north, 'reseller');
-    const seer = await network.person(shop, 'reseller');
+    const viewer = await network.person(shop, 'reseller');
     const stranger = await network.person(shop, 'end_user');
     const suspended = await network.person(shop, 'admin');
     await network.admin.query("update user_roles set role = 'none' where user_id = $1", [
@@ -83,7 +83,7 @@ describe('lists who gains and who loses access', () => {
     ]);
     const { gains } = await preview('northAdmin', network.companies.northClient, shop);
     expect(gains).toMatchObject([{ people: 1 }]);
-    expect(gains[0]?.names[0]).toContain(seer.email.split(/[.@]/)[1]);
+    expect(gains[0]?.names[0]).toContain(viewer.email.split(/[.@]/)[1]);
     await network.admin.query("update companies set status = 'suspended' where id = $1", [shop]);
     const after = await preview('northAdmin', network.companies.northClient, shop);
     expect(after.gains).toMatchObject([{ people: 0, status: 'suspended' }]);

@@ -23,14 +23,14 @@ test('suspends the company, increments the version and offers to activate it', a
   expect(repeated.may).not.toContain('suspend');
 });
 
-test('its people can no longer act, from the next request on', async () => {
+test('its people are refused from the next request on', async () => {
   const member = await network.person(id, 'admin');
   await expect(network.signedInAs(member)).resolves.toMatchObject({ actor: { userId: member.id } });
   await suspend('northAdmin');
   await expect(network.signedInAs(member)).rejects.toThrow('may not act');
 });
 
-test('is audited with its previous state', async () => {
+test('suspending a company is audited with its previous state', async () => {
   await suspend('northAdmin');
   expect((await network.auditOf(id)).at(-1)).toMatchObject({
     action: 'update',

@@ -47,7 +47,7 @@ export function submitRequest(
   );
 }
 
-type Found =
+type LookupResult =
   | z.output<typeof FoundRequest>
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'unclear'; readonly words: string };
@@ -57,8 +57,8 @@ export function findRequest(
   services: ConnectorServices,
   connection: Connection,
   key: string,
-): Promise<Found> {
-  return requestSupplier<Found>(
+): Promise<LookupResult> {
+  return requestSupplier<LookupResult>(
     services,
     connection,
     { method: 'GET', path: `/requests?key=${encodeURIComponent(key)}` },

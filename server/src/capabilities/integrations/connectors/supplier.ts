@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { withPlatform } from '../../../kernel/context.ts';
 import type { ConnectorServices } from '../../../kernel/connector.ts';
-import type { OutboundAnswer } from '../../../kernel/outbound.ts';
+import type { OutboundResponse } from '../../../kernel/outbound.ts';
 import {
   noteConnector,
   selectConnection,
@@ -34,7 +34,7 @@ interface SupplierRequest {
   readonly body?: string;
 }
 
-interface Reading<Answer> {
+interface ReadResult<Answer> {
   readonly answer: Answer;
   /** Why the answer isn't clear; null if it is. */
   readonly problem: string | null;
@@ -55,11 +55,11 @@ export async function requestSupplier<Answer>(
   { database, webhooks, now }: ConnectorServices,
   { id, url, kind, secrets }: Connection,
   { method, path, key, body = '' }: SupplierRequest,
-  read: (answer: OutboundAnswer) => Reading<Answer>,
+  read: (answer: OutboundResponse) => ReadResult<Answer>,
 ): Promise<Answer> {
   const note = (problem: string | null) =>
     withPlatform(database, reason, (tx) => noteConnector(tx, id, problem, now()));
-  let reading: Reading<Answer>;
+  let reading: ReadResult<Answer>;
   try {
     reading = read(
       await webhooks.ask({

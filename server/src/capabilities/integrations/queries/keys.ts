@@ -51,13 +51,13 @@ export async function insertKey(tx: Tx, key: NewKey): Promise<string> {
   return id;
 }
 
-/** Whether a record within the reader's reach is an API key. */
+/** Checks whether a record within the reader's reach is an API key. */
 export async function isApiKey(tx: Tx, id: string): Promise<boolean> {
   const key = await tx.selectFrom('api_keys').select('id').where('id', '=', id).executeTakeFirst();
   return key !== undefined;
 }
 
-/** Whether there was a working key to revoke within the reader's reach. */
+/** Revokes a key within the reader's reach; false if there is no working one. */
 export async function markRevoked(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.revoke_api_key(${id}) as done`.execute(tx);

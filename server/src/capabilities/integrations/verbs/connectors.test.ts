@@ -68,7 +68,7 @@ test('a test reports that the supplier cannot be reached', async () => {
   expect(result.message).not.toBe('');
 });
 
-test('delivers a service of its company, and none of another', async () => {
+test('delivers services of its own company only', async () => {
   const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin');
   const service = async (company: string, slug: string) => {

@@ -26,7 +26,7 @@ import {
   setServiceConnector,
 } from '../queries/connectors.ts';
 
-interface ById {
+interface IdInput {
   readonly id: string;
 }
 
@@ -62,7 +62,7 @@ const requireConnector = (context: SignedIn, id: string, action: string) =>
 const actionTo = { active: 'activate', paused: 'pause' } as const;
 const transitionTo =
   (state: Connector['state']) =>
-  (context: SignedIn, { id }: ById) =>
+  (context: SignedIn, { id }: IdInput) =>
     withTenant(context, async (tx) => {
       const before = await readRow(tx, context, source, id);
       const action = before.state === state ? 'update' : actionTo[state];
@@ -84,7 +84,7 @@ const hour = 60 * 60 * 1000;
  * Creates a new secret and returns it once; for a day the previous one is valid as well. Throws
  * Problem `not_found`.
  */
-export function makeConnectorSecret(context: SignedIn, { id }: ById) {
+export function makeConnectorSecret(context: SignedIn, { id }: IdInput) {
   const now = context.now();
   const previousUntil = new Date(now.getTime() + previousSecretHours * hour);
   const { secret, sealed } = context.webhooks.makeSecret(id);
@@ -101,7 +101,7 @@ export function makeConnectorSecret(context: SignedIn, { id }: ById) {
 }
 
 /** Asks the supplier about an unknown request. Throws Problem `not_found`, `conflict`. */
-export async function testConnector(context: SignedIn, { id }: ById) {
+export async function testConnector(context: SignedIn, { id }: IdInput) {
   await requireConnector(context, id, 'test');
   try {
     const found = await probeConnector(context, id);
@@ -115,7 +115,7 @@ export async function testConnector(context: SignedIn, { id }: ById) {
 }
 
 /** Compares a connector now. Throws Problem `not_found`, `conflict` if the supplier can't list. */
-export async function compareNow(context: SignedIn, { id }: ById) {
+export async function compareNow(context: SignedIn, { id }: IdInput) {
   await requireConnector(context, id, 'compare');
   try {
     await compareConnector(context, id);
@@ -127,7 +127,7 @@ export async function compareNow(context: SignedIn, { id }: ById) {
 }
 
 /** Lists the services that a connector delivers. Throws Problem `not_found`. */
-export const listConnectedServices = (context: SignedIn, { id }: ById) =>
+export const listConnectedServices = (context: SignedIn, { id }: IdInput) =>
   withTenant(context, async (tx) => {
     await readRow(tx, context, source, id);
     return { items: await selectConnectedServices(tx, id) };
@@ -135,7 +135,7 @@ export const listConnectedServices = (context: SignedIn, { id }: ById) =>
 
 const setDelivers =
   (delivers: boolean) =>
-  (context: SignedIn, { id, service_id: service }: ById & { readonly service_id: string }) =>
+  (context: SignedIn, { id, service_id: service }: IdInput & { readonly service_id: string }) =>
     withTenant(context, async (tx) => {
       const connector = await readRow(tx, context, source, id);
       requireAction(connector, 'update');

@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('starts paused and without a secret', async () => {
-  const one = await network.created('north', { who: 'northAdmin', topics: ['users', 'companies'] });
+  const one = await network.created('north', {
+    persona: 'northAdmin',
+    topics: ['users', 'companies'],
+  });
   expect(one).toMatchObject({
     state: 'paused',
     secret_at: null,
@@ -35,18 +38,20 @@ test.each([
   ['northAdmin', 'platform', 'forbidden'],
 ] as const)('%s cannot create an integration at %s', async (persona, company, code) => {
   const auditCount = await network.auditCount();
-  expect(await rejectionOf(network.created(company, { who: persona }))).toMatchObject({ code });
+  expect(await rejectionOf(network.created(company, { persona }))).toMatchObject({ code });
   expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('no one can subscribe another system to records they cannot read', async () => {
   await network.revokePermission('admin', 'partners');
   const attempt = network.created('north', {
-    who: 'northAdmin',
+    persona: 'northAdmin',
     topics: ['companies', 'partners'],
   });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
-  expect(await network.created('north', { who: 'northAdmin' })).toMatchObject({ state: 'paused' });
+  expect(await network.created('north', { persona: 'northAdmin' })).toMatchObject({
+    state: 'paused',
+  });
 });
 
 test('rejects a plain http address and one with a password', async () => {

@@ -75,7 +75,7 @@ export async function selectAnchor(
   return rows[0]?.label ?? null;
 }
 
-export interface PageOfConversations {
+export interface ConversationPage {
   readonly box: 'own' | 'unread' | 'company' | 'archived';
   readonly search: string | undefined;
   readonly anchor: { readonly type: string; readonly id: string } | null;
@@ -88,7 +88,7 @@ const joined = sql`exists (select from conversation_participants t
   where t.conversation_id = c.id and t.user_id = (select app.user_id())`;
 const unread = sql`c.last_place > t.read_place and exists (select from messages m
   where m.conversation_id = c.id and m.place > t.read_place and m.author_id <> (select app.user_id()) and m.removed_at is null)`;
-const boxes: Readonly<Record<PageOfConversations['box'], RawBuilder<unknown>>> = {
+const boxes: Readonly<Record<ConversationPage['box'], RawBuilder<unknown>>> = {
   own: sql`${joined} and not t.archived)`,
   unread: sql`${joined} and not t.archived and ${unread})`,
   archived: sql`${joined} and t.archived)`,
@@ -100,7 +100,7 @@ const boxes: Readonly<Record<PageOfConversations['box'], RawBuilder<unknown>>> =
 /** Selects a page of a box, latest message first. */
 export async function selectPage(
   tx: Tx,
-  { box, search, anchor, position, limit }: PageOfConversations,
+  { box, search, anchor, position, limit }: ConversationPage,
 ): Promise<{ id: string; last_message_at: string }[]> {
   const conditions = [
     boxes[box],

@@ -18,7 +18,7 @@ test('participants can add people', async () => {
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)(
-  'does not add people for %s',
+  'adds no people for %s',
   async (persona) => {
     const { id } = await network.start('northAdmin', { with: ['colleague'] });
     const attempt = addPeople(await network.signedIn(persona), {

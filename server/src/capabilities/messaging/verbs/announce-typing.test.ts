@@ -14,9 +14,12 @@ test('participants can report typing', async () => {
   expect(await announceTyping(await network.signedIn('colleague'), { id })).toEqual({ id });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await network.start('northAdmin', { with: ['colleague'] });
-  const attempt = announceTyping(await network.signedIn(persona), { id });
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
-});
+test.each(['outsider', 'southAdmin', 'owner'] as const)(
+  'the conversation is not found for %s',
+  async (persona) => {
+    const { id } = await network.start('northAdmin', { with: ['colleague'] });
+    const attempt = announceTyping(await network.signedIn(persona), { id });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect((await network.seen('northAdmin', id)).people_count).toBe(2);
+  },
+);

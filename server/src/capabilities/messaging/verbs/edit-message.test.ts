@@ -79,7 +79,7 @@ test.each([
   expect(await network.bodies('northAdmin', conversation_id)).toEqual(['Hello', 'Tomorow']);
 });
 
-test('for a limited time, and not in a closed conversation; deleting is always possible', async () => {
+test('a message can be edited for a limited time while its conversation is open, and deleted at any time', async () => {
   const { id, conversation_id } = await sendOwn();
   const context = await network.signedIn('northAdmin');
   await changeConversation(context, { id: conversation_id, state: 'closed' });

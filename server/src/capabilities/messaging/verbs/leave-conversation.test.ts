@@ -16,9 +16,12 @@ test('participants can leave', async () => {
   expect(await rejectionOf(network.seen('colleague', id))).toMatchObject({ code: 'not_found' });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await network.start('northAdmin', { with: ['colleague'] });
-  const attempt = leaveConversation(await network.signedIn(persona), { id });
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
-});
+test.each(['outsider', 'southAdmin', 'owner'] as const)(
+  'the conversation is not found for %s',
+  async (persona) => {
+    const { id } = await network.start('northAdmin', { with: ['colleague'] });
+    const attempt = leaveConversation(await network.signedIn(persona), { id });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect((await network.seen('northAdmin', id)).people_count).toBe(2);
+  },
+);

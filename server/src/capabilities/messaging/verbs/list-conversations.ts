@@ -2,10 +2,10 @@ import type { Conversation } from '@trunkline/contract/messaging';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { decodeCursor, encodeCursor } from '../../../kernel/resource/cursor.ts';
 import { readConversations } from '../present-conversations.ts';
-import { type PageOfConversations, selectPage } from '../queries/conversations.ts';
+import { type ConversationPage, selectPage } from '../queries/conversations.ts';
 
 interface Query {
-  readonly box: PageOfConversations['box'];
+  readonly box: ConversationPage['box'];
   readonly search?: string | undefined;
   readonly anchor_type?: string | undefined;
   readonly anchor_id?: string | undefined;

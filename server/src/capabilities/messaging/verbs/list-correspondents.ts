@@ -7,7 +7,7 @@ import {
   selectNearCompanies,
 } from '../queries/conversations.ts';
 
-interface Correspondents {
+interface CorrespondentList {
   people: Correspondent[];
   companies: { id: string; name: string; side: 'above' | 'below' }[];
   support: boolean;
@@ -23,7 +23,7 @@ const limit = 20;
 export function listCorrespondents(
   context: SignedIn,
   input: { search?: string | undefined; conversation_id?: string | undefined },
-): Promise<Correspondents> {
+): Promise<CorrespondentList> {
   const { search = '', conversation_id: conversation = null } = input;
   return withTenant(context, async (tx) => {
     if (conversation !== null && (await selectConversations(tx, [conversation], 0)).length === 0)

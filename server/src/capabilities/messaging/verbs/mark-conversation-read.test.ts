@@ -22,9 +22,12 @@ test('participants can mark it as read', async () => {
   });
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await network.start('northAdmin', { with: ['colleague'] });
-  const attempt = markConversationRead(await network.signedIn(persona), { id, place: 1 });
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
-});
+test.each(['outsider', 'southAdmin', 'owner'] as const)(
+  'the conversation is not found for %s',
+  async (persona) => {
+    const { id } = await network.start('northAdmin', { with: ['colleague'] });
+    const attempt = markConversationRead(await network.signedIn(persona), { id, place: 1 });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect((await network.seen('northAdmin', id)).people_count).toBe(2);
+  },
+);

@@ -39,9 +39,12 @@ test('an announced person is present for 60 s, then absent until announced again
   expect(await readPresent()).toEqual([colleague.id]);
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await network.start('northAdmin', { with: ['colleague'] });
-  const attempt = readPresence(await network.signedIn(persona), { id });
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
-});
+test.each(['outsider', 'southAdmin', 'owner'] as const)(
+  'the conversation is not found for %s',
+  async (persona) => {
+    const { id } = await network.start('northAdmin', { with: ['colleague'] });
+    const attempt = readPresence(await network.signedIn(persona), { id });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect((await network.seen('northAdmin', id)).people_count).toBe(2);
+  },
+);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Attachment } from '@trunkline/contract/messaging';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, wrongSize } from '../../../kernel/errors.ts';
-import type { Spooled } from '../../../kernel/spool.ts';
+import type { SpooledBody } from '../../../kernel/spool.ts';
 import { limitAttachments, makeAttachment } from '../../media/index.ts';
 import { selectAttachment, setContent, type StoredAttachment } from '../queries/attachments.ts';
 
 interface Content {
   readonly id: string;
   /** Reads the body, after the request has been checked. */
-  readonly readBody: (maxBytes: number) => Promise<Spooled>;
+  readonly readBody: (maxBytes: number) => Promise<SpooledBody>;
 }
 
 /**

@@ -30,7 +30,7 @@ const readStored = async (submission: string) =>
     )
   ).rows;
 
-test('is stored for the company of the site, which is notified, and audited', async () => {
+test('a request is stored for the company of the site, which is notified, and audited', async () => {
   const id = randomUUID();
   await receiveContact(await visitor(), { id, values, confirm: true });
   const [request] = await readStored(id);
@@ -83,7 +83,7 @@ test("no one can send text of their own to someone else's address, or markup to 
   expect(`${toSender?.subject} ${toSender?.text} ${toSender?.html}`).not.toMatch(/Win|Bcc|evil/);
 });
 
-test('people who did not ask for a copy get none; a company without an address still has the request', async () => {
+test('emails no copy unless requested, and stores a request to a company without an address', async () => {
   const id = randomUUID();
   const silent = await visitor({ contact_email: '', support_email: '' });
   await receiveContact(silent, { id, values, confirm: false });

@@ -2,7 +2,7 @@ import type { Message } from '@trunkline/contract/messaging';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { retryDuplicate, type NewMessage, saveMessage } from '../save-message.ts';
 
-interface Sent extends NewMessage {
+interface MessageInput extends NewMessage {
   readonly id: string;
   readonly kind: Message['kind'];
 }
@@ -11,6 +11,6 @@ interface Sent extends NewMessage {
  * Sends a message; repeating the same key returns the stored one. Throws Problem `not_found`;
  * `forbidden` for people who don't participate, `conflict` if the conversation is closed.
  */
-export function sendMessage(context: SignedIn, { id, ...input }: Sent): Promise<Message> {
+export function sendMessage(context: SignedIn, { id, ...input }: MessageInput): Promise<Message> {
   return retryDuplicate(context, (tx) => saveMessage(tx, context, id, input));
 }

@@ -101,7 +101,7 @@ test('notes do not notify the other side', async () => {
   expect(await notices('northReseller', id)).toEqual([]);
 });
 
-test('deleted messages disappear from the centre, and so do those of a conversation the user left', async () => {
+test('deleted messages and messages of a conversation the user left disappear from the notification centre', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { id: sent } = await network.send('northAdmin', id, 'Too much');
   wait();

@@ -101,7 +101,7 @@ test('someone who can see people below can write to any of them', async () => {
   expect(started.people.map(({ id }) => id)).toEqual(network.idsOf(['clerk']));
 });
 
-test('is about a record that its creator can see', async () => {
+test('requires that the creator can see the record it is about', async () => {
   const context = await network.signedIn('northAdmin');
   const about = (id: string) =>
     startConversation(context, {
@@ -122,7 +122,7 @@ test('is about a record that its creator can see', async () => {
   });
 });
 
-test('its start is audited', async () => {
+test('audits the start of a conversation', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'], subject: 'Kept' });
   expect(await network.auditOf(id)).toMatchObject([
     { action: 'insert', resource_type: 'conversations', actor_id: network.people.northAdmin.id },

@@ -22,9 +22,12 @@ test('participants can update it', async () => {
   expect(JSON.stringify(log)).not.toContain('Secret plan');
 });
 
-test.each(['outsider', 'southAdmin', 'owner'] as const)('is not found for %s', async (persona) => {
-  const { id } = await network.start('northAdmin', { with: ['colleague'] });
-  const attempt = changeConversation(await network.signedIn(persona), { id, subject: 'Mine' });
-  expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
-  expect((await network.seen('northAdmin', id)).people_count).toBe(2);
-});
+test.each(['outsider', 'southAdmin', 'owner'] as const)(
+  'the conversation is not found for %s',
+  async (persona) => {
+    const { id } = await network.start('northAdmin', { with: ['colleague'] });
+    const attempt = changeConversation(await network.signedIn(persona), { id, subject: 'Mine' });
+    expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
+    expect((await network.seen('northAdmin', id)).people_count).toBe(2);
+  },
+);

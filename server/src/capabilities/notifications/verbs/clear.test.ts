@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test("clears all of the user's own and no others", async () => {
+test("clears all of the user's notifications, and no one else's", async () => {
   await network.notifyAt('clerk', 'One');
   await network.notifyAt('northAdmin', 'Other');
   expect(await clearNotifications(await network.signedIn('clerk'))).toEqual({ unread: 0 });

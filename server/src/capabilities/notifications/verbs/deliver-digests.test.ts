@@ -56,7 +56,7 @@ test("one email contains the day's unread notifications in order, with an unsubs
   );
 });
 
-test('sends no empty digest, and none to people who turned it off', async () => {
+test('sends no digest that would be empty, or to people who turned digests off', async () => {
   const read = await message('Read');
   await markNotificationRead(await network.signedIn('clerk'), { id: read });
   await network.notify('northAdmin', { category: 'new_messages' });

@@ -280,7 +280,7 @@ test('stops between two deliveries when asked to', async () => {
   expect(await deliverDue(parts, stopping.signal)).toBe(1);
 });
 
-test('one job wakes the workers for all pending notifications, and none for later ones', async () => {
+test('one job wakes the workers for all pending notifications; notifications due later queue no job', async () => {
   await declareJobs(network.database, [deliverNotificationsJob]);
   const calls = async () => {
     const { rows } = await network.admin.query(

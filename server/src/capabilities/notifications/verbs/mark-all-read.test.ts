@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test("marks all of the user's own as read and no others", async () => {
+test("marks all of the user's notifications as read, and no one else's", async () => {
   for (const title of ['One', 'Two']) await network.notifyAt('clerk', title);
   await network.notifyAt('northAdmin', 'Other');
   expect(await markAllNotificationsRead(await network.signedIn('clerk'))).toEqual({ unread: 0 });

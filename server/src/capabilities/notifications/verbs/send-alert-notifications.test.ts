@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('once, however often it runs and however small the batches, with a link to the alert', async () => {
+test('notifies each person once, with a link to the alert, for any number of runs and any batch size', async () => {
   const id = await alert('platform');
   await sendNotifications(id, 2);
   await sendNotifications(id, 1);

@@ -72,7 +72,7 @@ test('partners from their tier up', async () => {
   expect(await recipientsOf(gold)).toEqual([]);
 });
 
-test('once, however often it runs and however small the batches', async () => {
+test('notifies each person once, for any number of runs and any batch size', async () => {
   const id = await note('platform', 'everyone');
   await sendReleaseNotifications(network.database, { note: id }, 2);
   await sendReleaseNotifications(network.database, { note: id }, 1);
@@ -129,7 +129,7 @@ test('notifies no one of a draft, an unpublished note or one of a suspended comp
   expect(await recipientsOf(south)).toEqual([]);
 });
 
-test('only the first publication queues a job, and none for old notes', async () => {
+test('only the first publication queues a job; publishing an old note queues no job', async () => {
   await note('north', 'everyone', 'published', "now() - interval '2 days'");
   expect(await queuedJobs()).toEqual([]);
   const id = await note('northShop', 'everyone', 'draft');

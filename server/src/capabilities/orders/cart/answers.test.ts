@@ -57,8 +57,8 @@ test('a conditional question is asked once the answer it depends on is given', a
   const [line] = lines;
   const id = line?.id ?? '';
   const clerk = await network.as('clerk');
-  const rehearsed = await answerLine(clerk, { id, answers: { port: 'no' }, dry_run: true });
-  expect(rehearsed.state).toBe('ready');
+  const dryRun = await answerLine(clerk, { id, answers: { port: 'no' }, dry_run: true });
+  expect(dryRun.state).toBe('ready');
   const answered = await answerLine(clerk, { id, answers: { port: 'yes' } });
   expect([answered.state, answered.lines[0]?.answers]).toEqual([
     'awaiting_details',

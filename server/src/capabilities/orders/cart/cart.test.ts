@@ -106,8 +106,8 @@ test('rejects an order at outdated prices and returns both prices', async () => 
     prices: [{ was: { recurring: '3467' }, now: { recurring: '3600' } }],
   });
   const now = seenOf(await readCart(clerk));
-  const rehearsed = await checkOut(clerk, { ...details, seen: now, dry_run: true });
-  expect(rehearsed).toMatchObject({ order: null, preview: { first_bill: '3600' } });
+  const dryRun = await checkOut(clerk, { ...details, seen: now, dry_run: true });
+  expect(dryRun).toMatchObject({ order: null, preview: { first_bill: '3600' } });
   const { order } = await checkOut(clerk, { ...details, seen: now });
   expect(order).toMatchObject({
     state: 'ready',
@@ -145,8 +145,8 @@ test("a seller orders the lines of its cart for a customer, at the customer's pr
   await addToCart(reseller, line());
   const buyer_id = network.companies.northClient;
   const input = { buyer_id, lines: [], from_cart: true, reference: '', note: '', draft: false };
-  const rehearsed = await createOrder(reseller, { ...input, dry_run: true });
-  expect(rehearsed).toMatchObject({ order: null, preview: { first_bill: '8667' } });
+  const dryRun = await createOrder(reseller, { ...input, dry_run: true });
+  expect(dryRun).toMatchObject({ order: null, preview: { first_bill: '8667' } });
   expect((await readCart(reseller)).lines).toHaveLength(1);
   const { order } = await createOrder(reseller, { ...input, dry_run: false });
   expect(order).toMatchObject({
@@ -224,13 +224,13 @@ test('rules of either side require an approval, never by the person who submitte
 
 test('either side can cancel an order until it is submitted', async () => {
   const first = await network.placeOrder('clerk', plan.id, {}, { quantity: 2 });
-  const rehearsed = await moveOrder(await network.as('clerk'), {
+  const dryRun = await moveOrder(await network.as('clerk'), {
     id: first.id,
     event: 'cancel',
     reason: '',
     dry_run: true,
   });
-  expect(rehearsed.state).toBe('cancelled');
+  expect(dryRun.state).toBe('cancelled');
   expect((await readOrder(await network.as('clerk'), { id: first.id })).state).toBe('ready');
   const cancelled = await moveOrder(await network.as('northReseller'), {
     id: first.id,

@@ -41,8 +41,8 @@ async function createPortingOrder() {
     ],
   });
   const chain = await network.chain(id);
-  const portAt = async (who: Parameters<typeof network.as>[0], order: string) => {
-    const read = await readOrder(await network.as(who), { id: order });
+  const portAt = async (persona: Parameters<typeof network.as>[0], order: string) => {
+    const read = await readOrder(await network.as(persona), { id: order });
     const port = read.tasks.find(({ kind }) => kind === 'port');
     if (port?.numbers[0] === undefined) throw new Error('there is no port');
     return { task: port, number: port.numbers[0] };
@@ -165,12 +165,14 @@ test('only the customer signs, and only its own order has a letter', async () =>
   await sendLetter(await network.as('northReseller'), { id: task, ...facts });
   const id = (await portAt('clerk', order)).task.letter?.id ?? '';
   const above = await top();
-  for (const [who, code] of [
+  for (const [persona, code] of [
     ['northReseller', 'forbidden'],
     ['owner', 'forbidden'],
     ['southAdmin', 'not_found'],
   ] as const) {
-    expect(await rejectionOf(signLetter(await network.as(who), { id, title: '' }))).toMatchObject({
+    expect(
+      await rejectionOf(signLetter(await network.as(persona), { id, title: '' })),
+    ).toMatchObject({
       code,
     });
   }

@@ -5,7 +5,7 @@ import {
   type LetterField,
   type OrderDetail,
 } from '@trunkline/contract/orders';
-import { type SignedIn, withPlatform, withRehearsal, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withDryRun, withPlatform, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { queueMail } from '../../../kernel/mail.ts';
 import { personEvidence } from '../../../kernel/signing/evidence.ts';
@@ -78,7 +78,7 @@ export const signLetter = (
   context: SignedIn,
   { id, title, dry_run = false }: { id: string; title: string; dry_run?: boolean },
 ): Promise<OrderDetail> =>
-  withRehearsal(context, dry_run, async (tx) => {
+  withDryRun(context, dry_run, async (tx) => {
     const letter = await selectLetter(tx, id);
     if (letter === undefined) throw new Problem('not_found');
     const { seller, port } = LetterContent.parse(JSON.parse(letter.content));

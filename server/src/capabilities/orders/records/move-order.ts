@@ -3,7 +3,7 @@ import type { StateTable } from '@trunkline/contract/kernel/state-table';
 import type { Answers, OrderDetail } from '@trunkline/contract/orders';
 import { lineTable, orderTable } from '@trunkline/contract/orders/states';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
+import { type SignedIn, withDryRun } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { requireValid, sealAnswers } from '../cart/answers.ts';
 import { requireFiles } from '../files/require-files.ts';
@@ -63,7 +63,7 @@ export const moveOrder = (
   context: SignedIn,
   { dry_run = false, ...move }: Move<'submit' | 'start' | 'retry' | 'cancel'> & DryRun,
 ): Promise<OrderDetail> =>
-  withRehearsal(context, dry_run, async (tx) => {
+  withDryRun(context, dry_run, async (tx) => {
     await requirePartyOf(tx, context, move.id, orderTable, move.event);
     await moveOrderIn(tx, move);
     return orderDetail(tx, context, move.id);
@@ -83,7 +83,7 @@ export const decideOrder = (
   context: SignedIn,
   { id, approve, reason, dry_run = false }: Decision & DryRun,
 ): Promise<OrderDetail> =>
-  withRehearsal(context, dry_run, async (tx) => {
+  withDryRun(context, dry_run, async (tx) => {
     if ((await selectOrder(tx, id)) === undefined) throw new Problem('not_found');
     if ((await decideOrderRow(tx, id, approve, reason)) === null)
       throw new Problem('forbidden', {

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withDryRun, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { maskAnswers, openAnswers } from '../cart/answers.ts';
 import { presentOrder } from '../present.ts';
@@ -53,7 +53,7 @@ export function changeOrderOf(
   change: (tx: Tx, orderId: string) => Promise<unknown>,
   isDryRun = false,
 ): Promise<OrderDetail> {
-  return withRehearsal(context, isDryRun, async (tx) => {
+  return withDryRun(context, isDryRun, async (tx) => {
     const orderId = await selectOrderOf(tx, table, id);
     if (orderId === undefined) throw new Problem('not_found');
     const changed = await change(tx, orderId);

@@ -25,17 +25,17 @@ async function orderWithAddress(answers: Record<string, object>, planId = plan) 
   await network.process();
   const chain = await network.chain(id);
   const orderOf = { clerk: chain[0], shopAdmin: chain[0], northAdmin: chain[2], owner: chain[2] };
-  const read = async (who: keyof typeof orderOf) =>
-    readOrder(await network.as(who), { id: orderOf[who]?.order_id ?? '' });
-  const taskOf = async (who: keyof typeof orderOf, kind = 'e911') =>
-    (await read(who)).tasks.find((task) => task.kind === kind);
+  const read = async (persona: keyof typeof orderOf) =>
+    readOrder(await network.as(persona), { id: orderOf[persona]?.order_id ?? '' });
+  const taskOf = async (persona: keyof typeof orderOf, kind = 'e911') =>
+    (await read(persona)).tasks.find((task) => task.kind === kind);
   const move = async (
-    who: keyof typeof orderOf,
+    persona: keyof typeof orderOf,
     event: Parameters<typeof moveAddress>[1]['event'],
     facts = {},
   ) => {
-    const task = await taskOf(who);
-    return moveAddress(await network.as(who), { id: task?.id ?? '', event, ...facts });
+    const task = await taskOf(persona);
+    return moveAddress(await network.as(persona), { id: task?.id ?? '', event, ...facts });
   };
   const deliver = async () =>
     moveTask(await network.as('owner'), {
@@ -47,8 +47,8 @@ async function orderWithAddress(answers: Record<string, object>, planId = plan) 
   return { id, read, taskOf, move, deliver };
 }
 
-const owedTasks = async (who: PersonKey) =>
-  (await listTasks(await network.as(who), { owed: 'company', kind: 'e911', page: 1 })).items;
+const owedTasks = async (persona: PersonKey) =>
+  (await listTasks(await network.as(persona), { owed: 'company', kind: 'e911', page: 1 })).items;
 
 describe('the emergency address of a line for calls in the US', () => {
   test('is corrected by the topmost seller, accepted by the customer and registered before delivery', async () => {
@@ -64,8 +64,8 @@ describe('the emergency address of a line for calls in the US', () => {
     expect(await rejectionOf(deliver())).toMatchObject({
       message: 'Other tasks for this line are still open. Complete them first.',
     });
-    for (const who of ['clerk', 'shopAdmin'] as const)
-      expect(await owedTasks(who)).toMatchObject([
+    for (const persona of ['clerk', 'shopAdmin'] as const)
+      expect(await owedTasks(persona)).toMatchObject([
         { owing: 'buyer', emergency: { state: 'correction', proposed: corrected } },
       ]);
     expect((await trackOrder(await network.as('clerk'), { id })).steps).toContainEqual(
@@ -94,8 +94,8 @@ describe('the emergency address of a line for calls in the US', () => {
     });
     expect(await rejectionOf(skipped)).toMatchObject({ code: 'conflict' });
     await move('owner', 'register');
-    for (const who of ['clerk', 'northAdmin', 'owner'] as const)
-      expect(await taskOf(who)).toMatchObject({
+    for (const persona of ['clerk', 'northAdmin', 'owner'] as const)
+      expect(await taskOf(persona)).toMatchObject({
         state: 'done',
         emergency: { state: 'registered', address: corrected },
       });

@@ -105,13 +105,13 @@ test('messaging is ported separately from calls, at every company, by the one th
   });
   await network.process();
   const top = (await network.chain(id)).at(-1)?.order_id ?? '';
-  const numberAt = async (who: 'clerk' | 'owner') => {
-    const order = { clerk: id, owner: top }[who];
-    const read = await readOrder(await network.as(who), { id: order });
+  const numberAt = async (persona: 'clerk' | 'owner') => {
+    const order = { clerk: id, owner: top }[persona];
+    const read = await readOrder(await network.as(persona), { id: order });
     return read.tasks.find(({ kind }) => kind === 'port')?.numbers[0];
   };
-  const move = async (event: Parameters<typeof movePort>[1]['event'], who: 'clerk' | 'owner') =>
-    movePort(await network.as(who), { id: (await numberAt(who))?.id ?? '', event });
+  const move = async (event: Parameters<typeof movePort>[1]['event'], persona: 'clerk' | 'owner') =>
+    movePort(await network.as(persona), { id: (await numberAt(persona))?.id ?? '', event });
   expect(await rejectionOf(move('port_messaging', 'owner'))).toMatchObject({ code: 'conflict' });
   await network.sendAndSignLetter(tasks[0]?.id ?? '');
   await move('submit', 'owner');

@@ -8,7 +8,7 @@ import {
 } from '@trunkline/contract/orders';
 import { chargeTable } from '@trunkline/contract/orders/states';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withDryRun, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentTask } from '../present.ts';
 import {
@@ -51,7 +51,7 @@ function changeOrder(
   change: (tx: Tx) => Promise<string | null>,
   isDryRun = false,
 ): Promise<OrderDetail> {
-  return withRehearsal(context, isDryRun, async (tx) => {
+  return withDryRun(context, isDryRun, async (tx) => {
     if ((await selectOrder(tx, id)) === undefined) throw new Problem('not_found');
     if ((await change(tx)) === null) throw new Problem('forbidden');
     return orderDetail(tx, context, id);

@@ -92,7 +92,7 @@ export async function isSlugTaken(
 }
 
 /** Returns the name of a company within the actor's reach; null otherwise. */
-export async function reachesCompany(tx: Tx, companyId: string): Promise<string | null> {
+export async function selectCompanyName(tx: Tx, companyId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('companies')
     .select('name')

@@ -9,7 +9,7 @@ import { may, type RowContext, type SignedIn, withTenant } from '../../../kernel
 import { fieldProblem, unknownCompany } from '../../../kernel/errors.ts';
 import { isBlocked } from '../publication.ts';
 import { countSections, insertSection } from '../queries/reusable.ts';
-import { reachesCompany } from '../queries/pages.ts';
+import { selectCompanyName } from '../queries/pages.ts';
 import { acceptSection, checkReusable, readSection } from '../reusable.ts';
 
 type NewSection = z.output<(typeof reusableResource)['create']>;
@@ -30,7 +30,7 @@ export async function insertNewSection(
   { actor }: RowContext,
   { company_id = actor.companyId, title, content: submitted }: NewSection,
 ): Promise<string> {
-  if ((await reachesCompany(tx, company_id)) === null) {
+  if ((await selectCompanyName(tx, company_id)) === null) {
     throw unknownCompany();
   }
   if ((await countSections(tx, company_id)) >= maxReusableSections) {

@@ -6,7 +6,7 @@ import { fieldProblem, Problem, unknownCompany } from '../../../kernel/errors.ts
 import { readSeo, sanitizeContent } from '../content.ts';
 import { copyFor } from '../reusable.ts';
 import { findEdited } from '../present.ts';
-import { insertPage, isSlugTaken, reachesCompany } from '../queries/pages.ts';
+import { insertPage, isSlugTaken, selectCompanyName } from '../queries/pages.ts';
 import { selectTemplate } from '../queries/templates.ts';
 import { templateOf } from '../templates.ts';
 
@@ -21,7 +21,7 @@ export async function insertNewPage(
   { actor }: RowContext,
   { company_id = actor.companyId, title, slug, from }: NewPage,
 ): Promise<string> {
-  if ((await reachesCompany(tx, company_id)) === null) {
+  if ((await selectCompanyName(tx, company_id)) === null) {
     throw unknownCompany();
   }
   if (await isSlugTaken(tx, { companyId: company_id, slug })) {

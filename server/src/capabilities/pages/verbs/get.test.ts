@@ -12,7 +12,7 @@ afterAll(() => network.drop());
 const get = async (persona: keyof TestNetwork['people'], id: string) =>
   EditedPage.parse(await getPage(await network.signedInAs(network.people[persona]), { id }));
 
-test.each([true, false])('a page of the subtree, published or not (%s)', async (published) => {
+test.each([true, false])('reads a page of the subtree, published: %s', async (published) => {
   const id = await network.createPage(network.companies.northShop, `page-${published}`, published);
   expect(await get('northAdmin', id)).toMatchObject({
     id,

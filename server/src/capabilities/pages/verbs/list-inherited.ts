@@ -1,7 +1,7 @@
 import type { InheritedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { reachesCompany } from '../queries/pages.ts';
+import { selectCompanyName } from '../queries/pages.ts';
 import { selectSitePages } from '../queries.ts';
 
 /**
@@ -13,7 +13,7 @@ export function listInherited(
   { company_id = context.actor.companyId }: { company_id?: string | undefined },
 ): Promise<{ items: InheritedPage[] }> {
   return withTenant(context, async (tx) => {
-    if ((await reachesCompany(tx, company_id)) === null) throw new Problem('not_found');
+    if ((await selectCompanyName(tx, company_id)) === null) throw new Problem('not_found');
     const pages = await selectSitePages(tx, company_id);
     const items = pages
       .filter((page) => page.company_id !== company_id)

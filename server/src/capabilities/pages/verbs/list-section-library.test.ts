@@ -31,11 +31,14 @@ test("lists the sections of the page's company, as published", async () => {
   });
 });
 
-test.each(['northReseller', 'southAdmin'] as const)('is not found for %s', async (persona) => {
-  const page = await network.addPage(false);
-  expect(
-    await rejectionOf(listSectionLibrary(await network.as(persona), { id: page })),
-  ).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['northReseller', 'southAdmin'] as const)(
+  'the library is not found for %s',
+  async (persona) => {
+    const page = await network.addPage(false);
+    expect(
+      await rejectionOf(listSectionLibrary(await network.as(persona), { id: page })),
+    ).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);

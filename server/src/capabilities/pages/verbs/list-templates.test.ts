@@ -25,7 +25,7 @@ test("lists the company's own by name, without deleted ones", async () => {
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk', 'owner'] as const)(
-  "%s sees no templates of North's",
+  '%s sees no templates of North',
   async (persona) => {
     expect(await listTemplates(await network.as(persona))).toEqual({ items: [] });
   },

@@ -26,7 +26,7 @@ test('the copy is a draft: visitors see the inherited page until it is published
   expect(await network.read(network.companies.north, slug)).toMatchObject({ title: 'From above' });
 });
 
-test('each address has at most one page per company, and nothing to copy if there is none above', async () => {
+test('refuses a second page at the same address, and an address without a page above', async () => {
   const { slug } = await network.overridden();
   const context = await network.as('northAdmin');
   const company_id = network.companies.northShop;

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readSnapshot } from '../content.ts';
 import { readEdited } from '../present.ts';
-import { insertPage, isSlugTaken, reachesCompany } from '../queries/pages.ts';
+import { insertPage, isSlugTaken, selectCompanyName } from '../queries/pages.ts';
 import { selectUpstream } from '../queries/upstream.ts';
 
 /**
@@ -16,7 +16,7 @@ export function overridePage(
   { slug, company_id = context.actor.companyId }: { slug: string; company_id?: string | undefined },
 ): Promise<EditedPage> {
   return withTenant(context, async (tx) => {
-    if ((await reachesCompany(tx, company_id)) === null) throw new Problem('not_found');
+    if ((await selectCompanyName(tx, company_id)) === null) throw new Problem('not_found');
     if (await isSlugTaken(tx, { companyId: company_id, slug })) {
       throw new Problem('conflict', { message: 'You already have a page at this address.' });
     }

@@ -8,7 +8,7 @@ import { readEdited } from '../present.ts';
 import { publishDraft } from '../publication.ts';
 import { visitorContext } from '../visited-paths.ts';
 
-export interface Published {
+export interface PublishResult {
   readonly published: boolean;
   readonly problems: PageProblem[];
   readonly page: EditedPage;
@@ -21,7 +21,7 @@ export interface Published {
 export async function publishPage(
   context: SignedIn,
   { id, draft_version }: { id: string; draft_version?: number | undefined },
-): Promise<Published> {
+): Promise<PublishResult> {
   const result = await withTenant(context, async (tx) => {
     const page = await lockPageFor(tx, context, id, 'publish');
     expectVersion(page, draft_version);

@@ -24,9 +24,12 @@ test('lists the pages that show it, published or as a draft', async () => {
   ]);
 });
 
-test.each(['northReseller', 'southAdmin'] as const)('is not found for %s', async (persona) => {
-  const { id } = await network.section('Hidden');
-  expect(await rejectionOf(getSection(await network.as(persona), { id }))).toMatchObject({
-    code: 'not_found',
-  });
-});
+test.each(['northReseller', 'southAdmin'] as const)(
+  'the section is not found for %s',
+  async (persona) => {
+    const { id } = await network.section('Hidden');
+    expect(await rejectionOf(getSection(await network.as(persona), { id }))).toMatchObject({
+      code: 'not_found',
+    });
+  },
+);

@@ -18,7 +18,7 @@ const take = async (
   persona: 'northAdmin' | 'owner' = 'northAdmin',
 ) => (await takeLock(await network.as(persona), 'page', { id, editor, take_over })).lock;
 
-test('is released by its holder only', async () => {
+test('a lock is released by its holder only', async () => {
   const id = await network.addPage();
   await take(id, mine);
   await releaseLock(await network.as('owner'), 'page', { id, editor: mine });

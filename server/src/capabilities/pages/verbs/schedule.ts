@@ -6,7 +6,7 @@ import { readEdited, workingCopy } from '../present.ts';
 import { checkedOf, isBlocked } from '../publication.ts';
 import { setSchedule } from '../queries/pages.ts';
 import { insertVersion } from '../queries/versions.ts';
-import type { Published } from './publish.ts';
+import type { PublishResult } from './publish.ts';
 
 interface Input {
   readonly id: string;
@@ -22,7 +22,7 @@ interface Input {
 export async function schedulePage(
   context: SignedIn,
   { id, at, draft_version }: Input,
-): Promise<Published> {
+): Promise<PublishResult> {
   const publish = requireFuture(at, context.now(), 'at');
   return withTenant(context, async (tx) => {
     const page = await lockPageFor(tx, context, id, 'schedule');

@@ -4,7 +4,6 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import { withinBranch } from './filters.ts';
 
-/** The subject of a budget. */
 export interface BudgetSubject {
   readonly metric: BudgetMetric;
   readonly name: string;

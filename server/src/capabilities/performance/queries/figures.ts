@@ -5,7 +5,7 @@ import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { matchCondition, measuredIn, measuredOver, sumSources, type Window } from './filters.ts';
 
-type Summed<Key extends string> = Record<Key, string> & {
+type SummedRow<Key extends string> = Record<Key, string> & {
   buckets: number[];
   counts: number[];
 };
@@ -17,7 +17,7 @@ export async function selectOverview(
   window: Window,
 ): Promise<{ metric: string; outcome: string; histogram: Histogram }[]> {
   const sources = measuredOver(window, sql`s.source in ('server', 'browser') and ${condition}`);
-  const { rows } = await sql<Summed<'key'>>`
+  const { rows } = await sql<SummedRow<'key'>>`
     ${sumSources(sql`s.metric || ' ' || s.outcome`, sources)}`.execute(tx);
   return rows.map(({ key, ...histogram }) => {
     const [metric = '', outcome = ''] = key.split(' ');
@@ -33,20 +33,20 @@ export async function selectNewest(tx: Tx, condition: RawBuilder<unknown>): Prom
   return rows[0]?.at ?? null;
 }
 
-type Chosen = Omit<SeriesFilters, 'range'>;
+type HistogramFilters = Omit<SeriesFilters, 'range'>;
 
-const conditionOf = ({ metric, ...filters }: Chosen) =>
+const conditionOf = ({ metric, ...filters }: HistogramFilters) =>
   sql`s.metric = ${metric} and ${matchCondition(filters)}`;
 
 /** Histograms of a metric for the most frequent values of a dimension, and how many there are. */
 export async function selectBreakdown(
   tx: Tx,
   by: Breakdown,
-  filter: Chosen,
+  filter: HistogramFilters,
   window: Window,
 ): Promise<{ key: string; label: string; histogram: Histogram }[]> {
   const key = sql`${sql.ref(`s.${by}`)}::text`;
-  const { rows } = await sql<Summed<'key' | 'label'>>`
+  const { rows } = await sql<SummedRow<'key' | 'label'>>`
     with figures as materialized (
       select f.* from (${sumSources(key, measuredOver(window, conditionOf(filter)))}) f
       order by f.samples desc, f.key limit ${maxRows + 1})
@@ -59,7 +59,7 @@ export async function selectBreakdown(
 /** Histograms of a metric for each step of the window that has measurements, in order. */
 export async function selectHistory(
   tx: Tx,
-  filter: Chosen,
+  filter: HistogramFilters,
   window: Window,
   branchOf: string | null,
 ): Promise<{ at: string; histogram: Histogram }[]> {
@@ -92,7 +92,7 @@ const maxExemplars = 50;
  */
 export async function selectExemplars(
   tx: Tx,
-  filter: Chosen,
+  filter: HistogramFilters,
   window: Window,
 ): Promise<StoredExemplar[]> {
   const { rows } = await sql<StoredExemplar>`

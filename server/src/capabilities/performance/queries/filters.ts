@@ -55,7 +55,7 @@ export function sumSources(key: RawBuilder<unknown>, sources: readonly RawBuilde
     from counted c group by 1`;
 }
 
-type Narrowed = Omit<SeriesFilters, 'range' | 'metric'>;
+type DimensionFilters = Omit<SeriesFilters, 'range' | 'metric'>;
 
 const dimensions = ['name', 'device', 'release', 'outcome'] as const;
 
@@ -66,7 +66,7 @@ export const withinBranch = (column: string, company: string | undefined): RawBu
     : sql`${sql.ref(column)} = any((select app.companies_below(${company}))::uuid[])`;
 
 /** A condition for rows of `perf_series s`. */
-export function matchCondition(filters: Narrowed): RawBuilder<unknown> {
+export function matchCondition(filters: DimensionFilters): RawBuilder<unknown> {
   const conditions = dimensions.flatMap((dimension) => {
     const value = filters[dimension];
     return value === undefined ? [] : [sql`${sql.ref(`s.${dimension}`)} = ${value}`];

@@ -1,5 +1,5 @@
 import { consentText } from '@trunkline/contract/quotes/listing';
-import { type Context, rehearse, withPlatform } from '../../../kernel/context.ts';
+import { type Context, dryRun, withPlatform } from '../../../kernel/context.ts';
 import { linkEvidence } from '../../../kernel/signing/evidence.ts';
 import {
   type Accepted,
@@ -45,16 +45,16 @@ export async function acceptQuote(
   token: string,
   code: string,
   isDryRun = false,
-): Promise<Accepted | 'rehearsed' | null> {
+): Promise<Accepted | 'checked' | null> {
   const opened = await openQuote(context, token);
   if (opened === null) return null;
   const evidence = linkEvidence(context, consentText(opened.seller.name));
   const acceptance = { code: codeHash(token, code), ...evidence };
   const reason = 'a quote was accepted by its recipient';
-  const isRehearsal = (outcome: Accepted | null) => isDryRun && outcome === 'accepted';
-  const outcome = await rehearse(
+  const isChecked = (outcome: Accepted | null) => isDryRun && outcome === 'accepted';
+  const outcome = await dryRun(
     (work) => withPlatform(context.database, reason, work),
-    isRehearsal,
+    isChecked,
     async (tx) => {
       const accepted = await acceptRow(tx, visitOf(context, token), acceptance);
       if (accepted === 'accepted' && opened.content !== null)
@@ -62,7 +62,7 @@ export async function acceptQuote(
       return accepted;
     },
   );
-  return isRehearsal(outcome) ? 'rehearsed' : outcome;
+  return isChecked(outcome) ? 'checked' : outcome;
 }
 
 /** Declines a quote by its link. Returns whether it could be declined. */

@@ -2,7 +2,7 @@ import { isEventOf } from '@trunkline/contract/kernel/state-table';
 import { QuoteContent } from '@trunkline/contract/quotes/content';
 import { quoteTable } from '@trunkline/contract/quotes/states';
 import { consentText, type QuoteDetail } from '@trunkline/contract/quotes';
-import { type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withDryRun, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { personEvidence } from '../../../kernel/signing/evidence.ts';
 import { answerRow, decideRow, moveRow } from '../queries/moves.ts';
@@ -43,7 +43,7 @@ export const decideQuote = (
     dry_run = false,
   }: { id: string; approve: boolean; reason: string; dry_run?: boolean },
 ): Promise<QuoteDetail> =>
-  withRehearsal(context, dry_run, async (tx) => {
+  withDryRun(context, dry_run, async (tx) => {
     if ((await selectQuote(tx, id)) === undefined) throw new Problem('not_found');
     if ((await decideRow(tx, id, approve, reason)) === null)
       throw new Problem('forbidden', {
@@ -67,7 +67,7 @@ export const answerQuote = (
     dry_run = false,
   }: { id: string; accept: boolean; reason: string; dry_run?: boolean },
 ): Promise<QuoteDetail> =>
-  withRehearsal(context, dry_run, async (tx) => {
+  withDryRun(context, dry_run, async (tx) => {
     const quote = await selectQuote(tx, id);
     if (quote === undefined) throw new Problem('not_found');
     const content = (await selectNewest(tx, id))?.content;

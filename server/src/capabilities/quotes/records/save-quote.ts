@@ -1,7 +1,7 @@
 import { addDays } from '@trunkline/contract/kernel/days';
 import type { Answers, OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
-import { may, type SignedIn, withRehearsal, withTenant } from '../../../kernel/context.ts';
+import { may, type SignedIn, withDryRun, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
   mapPartAnswers,
@@ -73,7 +73,7 @@ export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...quoteInput } = input;
   if (!may(context.actor, 'quotes:read'))
     throw new Problem('forbidden', { message: 'Creating a quote also needs quotes:read.' });
-  return withRehearsal(context, dry_run, async (tx) => {
+  return withDryRun(context, dry_run, async (tx) => {
     const stored = from_cart ? await selectCartLines(tx) : [];
     const requested = [...quoteInput.lines, ...cartLines(stored)];
     const priced = await priceLines(tx, buyer_id, requested);

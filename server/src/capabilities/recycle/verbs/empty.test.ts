@@ -46,7 +46,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('is refused when the confirmation was not typed', async () => {
+test('emptying is refused when the confirmation was not typed', async () => {
   const { company } = await network.discarded();
   const attempt = emptyBin(await network.signedIn('northAdmin'), { confirmation: 'Empt' });
   expect(await rejectionOf(attempt)).toMatchObject({

@@ -4,7 +4,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { itemActions } from '../policy.ts';
-import { holdItem, selectHeld } from '../queries.ts';
+import { holdItem, selectLegalHold } from '../queries.ts';
 
 /**
  * Places items under legal hold for one reason, or releases them without one, each item separately.
@@ -17,7 +17,7 @@ export function holdSeveral(
 ): Promise<{ results: RowResult[] }> {
   return forEachRecord(ids, (id, name) =>
     withTenant(context, async (tx) => {
-      const found = await selectHeld(tx, id);
+      const found = await selectLegalHold(tx, id);
       if (found === null) throw new Problem('not_found');
       name(found.label);
       requireAction({ may: itemActions(context, found) }, 'hold');

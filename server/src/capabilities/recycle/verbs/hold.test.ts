@@ -25,7 +25,7 @@ test('holds with a reason and releases without one; both are audited', async () 
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  'is not found for %s, and is not put on hold',
+  'an item is not found for %s, and is not put on hold',
   async (persona) => {
     const { item } = await network.discarded();
     expect(await rejectionOf(set(persona, item, 'Mine'))).toMatchObject({ code: 'not_found' });

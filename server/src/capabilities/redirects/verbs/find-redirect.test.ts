@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('is found in any case, on its own site only', async () => {
+test('a redirect is found in any case, on its own site only', async () => {
   await network.redirect('/old', '/new');
   expect(await findRedirect(await network.visitor(), '/Old')).toBe('/new');
   expect(await findRedirect(await network.visitor(network.companies.south), '/old')).toBeNull();

@@ -44,7 +44,7 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
   },
 );
 
-test("is audited, and clears this process's cache", async () => {
+test("publishing is audited, and clears this process's cache", async () => {
   const note = await network.note('north');
   let forgotten = 0;
   const context = {

@@ -11,7 +11,7 @@ afterAll(() => network.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
 
-test('is no longer readable, and its publication time is kept', async () => {
+test('an unpublished note is no longer readable, and its publication time is kept', async () => {
   const note = await network.note('north', { published_at });
   const changed = await unpublishRelease(await network.signedIn('northAdmin'), note);
   expect(changed.state).toBe('draft');

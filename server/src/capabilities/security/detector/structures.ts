@@ -49,11 +49,11 @@ function findStatement(tokens: readonly Token[], at: number, start: Start): Find
   if (!stacked && before > 0) return null;
   const shapes = shapesFrom(tokens, at + 1);
   if (!rest.test(shapes)) return null;
-  const telling =
+  const isConclusive =
     /variable|\b[sx]p_|\. \. |^when\b.* [=<>!]+ .*\bthen\b|^table word \( word (?:varchar|n?varchar|int|char)\b|^database\b.* = string/.test(
       shapes,
     ) || token.text === 'waitfor';
-  return { structure: 'statement', strong: stacked || start === 'quoted' || telling };
+  return { structure: 'statement', strong: stacked || start === 'quoted' || isConclusive };
 }
 
 function findProbe(tokens: readonly Token[], at: number, start: Start): Finding | null {

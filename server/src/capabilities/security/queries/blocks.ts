@@ -10,7 +10,7 @@ export interface BlockSelection {
   readonly company_id?: string | undefined;
 }
 
-type Placed<Row> = Row & { readonly place: string };
+type WithPlace<Row> = Row & { readonly place: string };
 
 const active = sql`(b.released_at is null and b.until > now())`;
 
@@ -18,8 +18,8 @@ async function select(
   tx: Tx,
   condition: RawBuilder<unknown>,
   limit: number,
-): Promise<Placed<SecurityBlock>[]> {
-  const { rows } = await sql<Placed<SecurityBlock>>`
+): Promise<WithPlace<SecurityBlock>[]> {
+  const { rows } = await sql<WithPlace<SecurityBlock>>`
     select b.id, b.company_id, ${companyName(sql`b.company_id`)} as company_name, b.scope,
       coalesce(${personName(sql`b.user_id`)}, b.ip, '') as subject, b.user_id, b.pattern,
       b.event_id, b.created_at, b.until, ${active} as active, b.level,
@@ -38,7 +38,7 @@ export function selectBlocks(
   tx: Tx,
   { state, user_id: person, company_id: company }: BlockSelection,
   page: Page,
-): Promise<Placed<SecurityBlock>[]> {
+): Promise<WithPlace<SecurityBlock>[]> {
   const conditions = [
     state === 'active' ? active : sql`not ${active}`,
     afterCursor(sql`b.created_at`, sql`b.id`, page),
@@ -107,12 +107,12 @@ export async function selectSessions(
   { search, user_id: person, company_id: company }: SessionSelection,
   page: Page,
   current: string,
-): Promise<Placed<PersonSession>[]> {
+): Promise<WithPlace<PersonSession>[]> {
   const matches =
     search === undefined || search === ''
       ? sql`true`
       : sql`position(lower(${search}) in lower(concat_ws(' ', p.first_name, p.last_name, p.email))) > 0`;
-  const { rows } = await sql<Placed<PersonSession>>`
+  const { rows } = await sql<WithPlace<PersonSession>>`
     with page as (
       select s.* from app.sessions_below(${person ?? null}, ${company ?? null}) s
         join profiles p on p.id = s.user_id

@@ -22,7 +22,7 @@ export interface EventSelection {
   readonly state?: 'all' | 'undecided' | undefined;
 }
 
-type Placed<Row> = Row & { readonly place: string };
+type WithPlace<Row> = Row & { readonly place: string };
 
 /** Full name or email address of a person; the name of the key of a service user. */
 export const personName = (id: RawBuilder<unknown>) => sql`
@@ -70,10 +70,10 @@ async function select(
   tx: Tx,
   condition: RawBuilder<unknown>,
   page: Page,
-): Promise<Placed<SecurityEvent>[]> {
+): Promise<WithPlace<SecurityEvent>[]> {
   const after = afterCursor(sql`e.timestamp`, sql`e.id`, page);
   const limit = page.limit + 1;
-  const { rows } = await sql<Placed<SecurityEvent>>`
+  const { rows } = await sql<WithPlace<SecurityEvent>>`
     with found as (
       (select ${columns}, false as archived from security_events e
         where ${condition} and ${after} order by e.timestamp desc, e.id desc limit ${limit})
@@ -100,7 +100,7 @@ export function selectEvents(
   tx: Tx,
   selection: EventSelection,
   page: Page,
-): Promise<Placed<SecurityEvent>[]> {
+): Promise<WithPlace<SecurityEvent>[]> {
   return select(tx, conditionsOf(selection), page);
 }
 
@@ -186,8 +186,8 @@ export async function storeReview(
 /** Reads a table of groups of browser reports, with the columns that distinguish its groups. */
 const selectGroups =
   <Group extends ReportGroup>(table: 'csp_groups' | 'fault_groups', columns: readonly string[]) =>
-  async (tx: Tx, extension: boolean, page: Page): Promise<Placed<Group>[]> => {
-    const { rows } = await sql<Placed<Group>>`
+  async (tx: Tx, extension: boolean, page: Page): Promise<WithPlace<Group>[]> => {
+    const { rows } = await sql<WithPlace<Group>>`
       select g.id, g.company_id, ${companyName(sql`g.company_id`)} as company_name, g.path,
         g.extension, g.reports, g.first_at, g.last_at, g.last_at::text as place,
         ${sql.join(columns.map((column) => sql.ref(column)))}

@@ -11,7 +11,7 @@ afterAll(() => network.drop());
 const sessionOf = async (persona: keyof SecurityTest['people']) =>
   (await network.signedIn(persona)).actor.sessionId;
 
-test('ends those within the subtree, and returns the reason for the others', async () => {
+test('ends sessions within the subtree, and returns the reason why others were not ended', async () => {
   const [clerk, owner] = [await sessionOf('clerk'), await sessionOf('owner')];
   const { results } = await endSessions(await network.signedIn('northAdmin'), {
     ids: [clerk, owner],
@@ -23,7 +23,7 @@ test('ends those within the subtree, and returns the reason for the others', asy
   expect(await network.select('select from user_sessions where id = $1', [owner])).toHaveLength(1);
 });
 
-test('ends no sessions of another company, and none without permission', async () => {
+test('ends no sessions of another company, or without permission', async () => {
   const id = await sessionOf('clerk');
   for (const persona of ['southAdmin', 'northReseller'] as const) {
     const { results } = await endSessions(await network.signedIn(persona), { ids: [id] });

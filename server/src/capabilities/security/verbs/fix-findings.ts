@@ -6,7 +6,7 @@ import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { eachRow } from '../../../kernel/each-row.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { effectOn, type FixedFinding, type NamedFinding } from '../../../kernel/finding-fix.ts';
-import { rehearsalContext } from '../../../kernel/rehearse.ts';
+import { dryRunContext } from '../../../kernel/dry-run-context.ts';
 import { fixOf } from '../finding-fixes.ts';
 import { assessCompanies, selectFinding, type StoredFinding } from '../queries/posture.ts';
 import { reviewEvent } from './review-events.ts';
@@ -65,7 +65,7 @@ export async function previewFixes(
     const finding = await findFinding(context, id);
     name(finding.label);
     effects.set(id, await effectsOf(context, finding));
-    await fixFinding(rehearsalContext(context), finding, 'Preview');
+    await fixFinding(dryRunContext(context), finding, 'Preview');
   });
   return {
     previews: results.map(({ id, label, errors: [error] }) => ({

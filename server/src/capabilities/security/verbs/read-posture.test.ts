@@ -48,7 +48,7 @@ test('a second factor counts once it is used, not once it is set up', async () =
   expect(await network.finding('second_factor', id)).toBeNull();
 });
 
-test('a company needs two owners with recovery codes, or administrators if it has none', async () => {
+test('a company needs two owners with recovery codes, or two administrators if it has no owner', async () => {
   const { southAdmin } = network.people;
   const { south } = network.companies;
   await network.enableSecondStep(southAdmin);
@@ -90,7 +90,7 @@ test('a flood of critical events is assessed up to the newest thousand of each c
   await network.assess();
 });
 
-test('counts a company with those below it, and no others', async () => {
+test('counts a company and those below it only', async () => {
   const { id } = await network.person(network.companies.northClient, 'end_user');
   await network.assess();
   const factor = ({ items }: Posture) => items.find(({ kind }) => kind === 'second_factor');

@@ -29,7 +29,7 @@ test("the user's company and those below are accessible, and nothing is recorded
   expect(await network.eventsOf(network.people.northAdmin)).toEqual([]);
 });
 
-test('any other is refused with the same message, whether it exists or not, and recorded', async () => {
+test('any other company is refused with the same message, whether it exists or not, and the attempt is recorded', async () => {
   const { platform, south } = network.companies;
   for (const company of [platform, south, missingId])
     expect(await validate('northAdmin', company)).toEqual(denied);

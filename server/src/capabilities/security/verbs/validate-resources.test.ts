@@ -18,7 +18,7 @@ const validate = async (resources: { type: string; id: string }[], strict = fals
   validateResources(await network.signedIn('northAdmin'), { resources, strict });
 const allowed = { allowed: true, message: null, known: true };
 
-test('all accessible: allowed, with one verdict each', async () => {
+test('allows accessible records, with a separate result for each', async () => {
   expect(await validate(mine, true)).toEqual({ ...allowed, results: mine.map(() => allowed) });
   expect(await network.eventsOf(network.people.northAdmin)).toEqual([]);
 });

@@ -27,8 +27,8 @@ const versionOf = async (id: string) =>
     ])
   ).version;
 
-async function change(who: Person, id: string, requested: Change, dry_run = false) {
-  const context = await network.as(who);
+async function change(person: Person, id: string, requested: Change, dry_run = false) {
+  const context = await network.as(person);
   return changeSubscription(context, {
     id,
     version: await versionOf(id),
@@ -150,15 +150,15 @@ describe('visibility', () => {
 
   test('other branches and lower hops cannot read what is above', async () => {
     const { north, northShop, northClient } = await network.start('basic', 10, '2031-05-01');
-    const read = async (who: Person, id: string) =>
-      getRow(await network.as(who), subscriptionSource, { id });
-    for (const [who, id] of [
+    const read = async (person: Person, id: string) =>
+      getRow(await network.as(person), subscriptionSource, { id });
+    for (const [person, id] of [
       [network.people.buyer, northShop],
       [network.people.buyer, north],
       [network.people.shopAdmin, north],
       [network.people.southAdmin, northClient],
     ] as const)
-      expect(await rejectionOf(read(who, id))).toMatchObject({ code: 'not_found' });
+      expect(await rejectionOf(read(person, id))).toMatchObject({ code: 'not_found' });
     expect((await read(network.people.clerk, northClient)).may).toEqual([]);
     expect((await read(network.people.owner, northClient)).as).toBe('seller');
   });
@@ -406,7 +406,8 @@ describe('an end', () => {
 
   test('shows only sellers what they would owe, and the part no customer covers', async () => {
     const { northClient } = await network.start('basic', 10, '2031-03-01');
-    const details = async (who: Person) => readDetails(await network.as(who), { id: northClient });
+    const details = async (person: Person) =>
+      readDetails(await network.as(person), { id: northClient });
     expect((await details(network.people.buyer)).exposure).toBeNull();
     const covered = { currency: 'USD', until: '2032-03-01', owed: '108000', covered: '135000' };
     expect((await details(network.people.shopAdmin)).exposure).toEqual({ ...covered, open: '0' });
@@ -498,7 +499,7 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
     // Callers who can never do it are refused first, in every state.
     const refusalOf = (party: 'buyer' | 'seller') =>
       isEventOf(subscriptionTable, event, [party]) ? 'conflict' : 'forbidden';
-    for (const [who, party, refusal] of [
+    for (const [person, party, refusal] of [
       [network.people.buyer, 'buyer', refusalOf('buyer')],
       [network.people.shopAdmin, 'seller', refusalOf('seller')],
       [network.people.clerk, null, 'forbidden'],
@@ -507,10 +508,10 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
       const allowed = party === null ? [] : nextStates(subscriptionTable, state, event, [party]);
       if (allowed.length > 0) {
         const id = await startInState(event);
-        const { subscription } = await change(who, id, inputs[event]());
+        const { subscription } = await change(person, id, inputs[event]());
         expect(allowed).toContain(subscription.state);
       } else {
-        const attempt = change(who, unchanged, inputs[event]());
+        const attempt = change(person, unchanged, inputs[event]());
         expect((await rejectionOf(attempt)).code).toBe(refusal);
       }
     }

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-async function change(who: Person, id: string, requested: Change) {
+async function change(person: Person, id: string, requested: Change) {
   const { version } = await network.queryOne<{ version: number }>(
     'select version from subscriptions where id = $1',
     [id],
   );
   await network.admin.query('delete from notifications');
-  return changeSubscription(await network.as(who), {
+  return changeSubscription(await network.as(person), {
     id,
     version,
     change: requested,
@@ -59,10 +59,10 @@ test('companies below are notified of a suspension, but only the direct buyer ge
 test('sellers are notified once when a customer ends a subscription, even if it ends today', async () => {
   const { northClient } = await network.start('basic', 10, '2031-05-01');
   await change(network.people.buyer, northClient, { event: 'end', when: 'now' });
-  const told = await notices();
-  expect(told).toContain('North Shop, cancelled, North Client');
-  expect(told.filter((each) => each.startsWith('North Client'))).toEqual([]);
-  expect(told.filter((each) => each.includes('pending_cancel'))).toEqual([]);
+  const notified = await notices();
+  expect(notified).toContain('North Shop, cancelled, North Client');
+  expect(notified.filter((each) => each.startsWith('North Client'))).toEqual([]);
+  expect(notified.filter((each) => each.includes('pending_cancel'))).toEqual([]);
 });
 
 test('both sides are notified when a trial ends', async () => {

@@ -48,7 +48,7 @@ beforeEach(async () => {
 async function change(
   id: string,
   requested: Change,
-  who: 'clientAdmin' | 'shopAdmin' = 'clientAdmin',
+  persona: 'clientAdmin' | 'shopAdmin' = 'clientAdmin',
   dry_run = false,
 ) {
   const { rows } = await network.admin.query<{ version: number }>(
@@ -56,15 +56,15 @@ async function change(
     [id],
   );
   const version = rows[0]?.version ?? 0;
-  return changeSubscription(await network.as(who), { id, version, change: requested, dry_run });
+  return changeSubscription(await network.as(persona), { id, version, change: requested, dry_run });
 }
 const setTo = (quantity: number): Change => ({ event: 'set_quantity', quantity });
 
 test.each(['clientAdmin', 'shopAdmin'] as const)(
   'a quantity below what another service requires is refused for %s, even in a dry run',
-  async (who) => {
+  async (persona) => {
     for (const isDryRun of [true, false])
-      expect(await rejectionOf(change(numbers, setTo(2), who, isDryRun))).toMatchObject({
+      expect(await rejectionOf(change(numbers, setTo(2), persona, isDryRun))).toMatchObject({
         code: 'validation_failed',
         message: 'After this change, PBX needs more to work. Add Numbers.',
       });

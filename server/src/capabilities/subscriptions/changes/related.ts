@@ -24,9 +24,9 @@ const changeDaysOf = ({ later, renews_on, ends_on }: Schedule) =>
   [later === null ? null : renews_on, ends_on].filter((day) => day !== null);
 
 /**
- * Throws Problem `validation_failed` if a change would leave a service of the company that uses it
- * without what it requires, today or on a scheduled day; it names the fix. What was already missing
- * may stay missing.
+ * Throws Problem `validation_failed`, which names the fix, if a change would break a requirement of
+ * a service that the company uses, today or on a scheduled day. Requirements that are already unmet
+ * may stay unmet.
  */
 export async function requireRelated(
   tx: Tx,

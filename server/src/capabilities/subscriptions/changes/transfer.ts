@@ -1,7 +1,7 @@
 import { Subscription } from '@trunkline/contract/subscriptions';
 import { endForTransfer } from '@trunkline/contract/subscriptions/changes';
 import type { Tx } from '@trunkline/database/database';
-import { type SignedIn, withRehearsal } from '../../../kernel/context.ts';
+import { type SignedIn, withDryRun } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
@@ -26,7 +26,7 @@ export async function transferSubscription(
   const { stored, based_on } = await readFacts(context, id);
   const read = async (tx: Tx, subscriptionId: string) =>
     Subscription.parse(await readRow(tx, context, subscriptionSource, subscriptionId));
-  return withRehearsal(context, dry_run, async (tx) => {
+  return withDryRun(context, dry_run, async (tx) => {
     const row = await read(tx, id);
     if ((!dry_run && based_on !== version) || row.version !== stored.version)
       throw new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });

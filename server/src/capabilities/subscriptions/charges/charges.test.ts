@@ -425,9 +425,12 @@ describe('a reversal', () => {
       await chargeOf(northClient, 'once'),
       await chargeOf(northClient, 'recurring'),
     ];
-    const codeFor = async (who: Person, id: string) =>
-      (await rejectionOf(reverse(await network.as(who), { id, reason: 'Wrong', dry_run: false })))
-        .code;
+    const codeFor = async (person: Person, id: string) =>
+      (
+        await rejectionOf(
+          reverse(await network.as(person), { id, reason: 'Wrong', dry_run: false }),
+        )
+      ).code;
     expect(await codeFor(network.people.shopAdmin, once)).toBe('conflict');
     expect(await codeFor(network.people.southAdmin, once)).toBe('not_found');
     expect(await codeFor(network.people.owner, recurring)).toBe('conflict');

@@ -1,4 +1,4 @@
-import type { Reversible } from '@trunkline/contract/kernel/rating-events';
+import type { ReversibleKind } from '@trunkline/contract/kernel/rating-events';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredRate } from './facts.ts';
@@ -15,7 +15,7 @@ export const reversible: RawBuilder<boolean> = sql`(e.kind in ('once', 'usage', 
     where top.group_id = e.group_id and top.hop = 1))`;
 
 interface StoredCharge {
-  readonly kind: Reversible;
+  readonly kind: ReversibleKind;
   readonly quantity: string;
   readonly service_from: string;
   readonly service_to: string;

@@ -32,7 +32,7 @@ test('notifies by email, in the name of the acting company', async () => {
   expect(mails[0]?.text).toContain('http://trunkline.test/auth');
 });
 
-test('is audited with the previous state', async () => {
+test('activating a person is audited with the previous state', async () => {
   await activate(network.people.northAdmin);
   expect((await network.auditOf(person.id)).at(-1)).toMatchObject({
     actor_id: network.people.northAdmin.id,

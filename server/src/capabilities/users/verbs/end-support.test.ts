@@ -27,7 +27,7 @@ test("restores the user's own session; ending it again does nothing", async () =
   expect(await endSupport(own)).toEqual({ id: null });
 });
 
-test('is audited with both people', async () => {
+test('ending support access is audited with both people', async () => {
   const { own } = await viewingAs(network, network.people.northAdmin, person);
   await endSupport(own);
   expect((await network.auditOf(person.id)).at(-1)).toMatchObject({
@@ -47,7 +47,7 @@ test("no one can end another person's support access: not a colleague, another t
   expect(await runningOf()).toEqual([true]);
 });
 
-test('cannot be ended as the viewed person', async () => {
+test('support access cannot be ended as the viewed person', async () => {
   const { viewing } = await viewingAs(network, network.people.northAdmin, person);
   expect((await rejectionOf(endSupport(viewing))).status).toBeGreaterThanOrEqual(400);
   expect(await runningOf()).toEqual([true]);

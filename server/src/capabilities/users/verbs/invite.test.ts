@@ -62,7 +62,7 @@ describe('works', () => {
     ]);
   });
 
-  test('a person with an account outside the subtree is invited as if they had none', async () => {
+  test('a person with an account outside the subtree is invited as if they had no account', async () => {
     const { email } = network.people.southAdmin;
     const invitation = await network.invite('northAdmin', { email });
     const other = await network.invite('northAdmin');
@@ -133,18 +133,26 @@ describe('refuses, and leaves nothing behind', () => {
   });
 
   test.each([
-    { who: 'northAdmin', role: 'owner' },
-    { who: 'northReseller', role: 'reseller' },
-  ] as const)('$who inviting a $role, enforced by the database alone', async ({ who, role }) => {
-    const { id, companyId } = network.people[who];
-    const insert = network.database.transaction('app_user', { user_id: id, aal: 'aal2' }, (tx) =>
-      tx
-        .insertInto('invitations')
-        .values({ company_id: companyId, email: newAddress(), role, expires_at: network.clock.now })
-        .execute(),
-    );
-    expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
-  });
+    { persona: 'northAdmin', role: 'owner' },
+    { persona: 'northReseller', role: 'reseller' },
+  ] as const)(
+    '$persona inviting a $role, enforced by the database alone',
+    async ({ persona, role }) => {
+      const { id, companyId } = network.people[persona];
+      const insert = network.database.transaction('app_user', { user_id: id, aal: 'aal2' }, (tx) =>
+        tx
+          .insertInto('invitations')
+          .values({
+            company_id: companyId,
+            email: newAddress(),
+            role,
+            expires_at: network.clock.now,
+          })
+          .execute(),
+      );
+      expect(await rejectionOf(insert)).toMatchObject({ code: 'forbidden' });
+    },
+  );
 
   test('someone within the subtree, including in the recycle bin', async () => {
     const person = await network.person(network.companies.northClient, 'end_user');
@@ -186,7 +194,7 @@ describe('refuses, and leaves nothing behind', () => {
   });
 });
 
-test('is refused where the security policy takes no new people', async () => {
+test('an invitation is refused where the security policy allows no new people', async () => {
   await network.admin.query(
     `insert into security_policies (company_id, sign_up) values ($1, 'closed')`,
     [network.companies.north],

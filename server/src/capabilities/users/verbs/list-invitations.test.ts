@@ -26,7 +26,7 @@ test('lists those within the subtree, newest first, as the contract specifies', 
   expect((await list('northReseller')).items).toHaveLength(7);
 });
 
-test('lists no invitations of others, and none without users:read', async () => {
+test('lists no invitations of other companies, or without users:read', async () => {
   expect((await list('southAdmin')).items).toHaveLength(1);
   expect((await list('clerk')).items).toEqual([]);
 });

@@ -41,7 +41,7 @@ test('counts the people and companies it would affect, and changes nothing', asy
   expect(await network.auditCount()).toBe(auditCount);
 });
 
-test('does not count people who have already lost it', async () => {
+test('does not count people who have already lost the permission', async () => {
   const shop = network.companies.northShop;
   const { version } = await network.matrix('northOwner', shop);
   await changeRoles(await network.signedIn('northOwner'), {

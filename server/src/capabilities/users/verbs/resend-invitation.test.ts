@@ -28,7 +28,7 @@ test('an expired invitation can be resent', async () => {
   expect(await resend('owner', id)).toMatchObject({ state: 'pending' });
 });
 
-test('is audited with the previous state', async () => {
+test('resending is audited with the previous state', async () => {
   const { id } = await network.invite('northAdmin');
   network.advance(60);
   await resend('northAdmin', id);

@@ -28,7 +28,7 @@ test('the address can be invited again afterwards', async () => {
   expect(await network.invite('northAdmin', { email })).toMatchObject({ email, state: 'pending' });
 });
 
-test('is audited with the previous state', async () => {
+test('revoking is audited with the previous state', async () => {
   const { id } = await network.invite('northAdmin');
   await revoke('northAdmin', id);
   const actor_id = network.people.northAdmin.id;

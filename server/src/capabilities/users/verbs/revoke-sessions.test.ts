@@ -24,7 +24,7 @@ test('ends every session and nothing else', async () => {
   await expect(network.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });
 });
 
-test('also ends push devices whose session was already removed', async () => {
+test('revoking also ends push devices whose session was already removed', async () => {
   const others = await network.person(network.companies.northShop, 'reseller');
   await network.admin.query(
     `insert into push_subscriptions (user_id, endpoint, keys, session_id)
@@ -61,7 +61,7 @@ test.each([
   expect(await network.profile(person)).toMatchObject({ sessions: 1 });
 });
 
-test('no one can end the sessions of someone above, nor their own here', async () => {
+test('no one can end the sessions of someone above, or their own sessions here', async () => {
   const above = await network.person(network.companies.northShop, 'owner');
   await network.signIn(above);
   for (const person of [above, network.people.northAdmin]) {

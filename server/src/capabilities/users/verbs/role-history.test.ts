@@ -50,7 +50,7 @@ test('returns pages', async () => {
   });
 });
 
-test("is readable by those who may read that company's audit log", async () => {
+test("the history is readable by people who may read that company's audit log", async () => {
   expect((await history('owner')).items).toHaveLength(3);
   for (const persona of ['southAdmin', 'northReseller', 'clerk'] as const)
     expect((await history(persona)).items).toEqual([]);

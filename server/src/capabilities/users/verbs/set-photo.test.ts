@@ -27,7 +27,7 @@ test('a new photo replaces the old one, whose address is no longer found', async
   expect(await rejectionOf(network.readAs(clerk, before))).toMatchObject({ code: 'not_found' });
 });
 
-test('is audited by its address, never its bytes', async () => {
+test('a photo is audited by its address, never its bytes', async () => {
   const person = await network.person(network.companies.north, 'admin');
   const { hash } = await network.uploadPhoto(person);
   const set = (await network.auditOf(person.id)).at(-1);

@@ -46,7 +46,7 @@ test('emails the person who is viewing, why and until when', async () => {
     expect(rows[0]?.text).toContain(expected);
 });
 
-test("is audited with both people, where the person's company can see it", async () => {
+test("starting support access is audited with both people, where the person's company can see it", async () => {
   await start(network.people.northAdmin);
   const events = (await network.auditOf(person.id)).filter(({ action }) => action === 'event');
   expect(events).toMatchObject([
@@ -95,7 +95,7 @@ test.each([
   expect(mails.rowCount).toBe(0);
 });
 
-test("only people below the user's own level, never the user themselves, enforced by the database", async () => {
+test("the database allows viewing only people below the user's own level, never the user themselves", async () => {
   const peer = await network.person(network.companies.northShop, 'admin');
   const above = await network.person(network.companies.northShop, 'owner');
   for (const person of [peer, above, network.people.northAdmin]) {

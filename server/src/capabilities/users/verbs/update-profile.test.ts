@@ -26,7 +26,7 @@ test("changes the user's own name, in every role, and in the session", async () 
   }
 });
 
-test('is audited with its previous state', async () => {
+test('an update is audited with the previous state', async () => {
   const person = await network.person(network.companies.northShop, 'reseller');
   await updateProfile(await network.signedInAs(person), name);
   expect((await network.auditOf(person.id)).at(-1)).toMatchObject({

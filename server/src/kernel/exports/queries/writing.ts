@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ExportSelection } from '../exportable.ts';
 
 /** An export as its writer reads it. */
-export interface Unfinished {
+export interface UnfinishedExport {
   readonly id: string;
   readonly company_id: string | null;
   readonly user_id: string | null;
@@ -33,8 +33,8 @@ export async function claimExport(
   id: string,
   run: string,
   now: Date,
-): Promise<(Unfinished & { left: string | null }) | null> {
-  const { rows } = await sql<Unfinished & { before: string | null }>`
+): Promise<(UnfinishedExport & { left: string | null }) | null> {
+  const { rows } = await sql<UnfinishedExport & { before: string | null }>`
     update exports e set status = 'running', run = ${run}, moved_at = ${now}, failure = null
     from (select id, run from exports where id = ${id} for update) was
     where e.id = was.id and e.status in ('waiting', 'running')

@@ -47,13 +47,13 @@ export function OpenedAlertPage() {
           <QueryError title="Couldn't load the alert" query={query} />
         )
       ) : (
-        <Opened key={query.data.wording} tenant={tenant} alert={query.data} />
+        <AlertCard key={query.data.wording} tenant={tenant} alert={query.data} />
       )}
     </div>
   );
 }
 
-function Opened({ tenant, alert }: { tenant: string; alert: OpenedAlert }) {
+function AlertCard({ tenant, alert }: { tenant: string; alert: OpenedAlert }) {
   const { id, wording, message, acknowledgement, read_at: readAt } = alert;
   const needsAcknowledgement = acknowledgement === 'required';
   const [confirmed, setConfirmed] = useState(false);

@@ -6,7 +6,7 @@ import { formatCounted } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
 import { countsOptions } from '../queries.ts';
 
-/** How many companies and people are in the person's own company and below it. */
+/** Shows the number of companies and people in the user's company and below it. */
 export function ReachCard() {
   const { company, permissions } = useMe();
   const { data } = useQuery(countsOptions(company.id));

@@ -81,7 +81,7 @@ export function AuditPage() {
         )}
       >
         {entries === undefined && query.isError ? (
-          <Failed query={query} />
+          <LoadError query={query} />
         ) : entries?.length === 0 ? (
           <EmptyState
             title={isFiltered(address) ? 'No matches' : 'No activity yet'}
@@ -128,7 +128,7 @@ export function AuditPage() {
   );
 }
 
-function Failed({
+function LoadError({
   query,
 }: {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isStepAsked, subscribeToStep } from '../../../kernel/fresh-step.ts';
+import { isStepPending, subscribeToStep } from '../../../kernel/fresh-step.ts';
 
 const ConfirmIdentity = lazy(async () => ({
   default: (await import('./confirm-identity.tsx')).ConfirmIdentity,
@@ -10,7 +10,7 @@ const ConfirmIdentity = lazy(async () => ({
  * needed.
  */
 export function ConfirmIdentityDialog() {
-  const isOpen = useSyncExternalStore(subscribeToStep, isStepAsked);
+  const isOpen = useSyncExternalStore(subscribeToStep, isStepPending);
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>

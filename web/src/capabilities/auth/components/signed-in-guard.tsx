@@ -21,18 +21,18 @@ export function SignedInGuard({ loading, fallback, children }: SignedInGuardProp
   const secondStep = state.status === 'mfa_required' || state.status === 'mfa_enrollment';
   const isSignedIn = state.status === 'authenticated';
   const isLoading = state.status === 'loading';
-  const sent = !isSignedIn && !isLoading && fallback === undefined;
-  const wasInside = useRef(false);
+  const isRedirecting = !isSignedIn && !isLoading && fallback === undefined;
+  const wasSignedIn = useRef(false);
   const hasExpired = state.status === 'unauthenticated' && state.notice !== null;
   useEffect(() => {
-    if (isSignedIn) wasInside.current = true;
-    if (!sent) return;
+    if (isSignedIn) wasSignedIn.current = true;
+    if (!isRedirecting) return;
     // After a sign-out, the next user starts at their own landing page.
-    if (wasInside.current && !hasExpired) forgetIntended();
+    if (wasSignedIn.current && !hasExpired) forgetIntended();
     else rememberIntended(router.state.location.href);
     void navigate({ to: secondStep ? '/mfa' : '/auth', replace: true });
-  }, [sent, isSignedIn, hasExpired, secondStep, navigate, router]);
+  }, [isRedirecting, isSignedIn, hasExpired, secondStep, navigate, router]);
 
   if (isSignedIn) return <MeContext value={state.user}>{children}</MeContext>;
-  return isLoading || sent ? loading : fallback;
+  return isLoading || isRedirecting ? loading : fallback;
 }

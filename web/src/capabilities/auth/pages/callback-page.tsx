@@ -22,14 +22,14 @@ export function CallbackPage() {
       ) : query !== '' ? (
         <ThirdPartyStep query={query} />
       ) : (
-        <ToSignIn />
+        <RedirectToSignIn />
       )}
     </AuthFrame>
   );
 }
 
 /** Opened without a token or query: redirect to sign-in. */
-function ToSignIn() {
+function RedirectToSignIn() {
   const navigate = useNavigate();
   useEffect(() => void navigate({ to: '/auth', replace: true }), [navigate]);
   return <StepSkeleton />;

@@ -69,7 +69,7 @@ describe('verifying', () => {
     await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
   });
 
-  test('accepts a passkey, and reports when none was given', async () => {
+  test('accepts a passkey, and shows an error if the browser returned none', async () => {
     const passkey = holdPasskey();
     const { server } = await openSecondStep({ passkeys: 1, factors: [] });
     await expect.element(button('Use a passkey')).toBeVisible();

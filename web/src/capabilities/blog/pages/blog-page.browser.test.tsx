@@ -59,7 +59,7 @@ describe('the states of the list of posts', () => {
     await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/cms/blog/new');
   });
 
-  test('partial: figures that fail leave the list as it is', async () => {
+  test('partial: figures that fail leave the list unchanged', async () => {
     await renderBlog('/admin/cms/blog', (server) => {
       mockPosts(server);
       server.answer(contract.blog.figures, () => refusal(500));

@@ -228,7 +228,7 @@ describe('versions', () => {
   const panel = page.getByRole('dialog', { name: 'Versions' });
   const older = postVersionOf(1, { kind: 'published', title: 'Old lines' });
 
-  test('show their kind and author, and a message when there are none yet', async () => {
+  test('show their kind and author, or a message when there are no versions yet', async () => {
     const { server } = await openPost();
     const { answer, release } = held({ items: [postVersionOf(2), older] });
     server.answer(contract.blog.versions, () => answer);

@@ -26,7 +26,7 @@ import { postOptions } from '../queries.ts';
 import { postPath } from '../use-blog.tsx';
 import { usePostEditor } from '../use-post-editor.ts';
 
-interface Opened extends Post {
+interface EditablePost extends Post {
   readonly authors: readonly { id: string; name: string }[];
   readonly known_tags: readonly string[];
   readonly has_sites_below: boolean;
@@ -49,7 +49,7 @@ function EditorSkeleton() {
   );
 }
 
-function Editor({ tenant, opened }: { tenant: string; opened: Opened }) {
+function Editor({ tenant, opened }: { tenant: string; opened: EditablePost }) {
   const changes = usePostChanges(tenant, opened.id);
   const editor = usePostEditor(opened, changes);
   const navigate = useNavigate();

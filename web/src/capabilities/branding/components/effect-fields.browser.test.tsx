@@ -12,7 +12,7 @@ const themeOf = (changes: Partial<ThemeChoice> = {}): ThemeChoice => {
   return ThemeChoice.parse({ ...theme, ...changes });
 };
 
-function Held({ start, disabled = false }: { start: ThemeChoice; disabled?: boolean }) {
+function EffectFieldsForm({ start, disabled = false }: { start: ThemeChoice; disabled?: boolean }) {
   const [theme, setTheme] = useState(start);
   return (
     <>
@@ -48,7 +48,7 @@ const slider = (name: RegExp) => page.getByRole('slider', { name });
 
 describe('the preview of an effect', () => {
   test('appears with the chosen effect and disappears with it', async () => {
-    await render(<Held start={themeOf()} />);
+    await render(<EffectFieldsForm start={themeOf()} />);
     await expect.element(place).not.toBeInTheDocument();
     await expect.element(slider(/Intensity/)).not.toBeInTheDocument();
     await choose('Background effect', 'Gradient mesh');
@@ -58,7 +58,7 @@ describe('the preview of an effect', () => {
   });
 
   test('replaces the first effect with the next instead of stacking them', async () => {
-    await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
+    await render(<EffectFieldsForm start={themeOf({ background_effect: 'aurora' })} />);
     const before = await countPaintedPixels();
     await choose('Background effect', 'Constellation');
     await expect.poll(() => shownPicture()?.hash ?? before).not.toBe(before);
@@ -66,14 +66,14 @@ describe('the preview of an effect', () => {
   });
 
   test('follows the colours of the form', async () => {
-    await render(<Held start={themeOf({ background_effect: 'gradient-mesh' })} />);
+    await render(<EffectFieldsForm start={themeOf({ background_effect: 'gradient-mesh' })} />);
     const before = await countPaintedPixels();
     await page.getByRole('button', { name: 'Make it red' }).click();
     await expect.poll(() => shownPicture()?.hash ?? before).not.toBe(before);
   });
 
   test('is decorative: hidden from screen readers', async () => {
-    await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
+    await render(<EffectFieldsForm start={themeOf({ background_effect: 'aurora' })} />);
     await countPaintedPixels();
     await expect.element(place).toHaveAttribute('aria-hidden', 'true');
   });
@@ -83,7 +83,7 @@ describe('the settings of an effect', () => {
   const status = page.getByRole('status');
 
   test('start at their defaults, appear beside the slider, and are saved only if moved', async () => {
-    await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
+    await render(<EffectFieldsForm start={themeOf({ background_effect: 'aurora' })} />);
     await expect.element(slider(/Intensity: 0\.5/)).toHaveValue('0.5');
     await expect.element(slider(/Speed: 1/)).toHaveAttribute('max', '5');
     await expect.element(status).toHaveTextContent(JSON.stringify({}));
@@ -95,7 +95,7 @@ describe('the settings of an effect', () => {
   });
 
   test('set how it scrolls and whose colours it uses', async () => {
-    await render(<Held start={themeOf({ background_effect: 'aurora' })} />);
+    await render(<EffectFieldsForm start={themeOf({ background_effect: 'aurora' })} />);
     await choose('While scrolling', 'Stays in place');
     await expect
       .element(status)
@@ -107,14 +107,14 @@ describe('the settings of an effect', () => {
   });
 
   test('are disabled for someone with read-only access', async () => {
-    await render(<Held disabled start={themeOf({ background_effect: 'aurora' })} />);
+    await render(<EffectFieldsForm disabled start={themeOf({ background_effect: 'aurora' })} />);
     await expect.element(page.getByRole('combobox', { name: 'Background effect' })).toBeDisabled();
     await expect.element(slider(/Speed/)).toBeDisabled();
   });
 });
 
 test('the gallery shows all nine effects at rest, and a click chooses one', async () => {
-  await render(<Held start={themeOf()} />);
+  await render(<EffectFieldsForm start={themeOf()} />);
   const gallery = page.getByRole('list', { name: 'All background effects' });
   const samples = gallery.getByRole('button');
   await expect.poll(() => samples.elements().length).toBe(9);

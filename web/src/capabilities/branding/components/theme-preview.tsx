@@ -9,7 +9,7 @@ import { draftPreviewOptions } from '../queries.ts';
 import { problemsOf } from '../theme-fields.ts';
 
 const widths = { desktop: 1280, phone: 390 } as const;
-const settled = 500;
+const previewDelay = 500;
 const height = 560;
 
 /** Previews the company's public site with the form's values, as visitors would see it. */
@@ -27,20 +27,23 @@ export function ThemePreview({
 }) {
   const [chosen, setChosen] = useState<keyof typeof widths | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(0);
-  const draft = useDebounced(theme, settled);
+  const [availableWidth, setAvailableWidth] = useState(0);
+  const draft = useDebounced(theme, previewDelay);
   // The draft lags behind the form, so its own validity has to be checked.
-  const showable = Object.keys(problemsOf(draft)).length === 0;
-  const query = useQuery({ ...draftPreviewOptions(tenant, company.id, draft), enabled: showable });
+  const isValidDraft = Object.keys(problemsOf(draft)).length === 0;
+  const query = useQuery({
+    ...draftPreviewOptions(tenant, company.id, draft),
+    enabled: isValidDraft,
+  });
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    const observer = new ResizeObserver(() => setAvailableWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const device = chosen ?? (room > 0 && room < 600 ? 'phone' : 'desktop');
-  const scale = room === 0 ? 1 : Math.min(1, room / widths[device]);
+  const device = chosen ?? (availableWidth > 0 && availableWidth < 600 ? 'phone' : 'desktop');
+  const scale = availableWidth === 0 ? 1 : Math.min(1, availableWidth / widths[device]);
   const failure = query.isError ? describeError(query.error) : null;
   return (
     <section aria-label="Preview" className="min-w-0">
@@ -73,7 +76,7 @@ export function ThemePreview({
               width: widths[device],
               height: height / scale,
               transform: `scale(${scale})`,
-              marginLeft: Math.max(0, (room - widths[device] * scale) / 2),
+              marginLeft: Math.max(0, (availableWidth - widths[device] * scale) / 2),
             }}
             className="block origin-top-left border-0"
           />

@@ -12,7 +12,7 @@ import {
 /** Colours of one colour scheme by token name, without the `--color-` prefix. */
 export type Palette = Readonly<Record<string, string>>;
 
-interface Base {
+interface BaseColours {
   readonly background: string;
   readonly text: string;
   readonly primary: string;
@@ -36,7 +36,7 @@ export function isDarkTheme(theme: Theme): boolean {
  * Derives the theme's dark scheme: its text colour becomes the background, and its colours are
  * lightened.
  */
-function darkBase(theme: Theme): Base {
+function darkBase(theme: Theme): BaseColours {
   const ink = isDark(theme.text_color) ? theme.text_color : theme.secondary_color;
   const lift = (colour: string, min: number) => {
     const { l, a, b } = oklabOf(colour);
@@ -52,7 +52,7 @@ function darkBase(theme: Theme): Base {
   };
 }
 
-function lightBase(theme: Theme): Base {
+function lightBase(theme: Theme): BaseColours {
   return {
     background: theme.background_color,
     text: theme.text_color,
@@ -70,7 +70,7 @@ const meanings = {
   info: '#1d4f91',
 } as const;
 
-function paletteOf(base: Base): Palette {
+function paletteOf(base: BaseColours): Palette {
   const dark = isDark(base.background);
   const text = readable(base.text, [base.background]);
   // Panels are shifted away from the text colour (lighter on light backgrounds) and wells towards

@@ -94,7 +94,7 @@ describe('the document', () => {
   });
 });
 
-test('links to no service list when the site has none, and leaves it out of the breadcrumb', () => {
+test('leaves the service list out of links and the breadcrumb when the site has no service list', () => {
   const page = renderService({ ...frame, above: [] }, service);
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'));
   expect(main).not.toMatch(/"\/services["?]/);

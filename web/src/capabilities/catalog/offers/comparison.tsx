@@ -43,7 +43,7 @@ export function Comparison({
   const offers = queries.flatMap(({ data }) => data ?? []);
   if (offers.length < slugs.length) return <Skeleton className="h-96" />;
   const comparison = { offers, onRemove };
-  return isPhone ? <Stacked {...comparison} /> : <Columns {...comparison} />;
+  return isPhone ? <StackedOffers {...comparison} /> : <Columns {...comparison} />;
 }
 
 interface ComparedOffersProps {
@@ -88,7 +88,7 @@ function Columns({ offers, onRemove }: ComparedOffersProps) {
 }
 
 /** One section per row, with two services side by side, so that nothing scrolls sideways. */
-function Stacked({ offers, onRemove }: ComparedOffersProps) {
+function StackedOffers({ offers, onRemove }: ComparedOffersProps) {
   return (
     <section
       aria-label="Comparison"

@@ -84,7 +84,7 @@ export function PlanChooser({
             )}
           </Field>
         </div>
-        <Included parts={plan.parts} />
+        <IncludedParts parts={plan.parts} />
         <ChargesTable plan={plan} />
         {isValidQuantity && <PlanTotals plan={plan} quantity={quantity} />}
         {!isOneTime(plan.charges) && <Terms plan={plan} />}
@@ -100,7 +100,7 @@ export function PlanChooser({
 }
 
 /** The parts of a bundle; its price includes them. */
-function Included({ parts }: Pick<OfferPlan, 'parts'>) {
+function IncludedParts({ parts }: Pick<OfferPlan, 'parts'>) {
   if (parts.length === 0) return null;
   return (
     <div>

@@ -50,7 +50,7 @@ export const readBlock = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t'));
 
-export interface Pasted {
+export interface PasteResult {
   readonly edits: readonly Edit[];
   /** Cells that contain no price or rule. */
   readonly invalid: readonly { readonly position: CellPosition; readonly text: string }[];
@@ -66,7 +66,7 @@ export function pasteBlock(
   block: readonly (readonly string[])[],
   area: Area,
   size: { readonly rows: number; readonly columns: number },
-): Pasted {
+): PasteResult {
   const [[singleText = ''] = []] = block;
   const isSingle = block.length === 1 && block[0]?.length === 1;
   const cells = isSingle

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 /** Shows, on request, who set a price that the reader's company pays, and since when. */
 export function PriceReason({ charge, name }: { charge: string; name: string }) {
   const { tenant } = useViewer();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const query = useQuery({
     ...apiFor(tenant).catalog.explainPrice.queryOptions({ input: { charge } }),
-    enabled: isAsked,
+    enabled: isRequested,
   });
   if (query.data)
     return <span className="block text-[13px] text-muted">{query.data.sentence}</span>;
@@ -20,8 +20,8 @@ export function PriceReason({ charge, name }: { charge: string; name: string }) 
       <Button
         variant="link"
         aria-label={`Why this price for ${name}?`}
-        pending={isAsked && query.isFetching}
-        onClick={() => (query.isError ? void query.refetch() : setIsAsked(true))}
+        pending={isRequested && query.isFetching}
+        onClick={() => (query.isError ? void query.refetch() : setIsRequested(true))}
       >
         Why this price?
       </Button>

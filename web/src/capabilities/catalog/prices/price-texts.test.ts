@@ -50,7 +50,7 @@ test.each([
   expect(parseRule(text)).toEqual(rule);
 });
 
-test("shows the seller's margin, and none when currencies differ or there is no cost", () => {
+test("shows the seller's margin, unless currencies differ or there is no cost", () => {
   expect(marginOf(price)).toEqual({ loses: false, text: '$2.00', share: '16.7%' });
   expect(marginOf({ ...price, brackets: rate('9000000') })).toMatchObject({
     loses: true,
@@ -77,7 +77,7 @@ test('reads and writes exchange rates', () => {
   for (const text of ['0', '', '-1', '1.123456789']) expect(rateE8Of(text)).toBeNull();
 });
 
-test('explains how a price is calculated, and why there is none', () => {
+test('explains how a price is calculated, or why there is no price', () => {
   expect(ruleText(price)).toBe('Cost + 20%, for everything');
   expect(problemText('no_rate')).toBe('Not priced, because an exchange rate is missing.');
   expect(editableText(price)).toBe('');

@@ -97,8 +97,8 @@ export function ruleText({
     inherit: 'As in the rest of the list',
   };
   const rule = rules[method ?? ''] ?? 'No rule';
-  const where = scopes[scope ?? ''];
-  return where === undefined ? rule : `${rule}, ${where}`;
+  const scopeText = scopes[scope ?? ''];
+  return scopeText === undefined ? rule : `${rule}, ${scopeText}`;
 }
 
 const problems: Readonly<Record<string, string>> = {

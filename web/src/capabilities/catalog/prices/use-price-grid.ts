@@ -12,7 +12,7 @@ import { gridOptions, priceListsOptions } from './queries.ts';
 
 const keyOf = (charge: string, list: string) => `${charge} ${list}`;
 
-interface Loaded {
+interface LoadedGrid {
   readonly charges: readonly SoldCharge[];
   readonly lists: readonly PriceList[];
   readonly assignments: readonly PriceAssignment[];
@@ -27,7 +27,7 @@ export function usePriceGrid(tenant: string, kind: PriceList['kind'], q: string)
   const listsQuery = useQuery(priceListsOptions(tenant));
   const pages = grid.data?.pages;
   const priceLists = listsQuery.data;
-  const data = useMemo((): Loaded | null => {
+  const data = useMemo((): LoadedGrid | null => {
     if (!pages || !priceLists) return null;
     const byCell = new Map<string, ListedPrice>();
     const byCharge = new Map<string, ListedPrice>();

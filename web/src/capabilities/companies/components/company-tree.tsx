@@ -135,7 +135,7 @@ export function CompanyTree({
         </div>
       )}
       {lines
-        .filter(({ company }) => tree.cut.has(company.id))
+        .filter(({ company }) => tree.truncated.has(company.id))
         .map(({ company }) => (
           <p key={company.id} className="mt-3 text-[13px] text-muted">
             {company.name} has more companies below it than fit here.{' '}

@@ -18,7 +18,7 @@ export interface Tree {
   loading: ReadonlySet<string>;
   failed: ReadonlySet<string>;
   /** Ids of branches with more companies than the tree can show. */
-  cut: ReadonlySet<string>;
+  truncated: ReadonlySet<string>;
   expand: (id: string) => void;
   collapse: (id: string) => void;
 }
@@ -39,8 +39,8 @@ export function useTree(companies: Resource<Company>): Tree {
     expandedByTenant.set(tenant, next);
     setExpanded(next);
   };
-  const idsOf = (holds: (branch: (typeof branches)[number]) => boolean) =>
-    new Set(ids.filter((_, index) => branches[index] && holds(branches[index])));
+  const idsOf = (matches: (branch: (typeof branches)[number]) => boolean) =>
+    new Set(ids.filter((_, index) => branches[index] && matches(branches[index])));
   return {
     lines: root.data
       ? visibleLines(
@@ -56,7 +56,7 @@ export function useTree(companies: Resource<Company>): Tree {
     },
     loading: idsOf((branch) => branch.isPending),
     failed: idsOf((branch) => branch.isError),
-    cut: idsOf((branch) => branch.data?.cut === true),
+    truncated: idsOf((branch) => branch.data?.truncated === true),
     expand: (id) => change(new Set([...expanded, id])),
     collapse: (id) => change(new Set(ids.filter((other) => other !== id))),
   };

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { Suspense } from 'react';
 import { useArea } from '../../../kernel/areas.ts';
-import { isIn } from '../../../kernel/capability.ts';
+import { isInArea } from '../../../kernel/capability.ts';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
 import {
   DetailsSkeleton,
@@ -53,7 +53,7 @@ function WholeCompany({ id }: { id: string }) {
   useTitle(query.data?.name ?? companyListing.one);
   const company = query.data;
   const visibleTabs: Tab[] = companyTabs()
-    .filter((tab) => isIn(tab, area) && permissions.includes(tab.needs))
+    .filter((tab) => isInArea(tab, area) && permissions.includes(tab.needs))
     .map(({ value, label, Content }) => ({
       value,
       label,

@@ -52,13 +52,13 @@ export function DeliveryEntry({
         <p className="mt-1 pl-7 text-[13px] text-danger wrap-anywhere">{delivery.error}</p>
       )}
       <div id={id} hidden={!open} className="mt-2 pl-7">
-        {open && <Opened tenant={tenant} integration={integration} delivery={delivery} />}
+        {open && <DeliveryDetails tenant={tenant} integration={integration} delivery={delivery} />}
       </div>
     </li>
   );
 }
 
-function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEntry>[0]) {
+function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof DeliveryEntry>[0]) {
   const { replay } = useIntegrationChanges(tenant, integration.id);
   const retry = () =>
     replay.mutate(delivery.id, {
@@ -69,7 +69,7 @@ function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEnt
   return (
     <div className="grid grid-cols-1 gap-2 text-[13px]">
       <p className="text-muted">
-        <Attempts delivery={delivery} />
+        <AttemptSummary delivery={delivery} />
       </p>
       <p className="flex items-center gap-2">
         <code className="min-w-0 font-mono wrap-anywhere">{delivery.event_id}</code>
@@ -99,7 +99,7 @@ function Opened({ tenant, integration, delivery }: Parameters<typeof DeliveryEnt
   );
 }
 
-function Attempts({ delivery }: { delivery: WebhookDelivery }) {
+function AttemptSummary({ delivery }: { delivery: WebhookDelivery }) {
   const { attempts, state, due_at: due, answer } = delivery;
   if (attempts === 0) return 'Not sent yet.';
   const lastAnswer = answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).message}.`;

@@ -16,7 +16,7 @@ interface LibraryHeaderProps {
   upload: ReactNode;
 }
 
-interface Act {
+interface LibraryAction {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onPress: () => void;
@@ -28,8 +28,8 @@ interface Act {
 /** Shows the header of the library with its actions; on a phone all but uploading are in a menu. */
 export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryHeaderProps) {
   const { taking, upload } = rest;
-  const acts: Act[] = [];
-  const add = (allowed: boolean, action: Act) => {
+  const acts: LibraryAction[] = [];
+  const add = (allowed: boolean, action: LibraryAction) => {
     if (allowed) acts.push(action);
   };
   add(folder !== null && may('update'), {

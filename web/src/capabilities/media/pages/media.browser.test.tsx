@@ -90,7 +90,7 @@ describe('the library', () => {
   });
 });
 
-function Picking({ onPick }: { onPick: (picture: PickedPicture) => void }) {
+function PickerExample({ onPick }: { onPick: (picture: PickedPicture) => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -105,7 +105,7 @@ function Picking({ onPick }: { onPick: (picture: PickedPicture) => void }) {
 describe('the picker', () => {
   async function open() {
     const picked: PickedPicture[] = [];
-    await renderScreen(<Picking onPick={(picture) => picked.push(picture)} />, {
+    await renderScreen(<PickerExample onPick={(picture) => picked.push(picture)} />, {
       path: '/admin/cms/media',
       me: librarian(),
     });

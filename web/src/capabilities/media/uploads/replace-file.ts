@@ -26,7 +26,7 @@ export async function replaceFile(
         return { outcome: 'added', asset: await server.replace(asset, id) };
       } catch (error) {
         // For a part, a conflict means that the server has more bytes. Here it is the final result.
-        if (error instanceof ApiError && error.status === 409) throw new Refused(error);
+        if (error instanceof ApiError && error.status === 409) throw new ReplacementRefused(error);
         throw error;
       }
     },
@@ -41,12 +41,12 @@ export async function replaceFile(
     });
     return sent.asset;
   } catch (error) {
-    throw error instanceof Refused ? error.answer : error;
+    throw error instanceof ReplacementRefused ? error.answer : error;
   }
 }
 
-class Refused extends Error {
-  override readonly name = 'Refused';
+class ReplacementRefused extends Error {
+  override readonly name = 'ReplacementRefused';
   readonly answer: ApiError;
   constructor(error: ApiError) {
     super(error.message, { cause: error });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../kernel/api-error.ts';
-import { Cancelled, sendFile, type UploadTransport } from './send-file.ts';
+import { UploadCancelled, sendFile, type UploadTransport } from './send-file.ts';
 
 const id = '0b9c6f3a-8f0e-4c1b-9f59-1a2b3c4d5e6f';
 const refusal = (status: number, retryAfter?: number) =>
@@ -99,7 +99,7 @@ describe('a file being sent', () => {
 
   test('stops when it is cancelled', async () => {
     const { send, offsets } = server(kilobyte);
-    await expect(send(() => true)).rejects.toThrow(Cancelled);
+    await expect(send(() => true)).rejects.toThrow(UploadCancelled);
     expect(offsets).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export interface UploadTransport {
   now(): number;
 }
 
-interface Sending {
+interface UploadOptions {
   readonly file: Blob;
   readonly upload: Pick<Upload, 'id' | 'received'>;
   readonly onProgress: (received: number) => void;
@@ -20,8 +20,8 @@ interface Sending {
   readonly isCancelled: () => boolean;
 }
 
-export class Cancelled extends Error {
-  override readonly name = 'Cancelled';
+export class UploadCancelled extends Error {
+  override readonly name = 'UploadCancelled';
 }
 
 const smallest = 64 * 1024;
@@ -36,7 +36,7 @@ const maxFailures = 6;
  */
 export async function sendFile(
   transport: UploadTransport,
-  sending: Sending,
+  sending: UploadOptions,
 ): Promise<FinishedUpload> {
   const { file, upload, onProgress, isCancelled } = sending;
   const { id } = upload;
@@ -48,7 +48,7 @@ export async function sendFile(
     await pauseFor(transport, sending, error, failures);
   };
   while (received < file.size) {
-    if (isCancelled()) throw new Cancelled();
+    if (isCancelled()) throw new UploadCancelled();
     const started = transport.now();
     try {
       const part = file.slice(received, received + size);
@@ -63,7 +63,7 @@ export async function sendFile(
     onProgress(received);
   }
   for (;;) {
-    if (isCancelled()) throw new Cancelled();
+    if (isCancelled()) throw new UploadCancelled();
     try {
       return await transport.finish(id);
     } catch (error) {
@@ -88,7 +88,7 @@ async function currentOffset(
 
 async function pauseFor(
   transport: UploadTransport,
-  { onPause }: Sending,
+  { onPause }: UploadOptions,
   error: unknown,
   failures: number,
 ) {

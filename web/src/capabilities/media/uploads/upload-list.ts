@@ -2,7 +2,7 @@ import type { Asset, FinishedUpload, Upload } from '@trunkline/contract/media';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { Cancelled, sendFile, type UploadTransport } from './send-file.ts';
+import { UploadCancelled, sendFile, type UploadTransport } from './send-file.ts';
 import type { UploadStore } from './pending-uploads.ts';
 import { reportProblem } from '../../../kernel/report-problem.ts';
 
@@ -137,7 +137,7 @@ export function createUploadList(
       store.remove(id);
       onUploaded(asset);
     } catch (error) {
-      if (error instanceof Cancelled) return;
+      if (error instanceof UploadCancelled) return;
       const refused = error instanceof ApiError && error.status === 400;
       // A refused or unknown upload starts again or not at all.
       if (error instanceof ApiError && error.status === 404) job.upload = null;

@@ -4,7 +4,7 @@ import type { Conversation } from '@trunkline/contract/messaging';
 import { type Area, useArea } from '../../../kernel/areas.ts';
 import { useMe } from '../../auth/index.ts';
 
-interface Place {
+interface RecordLink {
   to: string;
   search?: Readonly<Record<string, string>>;
   /** Without it, the record can't be opened there. */
@@ -12,7 +12,7 @@ interface Place {
 }
 
 const marketplace = '/admin/marketplace';
-const places: Readonly<Record<Area, Partial<Record<AnchorType, (id: string) => Place>>>> = {
+const places: Readonly<Record<Area, Partial<Record<AnchorType, (id: string) => RecordLink>>>> = {
   admin: {
     company: (id) => ({ to: `/admin/companies/${id}`, needs: 'companies:read' }),
     partner: (id) => ({ to: `/admin/partners/${id}`, needs: 'partners:read' }),

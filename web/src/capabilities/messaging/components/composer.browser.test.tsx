@@ -142,7 +142,7 @@ test('a rejected message with files can be retried or discarded: editing would l
   await expect.element(pendingMessage.getByRole('button', { name: 'Edit' })).toBeVisible();
 });
 
-test('an empty file shows a message, and so do several that cannot be sent', async () => {
+test('shows a message for an empty file, and for several files that cannot be sent', async () => {
   takeFiles();
   await show();
   const picker = page.getByLabelText('Files to send');

@@ -9,7 +9,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { WaitingMessage, MessageDraft } from '../outbox/waiting-message.ts';
 import { useComposer } from '../use-composer.ts';
 import { useMentions } from '../use-mentions.ts';
-import { MentionPicker, type Nameable } from './mention-picker.tsx';
+import { MentionPicker, type MentionCandidate } from './mention-picker.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 
 /** Access to the composer for other components. */
@@ -25,7 +25,7 @@ export interface ComposerProps {
   reader: string;
   conversation: string;
   /** People who can be mentioned. */
-  people: readonly Nameable[];
+  people: readonly MentionCandidate[];
   canNote: boolean;
   onSend: (draft: MessageDraft) => Promise<boolean>;
 }
@@ -38,14 +38,14 @@ export function Composer(props: ComposerProps) {
   const { ref, tenant, reader, conversation, people, canNote, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const byTouch = useMediaQuery('(pointer: coarse)');
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const composer = useComposer(tenant, reader, conversation);
   const { draft, files } = composer;
   const isNote = draft.kind === 'note' && canNote;
   const mentions = useMentions(field, people, (person, text) =>
     composer.write(text, { id: person.id, name: person.name }),
   );
-  const rest = messagingLimits.body - draft.body.length;
+  const remaining = messagingLimits.body - draft.body.length;
 
   const send = async () => {
     if (!composer.canSend) return;
@@ -139,7 +139,7 @@ export function Composer(props: ComposerProps) {
           rows={1}
           aria-label={isNote ? 'Internal note' : 'Message'}
           placeholder={isNote ? 'Write an internal note…' : 'Write a message…'}
-          enterKeyHint={byTouch ? 'enter' : 'send'}
+          enterKeyHint={isTouch ? 'enter' : 'send'}
           value={draft.body}
           {...mentions.control}
           onChange={({ target }) => {
@@ -150,7 +150,7 @@ export function Composer(props: ComposerProps) {
           onBlur={mentions.close}
           onPaste={paste}
           onKeyDown={(event) => {
-            if (mentions.handleKey(event) || byTouch) return;
+            if (mentions.handleKey(event) || isTouch) return;
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             void send();
@@ -171,12 +171,15 @@ export function Composer(props: ComposerProps) {
           <SendHorizontal aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      {rest < 500 && (
+      {remaining < 500 && (
         <p
           data-numeric
-          className={classNames('mt-1 text-right text-xs', rest < 0 ? 'text-danger' : 'text-muted')}
+          className={classNames(
+            'mt-1 text-right text-xs',
+            remaining < 0 ? 'text-danger' : 'text-muted',
+          )}
         >
-          {rest < 0 ? `${-rest} characters too many` : `${rest} characters left`}
+          {remaining < 0 ? `${-remaining} characters too many` : `${remaining} characters left`}
         </p>
       )}
     </form>

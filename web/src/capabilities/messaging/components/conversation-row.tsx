@@ -83,7 +83,7 @@ export function ConversationRow({
                   muted ? 'bg-sunken text-muted' : 'bg-primary text-on-primary',
                 )}
               >
-                {formatCounted(unread, messagingLimits.countedTo)}
+                {formatCounted(unread, messagingLimits.maxCount)}
                 <span className="sr-only"> unread</span>
               </span>
             )}

@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { PersonSummary } from './conversation-avatar.tsx';
 
-export interface Nameable {
+export interface MentionCandidate {
   readonly id: string;
   readonly name: string;
   readonly photo: string | null;
@@ -18,9 +18,9 @@ export function MentionPicker({
   onChoose,
 }: {
   id: string;
-  people: readonly Nameable[];
+  people: readonly MentionCandidate[];
   chosen: string | undefined;
-  onChoose: (person: Nameable) => void;
+  onChoose: (person: MentionCandidate) => void;
 }) {
   return (
     <div

@@ -127,7 +127,7 @@ export function MessageList(props: MessageListProps) {
         <div ref={content} className="flex min-h-full flex-col justify-end pb-2">
           <div ref={top} className="flex min-h-8 items-center justify-center text-muted">
             {earlier && loading && <Spinner />}
-            {earlier && stuck === 'earlier' && <TryAgain onTry={loadPrevious} />}
+            {earlier && stuck === 'earlier' && <RetryButton onTry={loadPrevious} />}
             {!earlier && <span className="text-xs">The conversation begins here</span>}
           </div>
           <ol aria-label="Messages">
@@ -160,7 +160,7 @@ export function MessageList(props: MessageListProps) {
           {!later && waiting}
           <div ref={end} className="flex min-h-2 justify-center text-muted">
             {later && loading && <Spinner />}
-            {later && stuck === 'later' && <TryAgain onTry={loadNext} />}
+            {later && stuck === 'later' && <RetryButton onTry={loadNext} />}
           </div>
           <div aria-hidden="true" className="h-(--notices) shrink-0" />
         </div>
@@ -179,7 +179,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-function TryAgain({ onTry }: { onTry: () => void }) {
+function RetryButton({ onTry }: { onTry: () => void }) {
   return (
     <Button variant="ghost" size="small" onClick={onTry}>
       Try again

@@ -50,7 +50,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const composer = useRef<ComposerHandle>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [sentCount, setSentCount] = useState(0);
-  const [isOver, setIsDraggedOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const loaded = conversation.data;
   useCachedThread(id, thread.data);
 
@@ -59,10 +59,10 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     if (!title.current || document.activeElement?.closest('[data-composer]')) return;
     title.current.focus({ preventScroll: true });
   });
-  const isThere = loaded !== undefined;
+  const isLoaded = loaded !== undefined;
   useEffect(() => {
-    if (isThere) focus();
-  }, [isThere]);
+    if (isLoaded) focus();
+  }, [isLoaded]);
 
   const failure = conversation.error ?? thread.error;
   if (failure && (!loaded || !thread.data)) {
@@ -94,7 +94,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
     present: present.includes(participant.id),
   }));
   const canWrite = outbox !== null && loaded.may.includes('write') && loaded.state === 'open';
-  const arrived = new Set(thread.data.items.map(({ key }) => key));
+  const arrivedKeys = new Set(thread.data.items.map(({ key }) => key));
   const send = async (draft: MessageDraft): Promise<boolean> => {
     if (!outbox) return false;
     setSentCount((count) => count + 1);
@@ -147,7 +147,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
         sentCount={sentCount}
         canChange={canWrite}
         waiting={waiting
-          .filter(({ key }) => !arrived.has(key))
+          .filter(({ key }) => !arrivedKeys.has(key))
           .map((message) => (
             <WaitingItem
               key={message.key}
@@ -198,7 +198,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
         aria-hidden="true"
         className={classNames(
           'pointer-events-none absolute inset-2 z-10 place-items-center rounded-xl border-2 border-dashed border-primary bg-primary-soft/90 font-medium text-primary-text',
-          isOver ? 'grid' : 'hidden',
+          isDraggedOver ? 'grid' : 'hidden',
         )}
       >
         Drop files to attach them

@@ -15,9 +15,9 @@ export function sortFiles(
   available: number,
 ): { fitting: readonly File[]; problems: readonly FileProblem[] } {
   const { fileBytes, files: maxFiles } = messagingLimits;
-  const isFine = ({ size }: File) => size > 0 && size <= fileBytes;
+  const isValid = ({ size }: File) => size > 0 && size <= fileBytes;
   const problems = added
-    .filter((file) => !isFine(file))
+    .filter((file) => !isValid(file))
     .map(({ name, size }) =>
       size === 0
         ? { title: `${name} is empty`, description: 'Choose another file.' }
@@ -26,7 +26,7 @@ export function sortFiles(
             description: `A file can have up to ${sizeLabel(fileBytes)}.`,
           },
     );
-  const validFiles = added.filter(isFine);
+  const validFiles = added.filter(isValid);
   if (validFiles.length > available)
     problems.push({
       title: 'Too many files',

@@ -18,12 +18,12 @@ const intervalMs = 2_000;
 
 const apiOf = (tenant: string) => apiFor(tenant).messaging.conversations;
 
-const rereads = new WeakMap<QueryClient, Map<string, () => void>>();
+const refetchTimers = new WeakMap<QueryClient, Map<string, () => void>>();
 
 /** Refetches lists and counts, throttled. */
 function refetchLists(client: QueryClient, tenant: string): void {
-  const timers = rereads.get(client) ?? new Map<string, () => void>();
-  rereads.set(client, timers);
+  const timers = refetchTimers.get(client) ?? new Map<string, () => void>();
+  refetchTimers.set(client, timers);
   const run =
     timers.get(tenant) ??
     throttle(() => {
@@ -41,11 +41,11 @@ function refetchLists(client: QueryClient, tenant: string): void {
 function patchCache<Known>(
   client: QueryClient,
   queryKey: QueryKey,
-  to: (current: Known) => Known,
+  update: (current: Known) => Known,
 ): boolean {
   const state = client.getQueryState<Known>(queryKey);
   if (state?.data === undefined) return false;
-  const next = to(state.data);
+  const next = update(state.data);
   if (next === state.data) return false;
   client.setQueryData<Known>(queryKey, next, { updatedAt: state.dataUpdatedAt });
   if (state.isInvalidated)
@@ -58,10 +58,11 @@ function putSingle(
   client: QueryClient,
   tenant: string,
   id: string,
-  to: (current: ConversationWithPeople) => ConversationWithPeople,
+  update: (current: ConversationWithPeople) => ConversationWithPeople,
 ): void {
   const queryKey = apiOf(tenant).get.queryKey({ input: { id } });
-  if (patchCache(client, queryKey, to)) void client.invalidateQueries({ queryKey, exact: true });
+  if (patchCache(client, queryKey, update))
+    void client.invalidateQueries({ queryKey, exact: true });
 }
 
 /** Updates a conversation wherever it is cached: in lists and on its own. */
@@ -69,13 +70,13 @@ export function changeConversation(
   client: QueryClient,
   tenant: string,
   id: string,
-  to: (row: Conversation) => Conversation,
+  update: (row: Conversation) => Conversation,
 ): void {
   for (const [key] of client.getQueriesData({ queryKey: apiOf(tenant).list.key() }))
-    if (patchCache<Pages>(client, key, (list) => withRow(list, id, to)))
+    if (patchCache<Pages>(client, key, (list) => withRow(list, id, update)))
       refetchLists(client, tenant);
   putSingle(client, tenant, id, (current) => {
-    const changed = to(current);
+    const changed = update(current);
     return changed === current ? current : { ...current, ...changed };
   });
 }
@@ -95,10 +96,10 @@ export function findConversation(
 
 function countUnread(client: QueryClient, tenant: string, by: number): void {
   const count = apiOf(tenant).unread.queryKey();
-  const isAsked = patchCache<{ count: number }>(client, count, (current) => ({
+  const isFetching = patchCache<{ count: number }>(client, count, (current) => ({
     count: Math.max(0, current.count + by),
   }));
-  if (isAsked) refetchLists(client, tenant);
+  if (isFetching) refetchLists(client, tenant);
 }
 
 /**

@@ -26,7 +26,7 @@ export function withMessage(row: Conversation, message: Message, reader: string)
     last: message,
     last_place: message.place,
     last_message_at: message.created_at,
-    unread: Math.min(row.unread + (isNewlyUnread ? 1 : 0), messagingLimits.countedTo),
+    unread: Math.min(row.unread + (isNewlyUnread ? 1 : 0), messagingLimits.maxCount),
   };
 }
 

@@ -171,7 +171,7 @@ test('a blocked message is still marked after the page is reopened, before the n
   await outbox.cancelSend(outbox.list()[0]?.key ?? '');
 });
 
-test('a message that cannot be stored on retrying stays as it was', async () => {
+test('a message that cannot be stored on retrying is unchanged', async () => {
   server.answer(contract.messaging.messages.send, () => refusal(422));
   const { outbox } = outboxOf();
   await outbox.send(conversation, draft('Bad'));

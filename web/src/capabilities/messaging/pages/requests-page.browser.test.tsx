@@ -92,7 +92,7 @@ describe('reading a request', () => {
     await expect.element(panel.getByText('Please call me.')).toBeVisible();
   });
 
-  test('that does not exist shows an error, and leaves the list as it is', async () => {
+  test('that does not exist shows an error, and leaves the list unchanged', async () => {
     await open(`?open=${requestOf(79).id}`);
     await expect
       .element(panel.getByRole('alert'))

@@ -13,7 +13,7 @@ import {
 } from './thread.ts';
 
 /** The reader's company and the conversation. */
-export interface Place {
+export interface ThreadId {
   readonly tenant: string;
   readonly id: string;
 }
@@ -28,14 +28,14 @@ const refetchInterval = 60_000;
 /** Milliseconds to wait for a missing change to arrive. */
 const timeoutMs = 1_000;
 
-const threadKey = ({ tenant, id }: Place) => [
+const threadKey = ({ tenant, id }: ThreadId) => [
   ...apiFor(tenant).messaging.messages.key(),
   'thread',
   id,
 ];
 
 const page = (
-  { tenant, id }: Place,
+  { tenant, id }: ThreadId,
   from: { before?: number; around?: number },
   signal?: AbortSignal,
 ) =>
@@ -45,7 +45,7 @@ const page = (
   );
 
 /** Fetches messages and changes since; null if there are so many that the thread is reloaded. */
-async function changesSince({ tenant, id }: Place, after: number, signal: AbortSignal) {
+async function changesSince({ tenant, id }: ThreadId, after: number, signal: AbortSignal) {
   const { changes } = apiFor(tenant).messaging.messages;
   const items: Message[] = [];
   let change = after;
@@ -64,13 +64,17 @@ async function changesSince({ tenant, id }: Place, after: number, signal: AbortS
  */
 const underWay = new Set<{ readonly id: string; readonly received: Message[] }>();
 
-async function newestOf(client: QueryClient, place: Place, signal?: AbortSignal): Promise<Thread> {
-  const load = { id: place.id, received: new Array<Message>() };
+async function newestOf(
+  client: QueryClient,
+  threadId: ThreadId,
+  signal?: AbortSignal,
+): Promise<Thread> {
+  const load = { id: threadId.id, received: new Array<Message>() };
   underWay.add(load);
   try {
-    const newest = threadOf(await page(place, {}, signal));
+    const newest = threadOf(await page(threadId, {}, signal));
     return load.received.reduce(
-      (thread, message) => withMessageApplied(client, place, thread, message),
+      (thread, message) => withMessageApplied(client, threadId, thread, message),
       newest,
     );
   } finally {
@@ -82,16 +86,16 @@ async function newestOf(client: QueryClient, place: Place, signal?: AbortSignal)
  * Returns the loaded part of a conversation. A refetch only requests changes, so nothing jumps and
  * nothing is missed.
  */
-export const threadOptions = (client: QueryClient, place: Place) =>
+export const threadOptions = (client: QueryClient, threadId: ThreadId) =>
   queryOptions<Thread>({
-    queryKey: threadKey(place),
+    queryKey: threadKey(threadId),
     queryFn: async ({ signal }) => {
-      const thread = client.getQueryData<Thread>(threadKey(place));
-      if (!thread) return newestOf(client, place, signal);
-      const news = await changesSince(place, thread.change, signal);
-      if (news === null) return newestOf(client, place, signal);
+      const thread = client.getQueryData<Thread>(threadKey(threadId));
+      if (!thread) return newestOf(client, threadId, signal);
+      const news = await changesSince(threadId, thread.change, signal);
+      if (news === null) return newestOf(client, threadId, signal);
       // Events or older pages may have arrived in the meantime.
-      const now = client.getQueryData<Thread>(threadKey(place)) ?? thread;
+      const now = client.getQueryData<Thread>(threadKey(threadId)) ?? thread;
       return withNewMessages(now, news.items, news.change);
     },
     staleTime: 30_000,
@@ -99,47 +103,51 @@ export const threadOptions = (client: QueryClient, place: Place) =>
     refetchOnWindowFocus: true,
   });
 
-const change = (client: QueryClient, place: Place, to: (thread: Thread) => Thread) =>
-  client.setQueryData<Thread>(threadKey(place), (current) => current && to(current));
+const change = (client: QueryClient, threadId: ThreadId, to: (thread: Thread) => Thread) =>
+  client.setQueryData<Thread>(threadKey(threadId), (current) => current && to(current));
 
-const threadIn = (client: QueryClient, place: Place) =>
-  client.getQueryData<Thread>(threadKey(place));
+const threadIn = (client: QueryClient, threadId: ThreadId) =>
+  client.getQueryData<Thread>(threadKey(threadId));
 
 /** Loads one older page. */
-export async function loadEarlier(client: QueryClient, place: Place): Promise<void> {
-  const first = threadIn(client, place)?.items[0];
+export async function loadEarlier(client: QueryClient, threadId: ThreadId): Promise<void> {
+  const first = threadIn(client, threadId)?.items[0];
   if (!first) return;
-  const earlier = await page(place, { before: first.place });
-  change(client, place, (thread) =>
+  const earlier = await page(threadId, { before: first.place });
+  change(client, threadId, (thread) =>
     thread.items[0]?.id === first.id ? withEarlierPage(thread, earlier) : thread,
   );
 }
 
 /** Loads one newer page, if the thread was opened in the middle. */
-export async function loadLater(client: QueryClient, place: Place): Promise<void> {
-  const last = threadIn(client, place)?.items.at(-1);
+export async function loadLater(client: QueryClient, threadId: ThreadId): Promise<void> {
+  const last = threadIn(client, threadId)?.items.at(-1);
   if (!last) return;
-  const nextPage = await page(place, { around: last.place + 1 });
-  change(client, place, (thread) =>
+  const nextPage = await page(threadId, { around: last.place + 1 });
+  change(client, threadId, (thread) =>
     thread.items.at(-1)?.id === last.id ? withLaterPage(thread, nextPage) : thread,
   );
 }
 
 /** Loads the messages around a place, unless they are loaded already. */
-export async function loadAround(client: QueryClient, place: Place, at: number): Promise<void> {
-  const thread = threadIn(client, place);
+export async function loadAround(
+  client: QueryClient,
+  threadId: ThreadId,
+  at: number,
+): Promise<void> {
+  const thread = threadIn(client, threadId);
   if (thread?.items.some((message) => message.place === at)) return;
-  const loaded = threadOf(await page(place, { around: at }));
-  await client.cancelQueries({ queryKey: threadKey(place) });
-  client.setQueryData(threadKey(place), loaded);
+  const loaded = threadOf(await page(threadId, { around: at }));
+  await client.cancelQueries({ queryKey: threadKey(threadId) });
+  client.setQueryData(threadKey(threadId), loaded);
 }
 
 /** Loads the newest messages. */
-export async function showNewest(client: QueryClient, place: Place): Promise<void> {
-  if (threadIn(client, place)?.later === false) return;
-  const newest = await newestOf(client, place);
-  await client.cancelQueries({ queryKey: threadKey(place) });
-  client.setQueryData(threadKey(place), newest);
+export async function showNewest(client: QueryClient, threadId: ThreadId): Promise<void> {
+  if (threadIn(client, threadId)?.later === false) return;
+  const newest = await newestOf(client, threadId);
+  await client.cancelQueries({ queryKey: threadKey(threadId) });
+  client.setQueryData(threadKey(threadId), newest);
 }
 
 const catchingUp = new Set<string>();
@@ -147,16 +155,16 @@ const catchingUp = new Set<string>();
 /** Applies a live message; if earlier changes are missing, catches up a little later. */
 function withMessageApplied(
   client: QueryClient,
-  place: Place,
+  threadId: ThreadId,
   current: Thread,
   message: Message,
 ): Thread {
   const { thread, missing } = withLiveMessage(current, message);
-  if (missing && !catchingUp.has(place.id)) {
-    catchingUp.add(place.id);
+  if (missing && !catchingUp.has(threadId.id)) {
+    catchingUp.add(threadId.id);
     setTimeout(() => {
-      catchingUp.delete(place.id);
-      void client.invalidateQueries({ queryKey: threadKey(place) });
+      catchingUp.delete(threadId.id);
+      void client.invalidateQueries({ queryKey: threadKey(threadId) });
     }, timeoutMs);
   }
   return thread;
@@ -164,17 +172,17 @@ function withMessageApplied(
 
 /** Applies a message from a live event. */
 export function applyMessage(client: QueryClient, tenant: string, message: Message): void {
-  const place = { tenant, id: message.conversation_id };
-  for (const load of underWay) if (load.id === place.id) load.received.push(message);
-  change(client, place, (current) => withMessageApplied(client, place, current, message));
+  const threadId = { tenant, id: message.conversation_id };
+  for (const load of underWay) if (load.id === threadId.id) load.received.push(message);
+  change(client, threadId, (current) => withMessageApplied(client, threadId, current, message));
 }
 
 /** Applies a message from the response to a mutation. */
 export function putMessage(client: QueryClient, tenant: string, message: Message): void {
-  const place = { tenant, id: message.conversation_id };
-  change(client, place, (thread) => withMessages(thread, [message]));
+  const threadId = { tenant, id: message.conversation_id };
+  change(client, threadId, (thread) => withMessages(thread, [message]));
 }
 
 /** Fetches changes; called when something was sent that the thread doesn't show yet. */
-export const catchUp = (client: QueryClient, place: Place): Promise<void> =>
-  client.invalidateQueries({ queryKey: threadKey(place) });
+export const catchUp = (client: QueryClient, threadId: ThreadId): Promise<void> =>
+  client.invalidateQueries({ queryKey: threadKey(threadId) });

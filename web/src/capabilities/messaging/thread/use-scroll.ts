@@ -43,9 +43,9 @@ export function useScroll(
   const updatePosition = useCallback(() => {
     const { current } = box;
     if (!current) return;
-    const isThere = restOf(current) < threshold;
-    endAt.current = isThere ? current.scrollTop : null;
-    setAtEnd(isThere);
+    const isAtEnd = restOf(current) < threshold;
+    endAt.current = isAtEnd ? current.scrollTop : null;
+    setAtEnd(isAtEnd);
   }, [box]);
 
   /**

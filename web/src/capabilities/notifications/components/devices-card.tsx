@@ -21,7 +21,7 @@ export function DevicesCard() {
   const { enable, remove, test } = useDevices(me);
   const isThisDevice = ({ endpoint }: PushDevice) => endpoint === endpointQuery.data;
   const isNotifiedHere = query.data?.items.some(isThisDevice) ?? false;
-  const hereFirst = query.data?.items.toSorted(
+  const devices = query.data?.items.toSorted(
     (a, b) => Number(isThisDevice(b)) - Number(isThisDevice(a)),
   );
   return (
@@ -64,7 +64,7 @@ export function DevicesCard() {
         </p>
       ) : (
         <ul aria-label="Devices" className="-mb-3 divide-y divide-border border-t border-border">
-          {hereFirst?.map((device) => (
+          {devices?.map((device) => (
             <DeviceRow
               key={device.id}
               device={device}

@@ -61,7 +61,7 @@ const list = page.getByRole('list', { name: 'Devices' });
 const enable = page.getByRole('button', { name: 'Enable Notifications' });
 
 describe('the devices', () => {
-  test('enables push on this device when there is none', async () => {
+  test('enables push on this device when the user has no devices', async () => {
     const browser = mockPush();
     await show();
     await expect

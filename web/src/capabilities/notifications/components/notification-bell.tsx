@@ -11,7 +11,7 @@ const NotificationPopover = lazyPart(
   async () => (await import('./notification-popover.tsx')).NotificationPopover,
 );
 
-const { countedTo } = notificationCentre;
+const { maxCount } = notificationCentre;
 
 /** Shows the bell in a header with the number of unread notifications, '9+' above nine. */
 export function NotificationBell() {
@@ -20,7 +20,7 @@ export function NotificationBell() {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const unread = data?.unread ?? 0;
-  const countLabel = unread > countedTo ? `${countedTo}+` : String(unread);
+  const countLabel = unread > maxCount ? `${maxCount}+` : String(unread);
   return (
     <>
       <Button

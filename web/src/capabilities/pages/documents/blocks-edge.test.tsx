@@ -79,7 +79,7 @@ describe('the comparison', () => {
     );
   };
 
-  test('has one cell per column whatever the data, and none beyond', () => {
+  test('has exactly one cell per column, whatever the data', () => {
     expect(cells(['1'])).toEqual(['1', '']);
     expect(cells(['1', '2', '3'])).toEqual(['1', '2']);
     expect(cells([])).toEqual(['', '']);

@@ -2,7 +2,7 @@ import type { Section } from '@trunkline/contract/pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { inlineCode } from '../../../documents/testing.ts';
-import { EditPlace } from './edit-place.tsx';
+import { EditPagePlaceholder } from './edit-page-placeholder.tsx';
 import { PageDocument, PageSection } from './page-document.tsx';
 
 const feature = (title: string, link?: string) => ({
@@ -120,5 +120,7 @@ test('a hero’s picture has the alternative text of the page', () => {
 });
 
 test('the place of the edit button names its page', () => {
-  expect(renderToStaticMarkup(<EditPlace page="page-1" />)).toContain('data-page="page-1"');
+  expect(renderToStaticMarkup(<EditPagePlaceholder page="page-1" />)).toContain(
+    'data-page="page-1"',
+  );
 });

@@ -67,7 +67,7 @@ describe('live data that could not be read', () => {
     expect(html).not.toContain('<form');
   });
 
-  test('and data of another section count as none', () => {
+  test('data of another kind of section is ignored', () => {
     expect(render(posts, locator())).toContain('The posts aren’t available right now.');
     expect(render(partners, formOf())).toContain('isn’t available right now');
   });
@@ -91,7 +91,7 @@ describe('the newest posts', () => {
     expect(html).toContain('November 20, 2026');
   });
 
-  test('show a message when there are none, without a link to all', () => {
+  test('show a message when there are no posts, without a link to all posts', () => {
     const html = render(posts, { type: 'post_list', posts: [] });
     expect(html).toContain('Nothing has been published yet.');
     expect(html).not.toContain('All posts');

@@ -4,7 +4,7 @@ import { PreviewLinksDialog } from '../../../kernel/preview-links/preview-links-
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { pathOf } from '../../../documents/links.ts';
-import type { Opened } from './editor-header.tsx';
+import type { EditorDialogName } from './editor-header.tsx';
 import type { PageChanges } from './mutations.ts';
 import { PublishDialog } from './panels/publish-dialog.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
@@ -16,7 +16,7 @@ import type { Work } from './saving/work.ts';
 
 interface Options {
   readonly tenant: string;
-  readonly opened: Opened;
+  readonly openDialog: EditorDialogName;
   readonly page: EditedPage;
   readonly work: Work;
   readonly version: number;
@@ -36,8 +36,8 @@ interface Options {
 }
 
 export function EditorDialogs(options: Options) {
-  const { opened, page, changes, onPage, onClose } = options;
-  switch (opened) {
+  const { openDialog, page, changes, onPage, onClose } = options;
+  switch (openDialog) {
     case null:
       return null;
     case 'settings':
@@ -51,7 +51,11 @@ export function EditorDialogs(options: Options) {
     case 'publish':
     case 'schedule':
       return (
-        <PublishDialog {...options} later={opened === 'schedule'} onPage={options.onPublished} />
+        <PublishDialog
+          {...options}
+          later={openDialog === 'schedule'}
+          onPage={options.onPublished}
+        />
       );
     case 'preview':
       return <PreviewLinksDialog {...options} resource="pages" id={page.id} />;
@@ -59,7 +63,7 @@ export function EditorDialogs(options: Options) {
       return <UnpublishLaterDialog {...options} />;
     case 'unpublish':
       return (
-        <Ask
+        <ConfirmAction
           title={`Take “${page.published?.title ?? page.draft.title}” off the site?`}
           description={`Visitors to ${pathOf(page.slug)} get “Page not found”. The draft and all versions stay.`}
           label="Unpublish"
@@ -71,7 +75,7 @@ export function EditorDialogs(options: Options) {
       );
     case 'discard':
       return (
-        <Ask
+        <ConfirmAction
           title="Discard the draft?"
           description="The page goes back to what visitors see. The draft stays among the versions."
           label="Discard draft"
@@ -84,7 +88,7 @@ export function EditorDialogs(options: Options) {
   }
 }
 
-function Ask({
+function ConfirmAction({
   title,
   description,
   label,

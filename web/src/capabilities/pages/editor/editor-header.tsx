@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { StatusLine } from './panels/status-line.tsx';
 import type { Saving } from './saving/saving-state.ts';
 
-export type Opened =
+export type EditorDialogName =
   | 'settings'
   | 'versions'
   | 'publish'
@@ -30,7 +30,7 @@ interface Options {
   readonly readOnly: boolean;
   readonly publishing: boolean;
   readonly onRetry: () => void;
-  readonly onOpen: (opened: Exclude<Opened, null>) => void;
+  readonly onOpen: (dialog: Exclude<EditorDialogName, null>) => void;
   readonly onCancelSchedule: () => void;
   readonly onDuplicate: () => void;
 }

@@ -12,7 +12,7 @@ import { TextEditor } from './canvas/text-editor.tsx';
 import { useLive } from './canvas/live-sections.ts';
 import { EditedContext } from './edited-context.ts';
 import { EditorDialogs } from './editor-dialogs.tsx';
-import { EditorHeader, type Opened } from './editor-header.tsx';
+import { EditorHeader, type EditorDialogName } from './editor-header.tsx';
 import type { EditLockState } from './lock/use-edit-lock.ts';
 import { itemOf, sectionsOf, type EditorItem } from './model/page-data.ts';
 import { sectionsOfText } from './model/split-text.ts';
@@ -20,8 +20,8 @@ import { usePageChanges } from './mutations.ts';
 import { EditorNotices } from './panels/editor-notices.tsx';
 import { SavingNotices } from './panels/saving-notices.tsx';
 import { LibraryContext, useLibrary } from './reusable/library-context.ts';
-import { nameIn } from './reusable/library.ts';
-import { LeaveUnsaved } from './saving/leave-unsaved.tsx';
+import { sectionName } from './reusable/library.ts';
+import { UnsavedChangesGuard } from './saving/unsaved-changes-guard.tsx';
 import { pageCopies } from './saving/local-copy.ts';
 import { isUnsaved } from './saving/saving-state.ts';
 import { usePageSaving } from './saving/use-page-saving.ts';
@@ -45,7 +45,7 @@ export function EditorScreen({
   const { company, id: person } = useMe();
   const tenant = company.id;
   const [page, setPage] = useState(start);
-  const [opened, setOpened] = useState<Opened>(null);
+  const [openDialog, setOpenDialog] = useState<EditorDialogName>(null);
   const [jump, setJump] = useState<{ readonly section: number } | null>(null);
   const canEdit = page.may.includes('update');
   const { hold } = holding;
@@ -87,13 +87,13 @@ export function EditorScreen({
       editing.rebase(next.draft.version);
     }
   };
-  const open = async (dialogName: Exclude<Opened, null>) => {
+  const open = async (dialogName: Exclude<EditorDialogName, null>) => {
     // These actions work on the saved state, so save first.
     const needsSaved = ['publish', 'schedule', 'versions', 'template', 'preview'].includes(
       dialogName,
     );
     if (needsSaved && !readOnly && (await editing.flush()) === null) return;
-    setOpened(dialogName);
+    setOpenDialog(dialogName);
   };
   const run = async (work: () => Promise<EditedPage>, message: string) => {
     try {
@@ -153,7 +153,7 @@ export function EditorScreen({
         />
         <EditorNotices
           page={page}
-          onUpstream={() => setOpened('upstream')}
+          onUpstream={() => setOpenDialog('upstream')}
           onKeepPublished={() => void keepPublished()}
         />
         {typeof work.content === 'string' ? (
@@ -180,7 +180,7 @@ export function EditorScreen({
         )}
         <EditorDialogs
           tenant={tenant}
-          opened={opened}
+          openDialog={openDialog}
           page={page}
           work={work}
           version={saving.version}
@@ -188,10 +188,10 @@ export function EditorScreen({
           changes={changes}
           nameOf={(index) => {
             const found = sections[index];
-            return found ? nameIn(library, found.section) : `Section ${index + 1}`;
+            return found ? sectionName(library, found.section) : `Section ${index + 1}`;
           }}
           onJump={({ section }) => {
-            setOpened(section === null ? 'settings' : null);
+            setOpenDialog(section === null ? 'settings' : null);
             if (section !== null) setJump({ section });
           }}
           onChange={change}
@@ -201,9 +201,9 @@ export function EditorScreen({
             setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))
           }
           onSchedules={putSchedules}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenDialog(null)}
         />
-        <LeaveUnsaved unsaved={unsaved} />
+        <UnsavedChangesGuard unsaved={unsaved} />
       </div>
     </EditedContext>
   );

@@ -14,7 +14,7 @@ import { SavingNotices } from './panels/saving-notices.tsx';
 import { SectionHeader, type SectionDialog } from './reusable/section-header.tsx';
 import { SectionDialogs } from './reusable/section-dialogs.tsx';
 import { SectionProblems } from './reusable/section-problems.tsx';
-import { LeaveUnsaved } from './saving/leave-unsaved.tsx';
+import { UnsavedChangesGuard } from './saving/unsaved-changes-guard.tsx';
 import { sectionCopies } from './saving/local-copy.ts';
 import { isUnsaved } from './saving/saving-state.ts';
 import { useSectionSaving } from './saving/use-section-saving.ts';
@@ -121,7 +121,7 @@ export function SectionScreen({
           onPublish={() => void publish()}
           onClose={() => setDialog(null)}
         />
-        <LeaveUnsaved unsaved={isUnsaved(saving) && !readOnly} />
+        <UnsavedChangesGuard unsaved={isUnsaved(saving) && !readOnly} />
       </div>
     </EditedContext>
   );

@@ -59,13 +59,13 @@ describe('a new page', () => {
       .toEqual([{ title: 'Spring', slug: 'spring', from: { kind: 'own_template', id: idOf(31) } }]);
   });
 
-  test('offers only the built-in templates while the company has none', async () => {
+  test('offers only the built-in templates while the company has no templates of its own', async () => {
     await open();
     await expect.element(choice('Landing page')).toBeVisible();
     await expect.element(ownGroup).not.toBeInTheDocument();
   });
 
-  test('gets no address of the product, and none of another document', async () => {
+  test('rejects addresses of the product and of other documents', async () => {
     const { server } = await open();
     const address = page.getByRole('textbox', { name: 'Address' });
     await page.getByRole('textbox', { name: 'Title' }).fill('Profile');

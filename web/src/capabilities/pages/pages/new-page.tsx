@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input.tsx';
 import { useMe } from '../../auth/index.ts';
 import { StartingPoints } from '../editor/create/starting-points.tsx';
 import { slugOf } from '../editor/create/slug-of.ts';
-import type { Start } from '../editor/create/template-choice.tsx';
+import type { StartingPoint } from '../editor/create/template-choice.tsx';
 import { useCreatePage } from '../editor/mutations.ts';
 
 /** /admin/cms/pages/new: a page's title, address and starting template. */
@@ -22,7 +22,7 @@ export function NewPage() {
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState('');
   const [slug, setSlug] = useState<string | null>(null);
-  const [start, setStart] = useState<Start>(
+  const [start, setStart] = useState<StartingPoint>(
     typeof from === 'string' ? { kind: 'page', id: from } : { kind: 'blank' },
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -160,7 +160,7 @@ describe('the two tabs', () => {
     await expect.element(tab('Partners')).toHaveFocus();
   });
 
-  test('an application shows who applied for what; none can be added by hand', async () => {
+  test('an application shows who applied for what; applications cannot be added by hand', async () => {
     // No one can create applications here, whatever their permissions: only visitors submit them.
     const { permissions } = seller();
     await renderPartners(

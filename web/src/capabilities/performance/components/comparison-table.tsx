@@ -2,7 +2,7 @@ import { minCompared } from '@trunkline/contract/performance/comparison';
 import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/metrics';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
-import type { Change, Compared } from '../comparison.ts';
+import type { Change, ComparisonRow } from '../comparison.ts';
 import { formatValue, labelOf } from '../labels.ts';
 
 const changes: Readonly<Record<Change, { label: string; tone: 'danger' | 'success' | 'neutral' }>> =
@@ -27,7 +27,7 @@ export function ComparisonTable({
   onShow,
 }: {
   metric: BudgetMetric;
-  rows: readonly Compared[];
+  rows: readonly ComparisonRow[];
   noun: string;
   onShow: (name: string) => void;
 }) {

@@ -97,7 +97,7 @@ function Figure({ figure, machine }: { figure: MachineFigure; machine: Machine }
       <dt className="text-[13px] font-medium">{figure.label}</dt>
       <dd className="mt-1 flex flex-wrap items-center gap-2">
         <span className="text-xl font-semibold tabular-nums">{value}</span>
-        {figure.isFine === false && (
+        {figure.isHealthy === false && (
           <Badge tone="danger" dot>
             Needs attention
           </Badge>

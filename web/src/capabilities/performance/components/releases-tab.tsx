@@ -10,7 +10,7 @@ import { formatDate } from '../../../ui/formats.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PerformanceAddress } from '../address.ts';
-import { compareAll, comparisonAnswer } from '../comparison.ts';
+import { compareAll, comparisonSummary } from '../comparison.ts';
 import { compareOptions, type CompareInput, type OfCompany, releasesOptions } from '../queries.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { QueryError } from '../../../kernel/query-error.tsx';
@@ -110,7 +110,7 @@ function Comparison({
   return (
     <>
       <p role="status" className="text-base font-semibold">
-        {comparisonAnswer(compared, one, many)}
+        {comparisonSummary(compared, one, many)}
       </p>
       <p className="mb-2 text-[13px] text-muted">
         Before: from {dateTime.format(new Date(before_from))}. Since: from{' '}

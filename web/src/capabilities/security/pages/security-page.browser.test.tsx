@@ -58,7 +58,7 @@ describe('the answer', () => {
   });
 });
 
-test('is closed without the permission to read it', async () => {
+test('the page is refused without the permission to read it', async () => {
   const { server, open } = await openSecurity('/admin/security', {}, []);
   await open();
   await expect.element(page.getByText("Your role doesn't include this screen")).toBeVisible();

@@ -5,7 +5,7 @@ import { useViewer } from '../../../kernel/viewer.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { emptyAddress, type SecurityTab, tabNames, tabs } from '../address.ts';
-import { Answer } from '../components/answer.tsx';
+import { AttentionSummary } from '../components/attention-summary.tsx';
 import { EventsTab } from '../components/events-tab.tsx';
 import { summaryOptions } from '../queries.ts';
 import { useSecurityAddress } from '../use-security-address.ts';
@@ -70,7 +70,7 @@ export function SecurityPage() {
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-5 p-4 sm:p-6">
       <header className="grid gap-3">
         <h1 className="text-xl font-semibold tracking-tight">Security Dashboard</h1>
-        <Answer tenant={tenant} onReview={show} />
+        <AttentionSummary tenant={tenant} onReview={show} />
       </header>
       <Tabs
         label="Security Dashboard sections"

@@ -7,7 +7,7 @@ import { Input, Textarea } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { alignableOptions } from '../queries.ts';
 import { type FormName, undoable, type Values } from './change-forms.ts';
-import { endTexts } from './ways-to-end.tsx';
+import { endTexts } from './end-options.tsx';
 
 interface FieldsProps {
   tenant: string;

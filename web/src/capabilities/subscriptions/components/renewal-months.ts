@@ -15,7 +15,6 @@ export function monthAfter(month: string, months: number): string {
   return `${Math.floor(monthCount / 12)}-${String((monthCount % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The last day of a month. */
 export function lastDayOf(month: string): string {
   const [year = 0, monthNumber = 1] = month.split('-').map(Number);
   return `${month}-${String(new Date(Date.UTC(year, monthNumber, 0)).getUTCDate()).padStart(2, '0')}`;

@@ -21,7 +21,7 @@ import { type FormName, forms, formsFor } from './change-forms.ts';
 import { SubscriptionCharges } from './subscription-charges.tsx';
 import { SubscriptionHistory } from './subscription-history.tsx';
 import { Transfer } from './transfer.tsx';
-import { exposureText, WaysToEnd } from './ways-to-end.tsx';
+import { exposureText, EndOptions } from './end-options.tsx';
 
 /** Matches the surrounding text. */
 const linkClass = 'text-left text-[13px] whitespace-normal';
@@ -114,7 +114,7 @@ function Facts({
       )}
       {ends && (
         <Fact label="Ways to end it">
-          <WaysToEnd ends={ends} />
+          <EndOptions ends={ends} />
         </Fact>
       )}
       {exposure && (

@@ -42,7 +42,7 @@ export function AccessTargetPicker({
           />
         )}
       </Field>
-      <OneOf key={kind} kind={kind} label={targets[kind].field} onChange={onChange} />
+      <TargetCombobox key={kind} kind={kind} label={targets[kind].field} onChange={onChange} />
     </div>
   );
 }
@@ -53,10 +53,12 @@ export function PersonPicker({
   value: string | null;
   onChange: (id: string | null) => void;
 }) {
-  return <OneOf kind="user" label="Who" onChange={(target) => onChange(target?.id ?? null)} />;
+  return (
+    <TargetCombobox kind="user" label="Who" onChange={(target) => onChange(target?.id ?? null)} />
+  );
 }
 
-function OneOf({
+function TargetCombobox({
   kind,
   label,
   onChange,

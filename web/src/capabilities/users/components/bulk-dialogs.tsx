@@ -59,7 +59,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
     >
       <RoleField value={role} onChange={setRole} />
       <SkippedItems people={people} reached={changeable} />
-      <AlreadyUnchanged
+      <UnchangedNote
         count={changeable.length - affected.length}
         one="has this role"
         many="have this role"
@@ -106,7 +106,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
     >
       <CompanyPicker value={company} onChange={setCompany} />
       <SkippedItems people={people} reached={movable} />
-      <AlreadyUnchanged
+      <UnchangedNote
         count={movable.length - affected.length}
         one="belongs there"
         many="belong there"
@@ -135,7 +135,7 @@ function SkippedItems({ people, reached }: { people: readonly User[]; reached: r
 }
 
 /** How many of them already have this value. */
-function AlreadyUnchanged({ count, one, many }: { count: number; one: string; many: string }) {
+function UnchangedNote({ count, one, many }: { count: number; one: string; many: string }) {
   if (count === 0) return null;
   return (
     <p className="text-[13px] text-muted">

@@ -11,11 +11,11 @@ import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { addressProblem, readAddresses } from '../addresses.ts';
-import { useInvite, type Invited } from '../mutations.ts';
+import { useInvite, type InviteResult } from '../mutations.ts';
 import { grantableRoles, roleOptions } from '../role-options.ts';
 import { CompanyPicker } from './company-picker.tsx';
 
-const reasonOf = ({ error }: Invited) => {
+const reasonOf = ({ error }: InviteResult) => {
   const { message, fields } = describeError(error);
   return fields[0]?.message ?? message;
 };
@@ -38,7 +38,7 @@ export function InviteDialog({
   const [role, setRole] = useState<RoleName>('end_user');
   const [company, setCompany] = useState<string | null>(preselected ?? me.company.id);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [failed, setFailed] = useState<Invited[]>([]);
+  const [failed, setFailed] = useState<InviteResult[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const invite = useInvite();
   const parsed = readAddresses(text);

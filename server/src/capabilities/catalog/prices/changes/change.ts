@@ -135,13 +135,13 @@ export async function applyPriceChange(
     const needs_approval =
       (isBlocked && !may(context.actor, 'prices:approve')) ||
       (await selectApprover(tx, list_id, preview.money)) !== null;
-    const isRehearsed = dry_run || refused.length > 0;
-    if (isBlocked && !needs_approval && request.reason === '' && !isRehearsed) {
+    const isDryRun = dry_run || refused.length > 0;
+    if (isBlocked && !needs_approval && request.reason === '' && !isDryRun) {
       const message = 'The price list blocks some of these prices. Enter a reason to set them.';
       throw new Problem('validation_failed', { message, fields: [{ path: 'reason', message }] });
     }
     const reason = request.reason === '' ? list.name : request.reason;
-    const id = isRehearsed
+    const id = isDryRun
       ? null
       : await insertChange(tx, {
           list: list_id,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   network = await createPriceChangeTest();
   ({ list, ids } = network);
 });
-const as: PriceChangeTest['as'] = (who) => network.as(who);
+const as: PriceChangeTest['as'] = (persona) => network.as(persona);
 const shared = () => network.shared();
 const change: PriceChangeTest['change'] = (...input) => network.change(...input);
 afterAll(() => network.drop());
@@ -111,9 +111,9 @@ describe('prices that the list refuses', () => {
     const id = waiting.id ?? '';
     const own = movePriceChange(colleague, { id, event: 'approve' });
     expect(await rejectionOf(own)).toMatchObject({ code: 'not_found' });
-    const rehearsal = { id, event: 'approve', dry_run: true } as const;
+    const dryRun = { id, event: 'approve', dry_run: true } as const;
     for (const _attempt of [1, 2])
-      expect(await movePriceChange(await as('northAdmin'), rehearsal)).toMatchObject({
+      expect(await movePriceChange(await as('northAdmin'), dryRun)).toMatchObject({
         state: 'accepted',
       });
     const approved = await movePriceChange(await as('northAdmin'), { id, event: 'approve' });
@@ -168,8 +168,8 @@ describe('a change that has started', () => {
     new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   let other: string;
   let id: string;
-  const revert = async (who: Parameters<PriceChangeTest['as']>[0], dry_run = false) =>
-    revertPriceChange(await as(who), { id, valid_from: later, reason: '', dry_run });
+  const revert = async (persona: Parameters<PriceChangeTest['as']>[0], dry_run = false) =>
+    revertPriceChange(await as(persona), { id, valid_from: later, reason: '', dry_run });
 
   beforeAll(async () => {
     const input = NewPriceList.parse({ name: 'Other', currency: 'USD' });

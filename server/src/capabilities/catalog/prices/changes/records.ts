@@ -8,7 +8,7 @@ import {
   type Actor,
   may,
   type SignedIn,
-  withRehearsal,
+  withDryRun,
   withTenant,
 } from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
@@ -51,7 +51,7 @@ export async function movePriceChange(
   context: SignedIn,
   { id, event, dry_run = false }: { id: string; event: PriceChangeEvent; dry_run?: boolean },
 ): Promise<PriceChange> {
-  const moved = await withRehearsal(context, dry_run, async (tx) => {
+  const moved = await withDryRun(context, dry_run, async (tx) => {
     if ((await moveChange(tx, id, event)) === null) throw new Problem('not_found');
     return selectChanges(tx, { id });
   });

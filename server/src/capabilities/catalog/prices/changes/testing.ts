@@ -23,10 +23,10 @@ export const fixed = (rate_micro: string) => ({
 /** A plan of the platform that North buys and sells at prices of its own list. */
 export async function createPriceChangeTest() {
   const network = await createCatalogTest();
-  const as = (who: PersonKey) => network.signedInAs(network.people[who]);
+  const as = (persona: PersonKey) => network.signedInAs(network.people[persona]);
 
-  async function listFor(who: PersonKey, kind: string): Promise<string> {
-    const context = await as(who);
+  async function listFor(persona: PersonKey, kind: string): Promise<string> {
+    const context = await as(persona);
     const created = await createPriceList(
       context,
       NewPriceList.parse({ name: `For ${kind}`, currency: 'USD' }),
@@ -62,9 +62,9 @@ export async function createPriceChangeTest() {
   const list = await listFor('northAdmin', 'reseller');
   const shared = () => ({ list_id: list, valid_from: later, reason: 'Autumn', dry_run: false });
 
-  async function change(who: PersonKey, price: object, more: object = {}) {
+  async function change(persona: PersonKey, price: object, more: object = {}) {
     const line = PriceLine.parse({ scope: 'charge', target: ids.charge, price });
-    return changePrices(await as(who), { ...shared(), adjust: null, lines: [line], ...more });
+    return changePrices(await as(persona), { ...shared(), adjust: null, lines: [line], ...more });
   }
 
   await change('owner', fixed(cost), { list_id: above, valid_from: '2999-01-01' });

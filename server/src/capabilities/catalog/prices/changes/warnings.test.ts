@@ -32,16 +32,16 @@ describe('an exchange rate', () => {
   const setRate = async (
     rate_e8: string,
     day: string,
-    who: 'northAdmin' | 'owner' = 'northAdmin',
+    persona: 'northAdmin' | 'owner' = 'northAdmin',
   ) => {
-    const { id } = await setExchangeRate(await network.as(who), {
+    const { id } = await setExchangeRate(await network.as(persona), {
       ...eur,
       rate_e8,
       valid_from: day,
     });
     const changed = {
       rate: id,
-      company: network.companies[who === 'owner' ? 'platform' : 'north'],
+      company: network.companies[persona === 'owner' ? 'platform' : 'north'],
     };
     await warnAboutRate(network.database, {
       ...changed,

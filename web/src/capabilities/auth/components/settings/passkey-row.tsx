@@ -52,7 +52,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
       actions={
         <>
           {actions}
-          <Rename passkey={passkey} />
+          <RenamePasskey passkey={passkey} />
           <Removal
             label="Remove"
             subject={name}
@@ -69,7 +69,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
   );
 }
 
-function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
+function RenamePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
   const [renaming, setRenaming] = useState(false);
   const rename = useOwnChange({
     run: (next: string) => authRequests.renamePasskey(id, next),

@@ -11,34 +11,34 @@ import {
   servicesOf,
 } from './catalogue-filters.ts';
 
-export function NothingFound({ live }: { live: Catalogue }) {
+export function CatalogueEmptyState({ live }: { live: Catalogue }) {
   const { asked, total, page, ways } = live;
   if (total > 0)
     return (
-      <Nothing title={`The list has no page ${page}.`} text="It may be shorter now.">
-        <Go href={catalogueUrl(asked)} text="Go to the first page" />
-      </Nothing>
+      <EmptyMessage title={`The list has no page ${page}.`} text="It may be shorter now.">
+        <ActionLink href={catalogueUrl(asked)} text="Go to the first page" />
+      </EmptyMessage>
     );
   if (!hasFilters(asked))
     return (
-      <Nothing
+      <EmptyMessage
         title="There are no services in the catalogue yet."
         text="Tell us what you need, and we’ll find a provider."
       >
-        <Go href="/contact" text="Contact us" />
-      </Nothing>
+        <ActionLink href="/contact" text="Contact us" />
+      </EmptyMessage>
     );
   if (ways.length > 0) return <RelaxedSearches live={live} />;
   return (
-    <Nothing
+    <EmptyMessage
       title="No services match."
       text="Try fewer words or another category, or ask us: not every service is listed."
     >
-      <Go href={catalogueUrl({})} text="Show all services" />
+      <ActionLink href={catalogueUrl({})} text="Show all services" />
       <a href="/contact" className="action">
         Contact us
       </a>
-    </Nothing>
+    </EmptyMessage>
   );
 }
 
@@ -55,7 +55,7 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
     ? less
     : 'Removing one filter isn’t enough. There are matches for one filter alone:';
   return (
-    <Nothing title="No services match all filters." text={text}>
+    <EmptyMessage title="No services match all filters." text={text}>
       <ul aria-label="Matches" className="grid basis-full gap-x-3">
         {ways.map(({ criteria, count }) => (
           <li key={criteria.join(' ')}>
@@ -79,7 +79,7 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
       <a href="/contact" className="action">
         Contact us
       </a>
-    </Nothing>
+    </EmptyMessage>
   );
 }
 
@@ -99,7 +99,7 @@ const urlWithOnly = (filter: ServiceFilter, live: Catalogue): string =>
     price: `Only ${priceLabelOf(live.asked.price)}`,
   })[filter];
 
-function Nothing(props: { title: string; text: string; children: ReactNode }) {
+function EmptyMessage(props: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="border-y border-border py-10">
       <p className="text-lg font-medium">{props.title}</p>
@@ -109,7 +109,7 @@ function Nothing(props: { title: string; text: string; children: ReactNode }) {
   );
 }
 
-function Go({ href, text }: { href: string; text: string }) {
+function ActionLink({ href, text }: { href: string; text: string }) {
   return (
     <a href={href} className="action action-primary">
       {text}

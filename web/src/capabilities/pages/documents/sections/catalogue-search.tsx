@@ -35,14 +35,14 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
           className="form-control"
         />
       </div>
-      <Narrowing
+      <FilterSelect
         filter="provider"
         name="Provider"
         all="All providers"
         choices={withAsked(providers, asked.provider, providerLabel(live))}
         selected={asked.provider}
       />
-      <Narrowing
+      <FilterSelect
         filter="price"
         name="Price"
         all="Any price"
@@ -59,11 +59,11 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
 
 /** Keeps the current choice in the list even if nothing matches it, so that it can be cleared. */
 export function withAsked(choices: readonly Choice[], filters: string, name: string): Choice[] {
-  const isThere = filters === '' || choices.some(({ value }) => value === filters);
-  return [...choices, ...(isThere ? [] : [{ value: filters, label: name, count: 0 }])];
+  const isListed = filters === '' || choices.some(({ value }) => value === filters);
+  return [...choices, ...(isListed ? [] : [{ value: filters, label: name, count: 0 }])];
 }
 
-function Narrowing(props: {
+function FilterSelect(props: {
   filter: ServiceFilter;
   name: string;
   all: string;
@@ -96,7 +96,7 @@ function Narrowing(props: {
   );
 }
 
-export function Chosen({ live }: { live: Catalogue }) {
+export function ChosenFilters({ live }: { live: Catalogue }) {
   const { asked } = live;
   const appliedFilters = [
     { question: 'provider', name: providerLabel(live) },
@@ -105,7 +105,7 @@ export function Chosen({ live }: { live: Catalogue }) {
   const activeFilters = appliedFilters.filter(({ question }) => asked[question]);
   if (activeFilters.length === 0) return null;
   return (
-    <ul aria-label="Chosen" className="flex flex-wrap gap-x-5">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-x-5">
       {activeFilters.map(({ question, name }) => (
         <li key={question}>
           <a

@@ -26,9 +26,9 @@ export function TrustIndicators({
 }
 
 /**
- * Without an effect of its own (`none` in `data-effect`), the page's first opening has the theme's;
- * `off` shows none. With a picture, text and picture appear side by side; without one, a shorter
- * opening with decorative lines.
+ * The first hero of a page without an effect of its own (`none` in `data-effect`) has the theme's;
+ * `off` shows none. With a picture, text and picture appear side by side; without one, the hero is
+ * shorter and has decorative lines.
  */
 export function HeroSection({ section, level }: { section: Hero; level: HeadingLevel }) {
   const {
@@ -40,9 +40,9 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
     background_effect,
     background_effect_settings,
   } = section;
-  const large = hero_image !== undefined && hero_image !== '';
-  // Figures make it the opening of a site; without them it opens one of its pages.
-  const isProminent = large && section.trust_indicators !== undefined;
+  const hasPicture = hero_image !== undefined && hero_image !== '';
+  // The hero of a site's homepage has trust indicators; those of other pages don't.
+  const isProminent = hasPicture && section.trust_indicators !== undefined;
   return (
     <section
       className="hero"
@@ -51,7 +51,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
         background_effect_settings && JSON.stringify(background_effect_settings)
       }
     >
-      <div className={`page-width hero-grid ${large ? 'hero-large' : 'hero-small'}`}>
+      <div className={`page-width hero-grid ${hasPicture ? 'hero-hasPicture' : 'hero-small'}`}>
         <div className="hero-text">
           {subtitle && <p className="eyebrow">{subtitle}</p>}
           <Heading
@@ -67,7 +67,7 @@ export function HeroSection({ section, level }: { section: Hero; level: HeadingL
             className="mt-7 text-muted"
           />
         </div>
-        {large ? (
+        {hasPicture ? (
           <Picture
             address={hero_image}
             alternative={hero_image_alt}

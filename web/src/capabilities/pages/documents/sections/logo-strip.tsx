@@ -9,7 +9,7 @@ interface LogoStripProperties {
   readonly level: HeadingLevel;
 }
 
-function Linked({ link, children }: { link: string | undefined; children: ReactNode }) {
+function OptionalLink({ link, children }: { link: string | undefined; children: ReactNode }) {
   if (!link) return children;
   return (
     <a href={safeHref(link)} className="logo-link">
@@ -31,13 +31,13 @@ export function LogoStripSection({ section, level }: LogoStripProperties) {
       <ul className={`logos ${title ? 'mt-8' : ''}`}>
         {logos.map(({ image_url, name, link }, index) => (
           <li key={index}>
-            <Linked link={link}>
+            <OptionalLink link={link}>
               {image_url === '' ? (
                 <span className="logo-word">{name}</span>
               ) : (
                 <Picture address={image_url} alternative={name} className="logo-mark" />
               )}
-            </Linked>
+            </OptionalLink>
           </li>
         ))}
       </ul>

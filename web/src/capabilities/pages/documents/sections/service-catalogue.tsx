@@ -1,6 +1,6 @@
 import type { SectionOf } from '@trunkline/contract/pages';
 import { categoryLabel, ServiceList } from '../../../../documents/service-list.tsx';
-import { NothingFound } from './catalogue-empty.tsx';
+import { CatalogueEmptyState } from './catalogue-empty.tsx';
 import {
   catalogueUrl,
   anchor,
@@ -8,7 +8,7 @@ import {
   resultsLabel,
   cappedCount,
 } from './catalogue-filters.ts';
-import { CatalogueSearch, Chosen, withAsked } from './catalogue-search.tsx';
+import { CatalogueSearch, ChosenFilters, withAsked } from './catalogue-search.tsx';
 import { below, type HeadingLevel } from './heading.tsx';
 import { LiveSectionError } from './live-section-error.tsx';
 import { SectionIntro } from './section-intro.tsx';
@@ -39,7 +39,7 @@ export function ServiceCatalogueSection({
             <p role="status" className="py-2.5 text-sm text-muted tabular-nums">
               {resultsLabel(live)}
             </p>
-            <Chosen live={live} />
+            <ChosenFilters live={live} />
           </div>
           {live.services.length > 0 ? (
             <ServiceList
@@ -48,7 +48,7 @@ export function ServiceCatalogueSection({
               heading={below(section.title, level)}
             />
           ) : (
-            <NothingFound live={live} />
+            <CatalogueEmptyState live={live} />
           )}
           <Pages {...live} />
         </>

@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     expect(html).toContain('<option value="brightwell">Brightwell</option>');
     expect(html).toContain('<option value="month">Monthly (200+)</option>');
     expect(html).toContain('<option value="" selected="">Any price</option>');
-    expect(html).not.toContain('aria-label="Chosen"');
+    expect(html).not.toContain('aria-label="Active filters"');
   });
 
   test('every link keeps the filters, and each can be removed separately', () => {
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     expect(html).toContain(
       '14 services in Voice by Norden Carrier, priced by the month, for “sip”',
     );
-    const selectedHtml = html.slice(html.indexOf('aria-label="Chosen"'));
+    const selectedHtml = html.slice(html.indexOf('aria-label="Active filters"'));
     expect(selectedHtml).toMatch(
       /href="\?q=sip&amp;category=voice&amp;price=month#services"[^>]*><span[^>]*>Without <\/span>Norden Carrier/,
     );

@@ -19,15 +19,15 @@ let output: string[] = [];
 /**
  * A question that expands, a link, and a button that changes the text from outside, as undo does.
  */
-function Played({ text, folded }: { text: string; folded: boolean }) {
-  const [words, setWords] = useState(text);
+function EditableQuestion({ text, folded }: { text: string; folded: boolean }) {
+  const [value, setValue] = useState(text);
   const [active, setActive] = useState<string | null>(null);
   const place = (
     <InPlace
-      written={{ ...question, text: words, folds: folded }}
+      written={{ ...question, text: value, folds: folded }}
       onWrite={(_, next) => {
         output.push(next);
-        setWords(next);
+        setValue(next);
       }}
       onActive={setActive}
     />
@@ -46,7 +46,7 @@ function Played({ text, folded }: { text: string; folded: boolean }) {
       ) : (
         <a href="/away">{place}</a>
       )}
-      <button type="button" onClick={() => setWords('From elsewhere')}>
+      <button type="button" onClick={() => setValue('From elsewhere')}>
         Undo
       </button>
       <output aria-label="Active">{active ?? 'none'}</output>
@@ -60,7 +60,7 @@ const caretToEnd = () => userEvent.keyboard('{End}');
 
 async function renderText(text = question.text, folded = false): Promise<void> {
   output = [];
-  await render(<Played text={text} folded={folded} />);
+  await render(<EditableQuestion text={text} folded={folded} />);
 }
 
 function paste(data: Record<string, string>): boolean {

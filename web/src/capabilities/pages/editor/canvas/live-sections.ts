@@ -3,7 +3,7 @@ import type { Section } from '@trunkline/contract/pages';
 import { useMemo } from 'react';
 import { useDebounced } from '../../../../kernel/use-debounced.ts';
 import { sectionsOf, type EditorItem } from '../model/page-data.ts';
-import { shownIn, type Library } from '../reusable/library.ts';
+import { resolveSection, type Library } from '../reusable/library.ts';
 import { liveOptions } from '../queries.ts';
 import { sectionKeyOf, type LiveByAsk } from './canvas-context.ts';
 
@@ -31,7 +31,7 @@ export function useLive(
   const inputs = useMemo(
     () =>
       sectionsOf(items)
-        .map(({ section }) => shownIn(library, section))
+        .map(({ section }) => resolveSection(library, section))
         .filter(({ type }) => liveTypes.has(type)),
     [items, library],
   );

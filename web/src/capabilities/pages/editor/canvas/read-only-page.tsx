@@ -4,7 +4,7 @@ import { PageSection } from '../../documents/page-document.tsx';
 import { sectionOf, type EditorItem } from '../model/page-data.ts';
 import { isSectionType } from '../model/section-kinds.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
-import { isMirrored, shownIn } from '../reusable/library.ts';
+import { isMirrored, resolveSection } from '../reusable/library.ts';
 import { useLiveBlock } from './canvas-context.ts';
 import { BrokenItem } from './canvas-item.tsx';
 import { useSectionEffect } from './use-section-effect.ts';
@@ -26,7 +26,7 @@ export function ReadOnlyPage({ items }: { items: readonly EditorItem[] }) {
         isSectionType(type) ? (
           <ReadOnlySection
             key={props.id}
-            section={shownIn(library, sectionOf(type, props))}
+            section={resolveSection(library, sectionOf(type, props))}
             first={index === 0}
             mirrored={isMirrored(library, items.slice(0, index))}
           />

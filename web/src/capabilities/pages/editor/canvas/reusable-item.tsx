@@ -3,7 +3,7 @@ import { PageSection } from '../../documents/page-document.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
-import { shownIn } from '../reusable/library.ts';
+import { resolveSection } from '../reusable/library.ts';
 import { useLiveBlock } from './canvas-context.ts';
 import { useItemPlace } from './canvas-item.tsx';
 import { useCanvasElement } from './use-canvas-element.ts';
@@ -13,7 +13,7 @@ export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
   const library = useLibraryContext();
   const { index, mirrored, stored } = useItemPlace(shown.id);
   const reference = sectionOf('reusable', stored ?? shown);
-  const section = shownIn(library, reference);
+  const section = resolveSection(library, reference);
   const live = useLiveBlock(section);
   const editing = isValues(shown['puck']) && shown['puck']['isEditing'] === true;
   const found =

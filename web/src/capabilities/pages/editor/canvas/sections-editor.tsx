@@ -23,7 +23,7 @@ import {
 import { canvasConfig } from './canvas-config.tsx';
 import { CanvasView } from './canvas-view.tsx';
 import { CanvasFrame } from './canvas-frame.tsx';
-import { JumpTo } from './jump-to.tsx';
+import { SelectProblemSection } from './select-problem-section.tsx';
 import { itemsIn } from './puck.ts';
 import { Viewport, type Device } from './viewport.tsx';
 
@@ -203,7 +203,10 @@ export function SectionsEditor(options: Options) {
                       </aside>
                     )}
                   </div>
-                  <JumpTo jump={jump} onJumped={() => setPart(single ? 'page' : 'fields')} />
+                  <SelectProblemSection
+                    jump={jump}
+                    onJumped={() => setPart(single ? 'page' : 'fields')}
+                  />
                 </div>
               </Puck>
             </FocusFieldContext>

@@ -9,7 +9,7 @@ export const devices = {
 } as const;
 export type Device = keyof typeof devices;
 
-/** The page at the width of a device, scaled down to the available room or at its full size. */
+/** Shows the page at the width of a device, scaled down to fit or at full size. */
 export function Viewport({
   device,
   fullSize,
@@ -33,7 +33,7 @@ export function Viewport({
   const { width } = devices[device];
   const scale = size.width === 0 || fullSize ? 1 : Math.min(1, size.width / width);
   useEffect(() => onScale(scale), [onScale, scale]);
-  // Too wide for the room: begins at its left edge, so that all of it can be scrolled to.
+  // Too wide to fit: starts at its left edge, so that all of it can be scrolled into view.
   const scrolls = fullSize && size.width < width;
   return (
     <div

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/toast-store.ts';
 import { useRemoveTemplate, useRenameTemplate } from '../mutations.ts';
 import { ownTemplatesOptions, templatesOptions } from '../queries.ts';
 import { TemplateNameDialog } from '../template-name-dialog.tsx';
-import { TemplateChoice, type Start } from './template-choice.tsx';
+import { TemplateChoice, type StartingPoint } from './template-choice.tsx';
 
 /** The available templates to choose from; the company's own can be renamed and deleted. */
 export function StartingPoints({
@@ -17,8 +17,8 @@ export function StartingPoints({
   onChange,
 }: {
   tenant: string;
-  value: Start;
-  onChange: (start: Start) => void;
+  value: StartingPoint;
+  onChange: (start: StartingPoint) => void;
 }) {
   const templates = useQuery(templatesOptions(tenant));
   const ownTemplates = useQuery(ownTemplatesOptions(tenant));

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { sectionKinds } from '../model/section-kinds.ts';
 
-export type Start =
+export type StartingPoint =
   | { readonly kind: 'blank' }
   | { readonly kind: 'template'; readonly template: PageTemplateName }
   | { readonly kind: 'own_template'; readonly id: string }
@@ -27,8 +27,8 @@ export function TemplateChoice({
 }: {
   templates: readonly PageTemplate[];
   own: readonly OwnTemplate[];
-  value: Start;
-  onChange: (start: Start) => void;
+  value: StartingPoint;
+  onChange: (start: StartingPoint) => void;
   onRename: (template: OwnTemplate) => void;
   onRemove: (template: OwnTemplate) => void;
 }) {

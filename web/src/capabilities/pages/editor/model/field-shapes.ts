@@ -7,13 +7,13 @@ import {
 } from '@trunkline/contract/pages';
 import * as z from 'zod';
 
-interface Named {
+interface FieldNames {
   readonly name: string;
   readonly label: string;
   readonly optional: boolean;
 }
 /** Description of a field for its form, derived from the contract so that they can't diverge. */
-export type FieldShape = Named &
+export type FieldShape = FieldNames &
   (
     | { readonly kind: 'text'; readonly max: number; readonly as: TextMark }
     | {

@@ -4,7 +4,7 @@ import { RowButtons } from '../form/row-buttons.tsx';
 import { sectionOf } from '../model/page-data.ts';
 import { isSectionType } from '../model/section-kinds.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
-import { nameIn } from '../reusable/library.ts';
+import { sectionName } from '../reusable/library.ts';
 
 /** The sections by name: select, move, duplicate and delete them without a mouse. */
 export function Outline({ onChosen }: { onChosen: () => void }) {
@@ -22,7 +22,7 @@ export function Outline({ onChosen }: { onChosen: () => void }) {
       {content.map(({ type, props }, index) => {
         const { id } = props;
         const isKnown = isSectionType(type);
-        const name = isKnown ? nameIn(library, sectionOf(type, props)) : 'Broken section';
+        const name = isKnown ? sectionName(library, sectionOf(type, props)) : 'Broken section';
         return (
           <li
             key={id}

@@ -1,7 +1,7 @@
 import type { LibrarySection } from '@trunkline/contract/pages';
 import { expect, test } from 'vitest';
 import { itemOf } from '../model/page-data.ts';
-import { isMirrored, nameIn, shownIn, type Library } from './library.ts';
+import { isMirrored, sectionName, resolveSection, type Library } from './library.ts';
 import { consequenceOf, pagesUsing } from './pages-using.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -16,22 +16,22 @@ const library: Library = {
 const reference = { type: 'reusable' as const, section: id };
 const missing = { type: 'reusable' as const, section: 'gone' };
 
-test('a reference shows the content of its section, and itself if there is none', () => {
-  expect(shownIn(library, reference)).toEqual(picture);
-  expect(shownIn(library, missing)).toEqual(missing);
-  expect(shownIn({ ...library, sections: null }, reference)).toEqual(reference);
-  expect(shownIn(library, picture)).toBe(picture);
+test('a reference resolves to the content of its section, or to itself if the section is missing', () => {
+  expect(resolveSection(library, reference)).toEqual(picture);
+  expect(resolveSection(library, missing)).toEqual(missing);
+  expect(resolveSection({ ...library, sections: null }, reference)).toEqual(reference);
+  expect(resolveSection(library, picture)).toBe(picture);
 });
 
-test('pictures alternate sides, those in reusable sections included', () => {
+test('pictures alternate sides, including pictures in reusable sections', () => {
   expect(isMirrored(library, [])).toBe(false);
   expect(isMirrored(library, [itemOf(reference)])).toBe(true);
   expect(isMirrored(library, [itemOf(reference), itemOf(picture)])).toBe(false);
 });
 
 test('names a reusable section by its own name', () => {
-  expect(nameIn(library, reference)).toBe('Reusable section: Desk');
-  expect(nameIn(library, missing)).toBe('Reusable section');
+  expect(sectionName(library, reference)).toBe('Reusable section: Desk');
+  expect(sectionName(library, missing)).toBe('Reusable section');
 });
 
 test('shows on how many pages a section is used, and what publishing changes', () => {

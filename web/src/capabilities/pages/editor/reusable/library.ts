@@ -14,19 +14,20 @@ export interface Library {
 }
 
 /** Returns the content that a section shows: its own, or that of the section it refers to. */
-export function shownIn(library: Library | null, section: Section): Section {
+export function resolveSection(library: Library | null, section: Section): Section {
   if (section.type !== 'reusable') return section;
   return library?.sections?.get(section.section)?.content ?? section;
 }
 
-/** Checks whether an odd number of pictures is shown by the sections before one. */
+/** Checks whether the sections before one show an odd number of pictures. */
 export const isMirrored = (library: Library | null, before: readonly EditorItem[]): boolean =>
-  sectionsOf(before).filter(({ section }) => shownIn(library, section).type === 'image').length %
+  sectionsOf(before).filter(({ section }) => resolveSection(library, section).type === 'image')
+    .length %
     2 ===
   1;
 
-/** Names a section; one that is reusable by the name that the company gave it. */
-export function nameIn(library: Library | null, section: Section): string {
+/** Returns the name of a section; for a reusable section, the name the company gave it. */
+export function sectionName(library: Library | null, section: Section): string {
   const found = section.type === 'reusable' ? library?.sections?.get(section.section) : undefined;
   return found ? `${sectionKinds.reusable.label}: ${found.title}` : nameOfSection(section);
 }

@@ -11,7 +11,7 @@ import {
   type Saving,
 } from './saving-state.ts';
 
-interface Stored {
+interface SaveResult {
   readonly version: number;
   readonly updated_at: string;
 }
@@ -21,7 +21,7 @@ interface Options<Work> {
   /** False while someone else holds the record: nothing is sent then. */
   readonly hasLock: boolean;
   /** Sends the work, based on a version; rejects if it was not saved. */
-  readonly send: (work: Work, version: number) => Promise<Stored>;
+  readonly send: (work: Work, version: number) => Promise<SaveResult>;
   /** Keeps the work in this browser until it is saved; null removes it. */
   readonly storeDraft: (work: Work | null, version: number) => void;
   /** Called when someone else may have taken the record. */

@@ -2,11 +2,11 @@ import type { Database } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
 /** Carries the result of a transaction out of its rollback. */
-class Rehearsed<Result> extends Error {
+class DryRunRollback<Result> extends Error {
   readonly result: Result;
 
   constructor(result: Result) {
-    super('rolled back on purpose');
+    super('roll back the dry run');
     this.result = result;
   }
 }
@@ -15,12 +15,12 @@ class Rehearsed<Result> extends Error {
  * Returns a context whose transactions run, with all their checks, and are then rolled back. Work
  * that also changes something outside the database must not run in it.
  */
-export function rehearsalContext<Context extends { readonly database: Database }>(
+export function dryRunContext<Context extends { readonly database: Database }>(
   context: Context,
 ): Context {
   const { database } = context;
   const transaction: Database['transaction'] = async (role, claims, work, options) => {
-    let rehearsal: Rehearsed<Awaited<ReturnType<typeof work>>> | undefined;
+    let rollback: DryRunRollback<Awaited<ReturnType<typeof work>>> | undefined;
     try {
       return await database.transaction(
         role,
@@ -29,13 +29,13 @@ export function rehearsalContext<Context extends { readonly database: Database }
           const result = await work(tx);
           // Checks that are deferred until the commit.
           await sql`set constraints all immediate`.execute(tx);
-          rehearsal = new Rehearsed(result);
-          throw rehearsal;
+          rollback = new DryRunRollback(result);
+          throw rollback;
         },
         options,
       );
     } catch (error) {
-      if (rehearsal !== undefined && error === rehearsal) return rehearsal.result;
+      if (rollback !== undefined && error === rollback) return rollback.result;
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 
 /** Asks before leaving an editor with edits that have not reached the server. */
-export function LeaveUnsaved({ unsaved }: { unsaved: boolean }) {
+export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: () => unsaved,
     enableBeforeUnload: () => unsaved,

@@ -8,7 +8,7 @@ import { adviceOf, answerOf } from '../labels.ts';
 import { summaryOptions } from '../queries.ts';
 
 /** Shows first whether anything needs attention, with a link to act on it. */
-export function Answer({
+export function AttentionSummary({
   tenant,
   onReview,
 }: {
@@ -42,8 +42,8 @@ export function Answer({
       </div>
     );
   const { active_blocks: blocks, to_fix: fixes, limited, open_items: open } = data;
-  const isCalm = blocks + fixes + limited + open === 0;
-  const Icon = isCalm ? ShieldCheck : ShieldAlert;
+  const isAllClear = blocks + fixes + limited + open === 0;
+  const Icon = isAllClear ? ShieldCheck : ShieldAlert;
   const next = fixes > 0 ? 'events' : blocks > 0 ? 'blocks' : limited > 0 ? 'limits' : 'posture';
   const labels = {
     events: 'Review events',
@@ -56,7 +56,7 @@ export function Answer({
       <span
         className={classNames(
           'grid size-9 shrink-0 place-items-center rounded-lg',
-          isCalm ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning',
+          isAllClear ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning',
         )}
       >
         <Icon aria-hidden="true" className="size-5" />
@@ -65,7 +65,7 @@ export function Answer({
         <p className="text-base leading-6 font-semibold">{answerOf(data)}</p>
         <p className="text-muted">{adviceOf(data)}</p>
       </div>
-      {!isCalm && (
+      {!isAllClear && (
         <Button onClick={() => onReview(next)} className="max-sm:ml-12">
           {labels[next]}
         </Button>

@@ -1,4 +1,4 @@
 /** Placeholder for the island's 'Edit Page' button. The HTML is the same for everyone. */
-export function EditPlace({ page }: { page: string }) {
+export function EditPagePlaceholder({ page }: { page: string }) {
   return <div data-island="edit-page" data-page={page} />;
 }

@@ -3,7 +3,7 @@ import { brokenKind } from '../model/page-data.ts';
 import { usePuck, zone } from './puck.ts';
 
 /** Selects the section that a problem refers to; its index counts only valid sections. */
-export function JumpTo({
+export function SelectProblemSection({
   jump,
   onJumped,
 }: {

@@ -14,7 +14,7 @@ export function endTexts({ now, term }: Ends): { now: string; term: string } {
   return { now: `Today: ${cost}`, term: `On ${formatDay(term.ends_on)}: no fee` };
 }
 
-export function WaysToEnd({ ends }: { ends: Ends }) {
+export function EndOptions({ ends }: { ends: Ends }) {
   const texts = endTexts(ends);
   return (
     <ul className="grid gap-0.5">
