@@ -8,9 +8,9 @@ interface RawHtmlProps {
 }
 
 /**
- * The only place where text is put into a page unescaped. Allowed are only drawings, data blocks and
- * rendered parts from this package, and a page's HTML, which the server sanitises on write and again before
- * passing it on.
+ * The only place where text is put into a page unescaped. Allowed are only drawings, data blocks
+ * and rendered parts from this package, and a page's HTML, which the server sanitises on write and
+ * again before passing it on.
  */
 export function RawHtml({ tag: Tag = 'div', html, className, label, type, island }: RawHtmlProps) {
   const shared = { className, type, 'aria-label': label, 'data-island': island };
