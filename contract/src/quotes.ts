@@ -170,6 +170,8 @@ export const quoteResource = describeResource({
     state: z.enum(quoteStateNames).optional(),
     side: z.enum(orderSideNames).optional(),
     buyer_id: Id.optional(),
+    /** Those of the caller's company that the caller can approve. */
+    approval: z.enum(['mine']).optional(),
   },
   writeLimit: 'api_write',
 });

@@ -48,6 +48,12 @@ export const orderListing = {
       filter: true,
       csv: true,
     },
+    approval: {
+      label: 'Approval',
+      kind: 'choice',
+      choices: { mine: 'Waiting for me' },
+      filter: true,
+    },
     summary: { label: 'Services', kind: 'text', column: 'shown', csv: true },
     reference: { label: 'Reference', kind: 'text', column: 'optional', csv: true },
     currency: { label: 'Currency', kind: 'text', column: 'optional', csv: true },

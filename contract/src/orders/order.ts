@@ -206,6 +206,8 @@ export const orderResource = describeResource({
     buyer_id: Id.optional(),
     /** Those that failed in the last thirty days, or have no clear answer from their supplier. */
     stuck: z.enum(['true']).optional(),
+    /** Those of the caller's company, and escalated ones, that the caller can approve. */
+    approval: z.enum(['mine']).optional(),
   },
   writeLimit: 'api_write',
 });

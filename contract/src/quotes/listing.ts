@@ -43,6 +43,12 @@ export const quoteListing = {
       filter: true,
       csv: true,
     },
+    approval: {
+      label: 'Approval',
+      kind: 'choice',
+      choices: { mine: 'Waiting for me' },
+      filter: true,
+    },
     valid_until: { label: 'Valid until', kind: 'text', column: 'shown', csv: true },
     currency: { label: 'Currency', kind: 'text', column: 'optional', csv: true },
     amount: { label: 'First bill in minor units', kind: 'text', csv: true },

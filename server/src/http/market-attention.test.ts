@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAttention } from '../capabilities/analytics/verbs/attention.ts';
 import { orderSource } from '../capabilities/orders/source.ts';
+import { quoteSource } from '../capabilities/quotes/source.ts';
 import { listRows } from '../kernel/resource/index.ts';
 import { createSubscriptionTest } from '../capabilities/subscriptions/testing.ts';
 import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
@@ -58,20 +59,32 @@ test('counts orders and quotes for those who can approve them', async () => {
     "insert into approval_rules (company_id, applies_to) values ($1, 'sales')",
     [northShop],
   );
-  await network.placeOrder('clerk', network.planId);
+  const { id: order } = await network.placeOrder('clerk', network.planId);
   const { id } = await network.createDraft();
   await network.send(id);
+  const waitingFor = async (persona: Parameters<QuoteTest['as']>[0]) => {
+    const context = await network.as(persona);
+    const input = { approval: 'mine', sort: '-state_since', limit: 20 } as const;
+    const pages = [
+      await listRows(context, orderSource, input),
+      await listRows(context, quoteSource, input),
+    ];
+    return pages.map(({ items }) => items.map((item) => item.id));
+  };
   const one = { waiting_orders: 1, waiting_quotes: 1 };
   const none = { waiting_orders: 0, waiting_quotes: 0 };
   expect(await counted('shopAdmin')).toMatchObject(one);
+  expect(await waitingFor('shopAdmin')).toEqual([[order], [id]]);
   // Neither the reseller's seller nor a person without the permission can approve them.
   expect(await counted('northAdmin')).toMatchObject(none);
   expect(await counted('northReseller')).toMatchObject(none);
+  expect(await waitingFor('northAdmin')).toEqual([[], []]);
   await network.admin.query(
     `update order_tasks set details = details || '{"escalated_at": "2030-01-01"}'
      where kind = 'approval' and state = 'open'`,
   );
   expect(await counted('northAdmin')).toMatchObject({ ...none, waiting_orders: 1 });
+  expect(await waitingFor('northAdmin')).toEqual([[order], []]);
 });
 
 test('counts what ends within thirty days, and commitments longer than the customer has', async () => {

@@ -74,7 +74,7 @@ export const capability = defineCapability({
       counts: 'waiting_orders',
       icon: PackageCheck,
       to: '/admin/marketplace',
-      search: { tab: 'orders', state: 'awaiting_approval' },
+      search: { tab: 'orders', approval: 'mine' },
       one: 'order to approve',
       many: 'orders to approve',
     },

@@ -42,7 +42,7 @@ export const capability = defineCapability({
       counts: 'waiting_quotes',
       icon: FileText,
       to: '/admin/marketplace',
-      search: { tab: 'quotes', state: 'awaiting_approval' },
+      search: { tab: 'quotes', approval: 'mine' },
       one: 'quote to approve',
       many: 'quotes to approve',
     },

@@ -30,11 +30,17 @@ export const isStuck = sql`(orders.state in ('failed', 'partially_failed')
   or orders.state in ('submitting', 'in_progress') and exists (select from order_lines l
     where l.order_id = orders.id and l.state = 'needs_reconcile'))`;
 
+/** An approval `t` that the actor can give: of its company, or escalated from below. */
+export const isApprovable = sql`t.kind = 'approval' and t.state = 'open'
+  and (t.owing_id = ${own} or t.details ? 'escalated_at') and app.can_approve(t)`;
+
 export const orderFilters = {
   state: (value: unknown) => sql`orders.state = any (string_to_array(${value}, ','))`,
   side: (value: unknown) => sql`${side} = ${value}`,
   buyer_id: (value: unknown) => sql`orders.buyer_id = ${value}`,
   stuck: () => isStuck,
+  approval: () => sql`exists (select from order_tasks t
+    where t.order_id = orders.id and ${isApprovable})`,
 };
 
 /** Finds orders by number, reference, service or buyer. */

@@ -25,10 +25,15 @@ export const quoteSorts: Readonly<Record<string, Sort>> = {
   state_since: { expression: sql`quotes.state_since`, type: 'timestamptz' },
 };
 
+/** A quote of the actor's company that the actor can approve before it is sent. */
+export const isApprovable = sql`(quotes.state = 'awaiting_approval'
+  and quotes.seller_id = ${own} and exists (select from ${newest} and app.may_approve_quote(v)))`;
+
 export const quoteFilters = {
   state: (value: unknown) => sql`quotes.state = any (string_to_array(${value}, ','))`,
   side: (value: unknown) => sql`${side} = ${value}`,
   buyer_id: (value: unknown) => sql`quotes.buyer_id = ${value}`,
+  approval: () => isApprovable,
 };
 
 /** Finds quotes by number, title or buyer. */
