@@ -6,8 +6,10 @@ import { connectorSource } from '../connector-source.ts';
 import { createIntegrationTest, type IntegrationTest } from '../testing.ts';
 import {
   activateConnector,
+  compareNow,
   createConnector,
   deliverService,
+  listConnectedServices,
   makeConnectorSecret,
   pauseConnector,
   releaseService,
@@ -68,6 +70,14 @@ test('a test reports that the supplier cannot be reached', async () => {
   expect(result.message).not.toBe('');
 });
 
+test('a comparison with a supplier that cannot be reached says so', async () => {
+  const north = await network.signedIn('northAdmin');
+  const { id } = await create('northAdmin', `${network.receiver.origin}/nothing-here`);
+  await makeConnectorSecret(north, { id });
+  await activateConnector(north, { id });
+  expect(await rejectionOf(compareNow(north, { id }))).toMatchObject({ code: 'conflict' });
+});
+
 test('delivers services of its own company only', async () => {
   const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin');
@@ -84,6 +94,7 @@ test('delivers services of its own company only', async () => {
   const foreign = await service(network.companies.south, 'foreign-trunks');
   const delivers = await deliverService(north, { id, service_id: ownService });
   expect(delivers.items).toHaveLength(1);
+  expect(await listConnectedServices(north, { id })).toEqual(delivers);
   expect(await rejectionOf(deliverService(north, { id, service_id: foreign }))).toMatchObject({
     code: 'not_found',
   });

@@ -22,7 +22,7 @@ interface Terms {
   readonly model: string;
 }
 
-/** Sets the terms with a company directly below one within reach; false for any other. */
+/** Sets the terms with a company directly below one within reach; returns its seller, or null. */
 export async function saveTermsRow(tx: Tx, terms: Terms): Promise<string | null> {
   const { rows } = await sql<{ seller_id: string }>`
     insert into trade_terms (seller_id, buyer_id, currency, time_zone, auto_procure, model)

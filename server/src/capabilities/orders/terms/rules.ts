@@ -34,7 +34,7 @@ const zones = new Set(Intl.supportedValuesOf('timeZone'));
  *
  * @throws Problem `not_found` for any other company; `validation_failed` for an unknown time zone.
  */
-export function saveTerms(
+export async function saveTerms(
   context: SignedIn,
   terms: Parameters<typeof saveTermsRow>[1],
 ): Promise<TradeTerms> {

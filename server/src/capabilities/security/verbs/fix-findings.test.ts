@@ -113,6 +113,24 @@ test('reminds a person by email once a day', async () => {
   expect(mails).toHaveLength(1);
 });
 
+test('reminds other owners without recovery codes, but not oneself', async () => {
+  const { id } = await network.cause('two_owners');
+  const owner = await network.signedIn('owner');
+  const alone = await fixFindings(await network.signedIn('northAdmin'), { ids: [id] });
+  expect(alone.results).toMatchObject([
+    { ok: false, errors: [{ message: expect.stringMatching(/^There is no one else to remind/) }] },
+  ]);
+  const { previews } = await previewFixes(owner, { ids: [id] });
+  expect(previews).toMatchObject([{ effects: [{ change: 'emailed' }], refusal: null }]);
+  expect((await fixFindings(owner, { ids: [id] })).results).toMatchObject([{ ok: true }]);
+  const { recipient } = (
+    await network.select<{ recipient: string }>(
+      'select recipient from mail_messages order by created_at desc, id limit 1',
+    )
+  )[0] ?? { recipient: '' };
+  expect(recipient).toBe(network.people.northAdmin.email);
+});
+
 test('does not find findings of other companies', async () => {
   const { id, subject } = await network.cause('dormant_admins');
   for (const persona of ['southAdmin', 'northReseller'] as const) {
