@@ -91,7 +91,7 @@ export const conversations = {
         /** Prefixes of words in subject, people and companies. */
         search: textOf('name', z.string().trim().max(200).optional()),
         /**
-         * The reader's conversations that aren't archived, optionally only unread ones; those of the
+         * The reader's conversations that aren't archived, all or only unread ones; those of the
          * company they manage; archived ones.
          */
         box: z.enum(['own', 'unread', 'company', 'archived']).default('own'),
