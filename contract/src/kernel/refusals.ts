@@ -33,7 +33,7 @@ export const refusals = {
   folders_too_deep: 'Folders can be nested up to eight levels.',
   invitation_declined: 'This invitation was declined.',
   invitation_reported:
-    'This person reported your invitation as not meant for them. Try again after 30 days.',
+    "This person reported that your invitation wasn't meant for them. Try again after 30 days.",
   last_owner: 'A company needs at least one active owner. Make someone else an owner first.',
   letter_state: 'This letter was signed, was replaced or has expired. Reload the order.',
   letter_unsigned: 'A letter of authorisation is needed, signed within the last 30 days.',

@@ -69,7 +69,7 @@ export const Participant = Correspondent.extend({
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** Count conversations with unread messages. */
+/** The number of conversations with unread messages. */
 export const UnreadConversations = z.object({ count: z.number().int() });
 
 const ById = z.strictObject({ id: Id });
@@ -91,8 +91,8 @@ export const conversations = {
         /** Prefixes of words in subject, people and companies. */
         search: textOf('name', z.string().trim().max(200).optional()),
         /**
-         * The reader's conversations that aren't archived; those of their company that they answer
-         * for; archived ones.
+         * The reader's conversations that aren't archived, all or only unread ones; those of the
+         * company they manage; archived ones.
          */
         box: z.enum(['own', 'unread', 'company', 'archived']).default('own'),
         anchor_type: z.enum(anchorTypes).optional(),

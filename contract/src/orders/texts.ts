@@ -53,7 +53,7 @@ export const firstBillText = (
 
 /** What happens after a trial, as chosen when ordering. */
 export const trialEndLabels = {
-  convert: 'Continue, and be charged',
+  convert: 'Continue as a paid subscription',
   end: 'End, without a charge',
 } as const;
 

@@ -7,7 +7,7 @@ import { budgetMetrics, deviceClasses } from './metrics.ts';
 /** Where a budget comes from: the company, the nearest one above that has it, or the product. */
 export const budgetOrigins = ['own', 'above', 'default'] as const;
 
-/** Budgets that a company can set. */
+/** Maximum number of budgets that a company can set. */
 export const maxBudgets = 50;
 
 const subject = {
@@ -52,7 +52,7 @@ export type PerfAlertRow = z.infer<typeof PerfAlertRow>;
 
 const tags = ['performance'];
 const readGuard = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
-const writing = { who: 'security:update', assurance: 2, limit: 'api_write' } as const;
+const writeGuard = { who: 'security:update', assurance: 2, limit: 'api_write' } as const;
 const OfCompany = z.strictObject({ company_id: Id.optional() });
 
 export const budgetOperations = {
@@ -64,7 +64,7 @@ export const budgetOperations = {
   })
     .input(OfCompany)
     .output(z.object({ items: z.array(BudgetRow), can_change: z.boolean() })),
-  setBudget: operation(writing, {
+  setBudget: operation(writeGuard, {
     method: 'POST',
     path: '/performance/budgets',
     summary: 'Set a budget for your company or one below it',
@@ -77,7 +77,7 @@ export const budgetOperations = {
       ),
     )
     .output(z.object({ id: Id })),
-  resetBudget: operation(writing, {
+  resetBudget: operation(writeGuard, {
     method: 'DELETE',
     path: '/performance/budgets/{id}',
     summary: 'Remove a budget, so that the one above it or the default applies again',

@@ -17,7 +17,7 @@ export const databaseRoles = [
 export type DatabaseRole = (typeof databaseRoles)[number];
 
 /** The acting party: a person, no one, or a visitor of a tenant. */
-export type Actor = Person | 'signed_out' | 'visitor' | 'visitor_of_nothing';
+export type Actor = Person | 'signed_out' | 'visitor' | 'visitor_without_tenant';
 export type Assurance = 'aal1' | 'aal2';
 
 export interface Identity {
@@ -41,7 +41,7 @@ function personActor(
   return { role, actor, assurance: aal, person, claims: { user_id: person, aal, ...overrides } };
 }
 
-function unrelatedActor(
+function anonymousActor(
   role: DatabaseRole,
   actor: Actor,
   assurance: Assurance,
@@ -56,27 +56,30 @@ function unrelatedActor(
  */
 export const identities: readonly Identity[] = [
   ...persons.flatMap((person) => assurances.map((aal) => personActor('app_user', person, aal))),
-  ...assurances.map((aal) => unrelatedActor('app_user', 'signed_out', aal, { aal })),
-  unrelatedActor('app_public', 'visitor', 'aal1', { tenant_id: companyId(home) }),
-  unrelatedActor('app_public', 'visitor_of_nothing', 'aal1', {}),
+  ...assurances.map((aal) => anonymousActor('app_user', 'signed_out', aal, { aal })),
+  anonymousActor('app_public', 'visitor', 'aal1', { tenant_id: companyId(home) }),
+  anonymousActor('app_public', 'visitor_without_tenant', 'aal1', {}),
   personActor('app_public', 'owner', 'aal2'),
   ...(['app_auth', 'app_platform', 'trunkline_login'] as const).flatMap((role) => [
-    unrelatedActor(role, 'signed_out', 'aal1', {}),
+    anonymousActor(role, 'signed_out', 'aal1', {}),
     personActor(role, 'owner', 'aal2', { tenant_id: companyId(home) }),
   ]),
-  unrelatedActor('trunkline_owner', 'signed_out', 'aal1', {}),
+  anonymousActor('trunkline_owner', 'signed_out', 'aal1', {}),
 ];
 
 /**
- * Role and claims of a transaction that the superuser has begun, signed as the product's own
- * transactions are.
+ * Returns SQL that sets the role and claims of a transaction the superuser has begun. The claims
+ * are signed like those of the product's own transactions.
  */
 export function assumeIdentity({ role, claims }: Pick<Identity, 'role' | 'claims'>): string {
   const signed = `app.sign_claims(${pg.escapeLiteral(JSON.stringify(claims))}, '${role}')`;
   return `set local role none; select set_config('app.claims', ${signed}, true); set local role ${role}`;
 }
 
-/** Opens a transaction on another connection: only the superuser can request a signature. */
+/**
+ * Returns SQL that opens a transaction on another connection. The claims are signed here, because
+ * only the superuser can request a signature.
+ */
 export async function openStatement(
   admin: pg.ClientBase,
   role: RuntimeRole,

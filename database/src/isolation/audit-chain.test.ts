@@ -66,7 +66,7 @@ async function verify(user_id: string): Promise<Verdict | undefined> {
   return rows[0];
 }
 
-async function insertChained(chain: string): Promise<string[]> {
+async function chainedIds(chain: string): Promise<string[]> {
   const { rows } = await admin.query<{ id: string }>(
     'select id from audit_logs where chain = $1 order by id',
     [chain],
@@ -82,7 +82,7 @@ test("an untouched chain is intact, and the platform's chain includes its jobs",
       first_broken: null,
       ...noneRemoved,
     });
-    const jobs = await insertChained('00000000-0000-0000-0000-000000000000');
+    const jobs = await chainedIds('00000000-0000-0000-0000-000000000000');
     expect(await verify(platformOwner)).toEqual({
       intact: true,
       entries: String(jobs.length),
@@ -129,7 +129,7 @@ describe('around the triggers, as the superuser', () => {
       1,
     ],
     [
-      'whom the actor looked as put in',
+      'an impersonated user added',
       `update audit_logs set as_whom = '${platformOwner}' where id = ${nth(2)}`,
       2,
     ],
@@ -148,7 +148,7 @@ describe('around the triggers, as the superuser', () => {
     ['a row removed', `delete from audit_logs where id = ${nth(4)}`, 5],
     ['the last row removed', `delete from audit_logs where id = ${nth(8)}`, null],
     ['all rows removed', `delete from audit_logs where ${condition}`, null],
-    ['the head forgotten', `delete from audit_chains where ${condition}`, null],
+    ['the head of the chain removed', `delete from audit_chains where ${condition}`, null],
     [
       'the tail and the head removed',
       `delete from audit_logs where id >= ${nth(6)}; delete from audit_chains where ${condition}`,
@@ -163,7 +163,7 @@ describe('around the triggers, as the superuser', () => {
       3,
     ],
     [
-      'a row slipped in',
+      'a row inserted',
       `insert into audit_logs (id, chain, company_id, actor_id, action, resource_type, resource_id, resource_label,
         result, before, after, reason, request_id, client_address, created_at, hash)
         select id + 1000000, chain, company_id, actor_id, action, resource_type, resource_id, resource_label,
@@ -172,14 +172,14 @@ describe('around the triggers, as the superuser', () => {
       9,
     ],
     [
-      'a row given to another chain',
+      'a row moved to another chain',
       `update audit_logs set chain = '00000000-0000-0000-0000-000000000000' where id = ${nth(2)}`,
       3,
     ],
   ];
   test.each(tamperings)('%s is detected', async (_name, tampering, place) => {
     await withRollback(admin, async () => {
-      const ids = await insertChained(distributorId);
+      const ids = await chainedIds(distributorId);
       await admin.query('set local session_replication_role = replica');
       await admin.query(tampering);
       await admin.query('set local session_replication_role = origin');
@@ -237,13 +237,13 @@ test('entries from before support access existed keep their hashes', async () =>
 });
 
 test('parallel writers keep one chain', async () => {
-  const before = await insertChained(distributorId);
+  const before = await chainedIds(distributorId);
   const writers = Array.from({ length: 40 }, (_, index) =>
     record(index % 2 === 0 ? distributorOwner : distributorAdmin, `parallel ${index}`),
   );
   await Promise.all(writers);
   await withRollback(admin, async () => {
-    expect(await insertChained(distributorId)).toHaveLength(before.length + 40);
+    expect(await chainedIds(distributorId)).toHaveLength(before.length + 40);
     expect(await verify(distributorOwner)).toEqual({
       intact: true,
       entries: String(before.length + 40),
@@ -254,7 +254,7 @@ test('parallel writers keep one chain', async () => {
 });
 
 test('a writer that rolls back leaves no gap in the chain', async () => {
-  const before = await insertChained(distributorId);
+  const before = await chainedIds(distributorId);
   const failing = scratch.database.transaction(
     'app_user',
     { user_id: distributorOwner, aal: 'aal2' },

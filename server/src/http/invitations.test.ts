@@ -252,11 +252,11 @@ describe('the choice after both factors', () => {
       network.companies.northClient,
     ]) {
       await expect(invite(network.people.northAdmin, email, { company })).rejects.toThrow(
-        'not meant for them',
+        "wasn't meant for them",
       );
     }
     const colleague = await network.person(network.companies.northShop, 'admin');
-    await expect(invite(colleague, email)).rejects.toThrow('not meant for them');
+    await expect(invite(colleague, email)).rejects.toThrow("wasn't meant for them");
     expect(
       await invite(network.people.southAdmin, email, { company: network.companies.south }),
     ).toBeTruthy();

@@ -46,7 +46,7 @@ test('one-click unsubscribe by an email program works from any origin', async ()
   expect(await readMailChoice()).toBe(false);
 });
 
-test('an invented token changes nothing', async () => {
+test('a forged token changes nothing', async () => {
   const { status } = await service.request(`${unsubscribePath}/made.up.token`, { method: 'POST' });
   expect(status).toBe(404);
 });

@@ -34,7 +34,7 @@ test('loads the requested page once the browser is online and the server answers
   expect(fetched).toHaveBeenLastCalledWith('/terms', { method: 'HEAD', cache: 'no-store' });
 });
 
-test('notices a server that is back while the browser never went offline', async () => {
+test('reloads once the server is back, even if the browser never went offline', async () => {
   const { reload } = openOffline([reached]);
   vi.advanceTimersByTime(10_000);
   await expect.poll(() => reload.mock.calls.length).toBe(1);

@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('a refused stream is retried within a second and then ever later; each refusal is announced', async () => {
+test('a refused stream is retried with increasing delays; each refusal is announced', async () => {
   const received: string[] = [];
   const stop = followLive(crypto.randomUUID(), ({ topic }) => received.push(topic));
   await expect.poll(() => streams.length).toBe(1);

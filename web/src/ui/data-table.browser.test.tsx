@@ -78,7 +78,7 @@ describe('a table', () => {
     },
   );
 
-  test('requests another order by its headers, which are buttons only if sortable', async () => {
+  test('requests sorting from its headers, which are buttons only if sortable', async () => {
     const requested: string[] = [];
     const screen = await render(
       <People shown={['name', 'calls', 'id']} onSort={(column) => requested.push(column)} />,
@@ -166,7 +166,7 @@ describe('a table', () => {
     expect([isCut(cut), isCut(whole)]).toEqual([true, false]);
   });
 
-  test('is lower when it is compact', async () => {
+  test('has shorter rows at compact density', async () => {
     const comfortable = await render(<People />);
     const cell = () => comfortable.getByRole('row', { name: /Ada/ }).element();
     const before = cell().getBoundingClientRect().height;
@@ -175,7 +175,7 @@ describe('a table', () => {
   });
 });
 
-describe('cards, when columns have no space', () => {
+describe('cards, when there is no room for columns', () => {
   test('show the name, then the other visible fields, within 390 px', async () => {
     await page.viewport(390, 844);
     const screen = await render(<People cards />);

@@ -3,7 +3,7 @@ import { LineArt } from './line-art.tsx';
 
 export interface EmptyStateProps {
   title: string;
-  /** The purpose of this place, or why it is empty. */
+  /** What will appear here, or why it is empty. */
   description: ReactNode;
   /** The suggested first action. */
   action?: ReactNode;

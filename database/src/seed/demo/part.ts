@@ -14,12 +14,12 @@ export interface DemoTools {
   store(key: string, content: Uint8Array): Promise<void>;
   /** Rasterises an SVG drawing to WebP, or with a side length to a square PNG. */
   rasterise(svg: string, side?: number): Promise<DemoPicture>;
-  /** Returns the content of a quote as sending freezes it, with its PDF. */
+  /** Returns the content of a quote as frozen when it is sent, with its PDF. */
   renderQuote(
     content: string,
     now: Date,
   ): Promise<{ readonly content: string; readonly pdf: Buffer }>;
-  /** Returns the content of a letter of authorisation as sending freezes it, with its PDF. */
+  /** Returns the content of a letter of authorisation as frozen when it is sent, with its PDF. */
   renderLetter(
     content: LetterContent,
     now: Date,

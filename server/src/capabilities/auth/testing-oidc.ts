@@ -131,7 +131,7 @@ export async function followRedirects(start: string): Promise<string> {
     url = new URL(location, url).href;
     if (url.startsWith(callback)) return new URL(url).search;
   }
-  throw new Error('the third party sends in circles');
+  throw new Error('the provider redirects in a loop');
 }
 
 /**
@@ -144,7 +144,7 @@ export async function returnFromProvider(browser: Visitor, provider = 'acme', re
   return { query: await followRedirects(url) };
 }
 
-/** Completes a first step with a provider. */
-export async function signInThere(browser: Visitor, provider = 'acme', rememberMe = false) {
+/** Completes the first sign-in step with a provider. */
+export async function signInWithProvider(browser: Visitor, provider = 'acme', rememberMe = false) {
   return browser.post('/oidc/finish', await returnFromProvider(browser, provider, rememberMe));
 }

@@ -60,7 +60,7 @@ export async function createBrandingTest() {
       return rows[0] ?? null;
     },
     /** Resets every company to the defaults. */
-    async plain(): Promise<void> {
+    async reset(): Promise<void> {
       await network.admin.query('delete from tenant_themes');
       await network.admin.query('delete from media_assets');
     },

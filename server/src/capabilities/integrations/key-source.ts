@@ -15,7 +15,7 @@ export const keySource: ResourceSource<typeof keyResource> = {
   scope: () => null,
   may: keyActions,
   parse: (record) => keyResource.create.safeParse(record),
-  // Creating an integration returns its secret, which the resource kit can't do.
+  // Creating a key returns its secret, which the resource kit can't do.
   insert: () => Promise.reject(new Error('API keys are created one at a time')),
   resolve: (tx, _field, text) => findCompany(tx, text),
 };

@@ -3,8 +3,8 @@ import type { Mail } from '../../kernel/mail.ts';
 import { toOneLine } from '../auth/index.ts';
 
 /**
- * Builds the email telling a user that someone is viewing the product as them: who, why, from when
- * until when.
+ * Builds the email telling a user that someone is viewing the product as them, with the reason and
+ * the start and end times.
  */
 export function supportStarted(email: string, access: SupportAccess): Mail {
   const { supporter_name, supporter_company, reason, started_at, ends_at } = access;

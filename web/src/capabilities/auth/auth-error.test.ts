@@ -5,7 +5,7 @@ import { describeAuthError } from './auth-error.ts';
 const failure = (status: number, code: string, message: string, id?: string) =>
   describeAuthError(new ApiError(status, { code, message, id }), 'Sign in failed.');
 
-test('known codes have their message', () => {
+test('known codes show their own message', () => {
   expect(failure(401, 'invalid_credentials', 'x', 'E-1')).toEqual({
     message: 'Invalid email or password. Please check your credentials and try again.',
     canRetry: false,
@@ -56,7 +56,7 @@ test('a message without a known code hides anything that identifies a person', (
   expect(text('Odd.')).toBe('An authentication error occurred. Please try again.');
 });
 
-test('browser errors have their text', () => {
+test('browser errors show a plain-language message', () => {
   const text = (error: unknown) => describeAuthError(error, 'Sign in failed.').message;
   expect(text(new TypeError('x is undefined'))).toBe(
     'A technical error occurred. Please try again.',

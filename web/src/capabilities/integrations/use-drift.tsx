@@ -41,7 +41,7 @@ export function useDrift(): Resource<Drift> {
         reopen: {
           label: 'Reopen',
           icon: <RotateCcw aria-hidden="true" />,
-          done: 'opened again',
+          done: 'reopened',
           run: (id) => drift.reopen.call({ id }),
         },
       },

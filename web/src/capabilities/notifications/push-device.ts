@@ -5,7 +5,7 @@ import { api } from '../../kernel/api.ts';
 import { enableHere } from '../../kernel/push/enable.ts';
 import {
   isPushSupported,
-  isUnder,
+  usesKey,
   ownSubscription,
   pushPermission,
   PushRefusal,
@@ -52,7 +52,7 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
     const { standing, public_key: key } = await api.notifications.devices.resume({ endpoint });
     if (standing === 'none') continue;
     const isThis = subscription?.endpoint === endpoint;
-    if (isThis && standing === 'active' && isUnder(subscription, key)) {
+    if (isThis && standing === 'active' && usesKey(subscription, key)) {
       await remember(me, endpoint);
       return;
     }

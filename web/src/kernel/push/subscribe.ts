@@ -25,7 +25,7 @@ export async function requirePermission(): Promise<void> {
   if (permission !== 'granted') throw new PushRefusal(pushTexts.notGranted);
 }
 
-const isSame = (a: Uint8Array, b: ArrayBuffer | null) =>
+const isEqual = (a: Uint8Array, b: ArrayBuffer | null) =>
   b !== null &&
   b.byteLength === a.length &&
   new Uint8Array(b).every((byte, index) => byte === a[index]);
@@ -49,18 +49,18 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Returns a subscription under this key, existing or new. A subscription under another key is
- * cancelled.
+ * Returns the existing subscription for this key, or creates one. A subscription for another key
+ * is cancelled.
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const key = keyBytes(publicKey);
   const manager = await pushManager();
   if (manager === null) throw new Error('No service worker is available');
   const existing = await manager.getSubscription();
-  if (existing && isSame(key, existing.options.applicationServerKey)) return existing;
+  if (existing && isEqual(key, existing.options.applicationServerKey)) return existing;
   await existing?.unsubscribe();
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-export const isUnder = (subscription: PushSubscription, publicKey: string): boolean =>
-  isSame(keyBytes(publicKey), subscription.options.applicationServerKey);
+export const usesKey = (subscription: PushSubscription, publicKey: string): boolean =>
+  isEqual(keyBytes(publicKey), subscription.options.applicationServerKey);

@@ -5,7 +5,7 @@ import { useDebounced } from '../use-debounced.ts';
 import { rowOptions } from './queries.ts';
 import { titleOf, type ReferencedResource, type ResourceRow } from './resource.ts';
 
-const choices = 20;
+const maxOptions = 20;
 
 export interface ReferenceOptions<Row extends ResourceRow> {
   options: Option[];
@@ -28,7 +28,7 @@ export function useReferenceOptions<Row extends ResourceRow>(
     eager = false,
   }: {
     accepts?: (row: Row) => boolean;
-    /** Values of the list's filters that every option has. */
+    /** Filter values that restrict the options. */
     filters?: Readonly<Record<string, string>>;
     eager?: boolean;
   } = {},
@@ -43,7 +43,8 @@ export function useReferenceOptions<Row extends ResourceRow>(
   };
   const found = useQuery({
     queryKey: [...resource.api.key(), 'choices', selection],
-    queryFn: ({ signal }) => resource.api.list.call({ ...selection, limit: choices }, { signal }),
+    queryFn: ({ signal }) =>
+      resource.api.list.call({ ...selection, limit: maxOptions }, { signal }),
     placeholderData: (previous) => previous,
     enabled: isEnabled,
   });

@@ -47,7 +47,7 @@ export function UpstreamPanel({
         if (!open) onClose();
       }}
       title="The original has changed"
-      description={`What ${upstream?.company_name || 'the company above'} changed since you made the ${noun} your own.`}
+      description={`Changes that ${upstream?.company_name || 'the company above'} has made since you customised the ${noun}.`}
       footer={
         <>
           <Button

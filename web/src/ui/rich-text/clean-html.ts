@@ -50,7 +50,7 @@ function rename(element: Element, tag: string): void {
  * Word processors express bold and italic as styles, and wrap everything in a bold element that
  * isn't bold.
  */
-function readStyles(body: HTMLElement): void {
+function convertStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     const { fontWeight, fontStyle } = element.style;
     if (/^(b|strong)$/.test(element.localName) && /^(normal|400)$/.test(fontWeight)) {
@@ -68,7 +68,7 @@ const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4'
 function clean(html: string, keepsBlocks: boolean): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll(dropped)) element.remove();
-  readStyles(body);
+  convertStyles(body);
   for (const element of body.querySelectorAll('*')) {
     const tag = element.localName;
     if (renamed[tag]) rename(element, renamed[tag]);
@@ -79,8 +79,7 @@ function clean(html: string, keepsBlocks: boolean): string {
 }
 
 /**
- * Cleans pasted HTML to the allow-list; meaningless blocks stay separate, so that lines don't run
- * together.
+ * Cleans pasted HTML to the allow-list. Keeps `div` elements, so that lines don't run together.
  */
 export const cleanPasted = (html: string): string => clean(html, true);
 

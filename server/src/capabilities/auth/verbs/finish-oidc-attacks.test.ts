@@ -6,7 +6,7 @@ import { type RogueIssuer, openRogueIssuer } from '../testing-issuer.ts';
 import {
   returnFromProvider,
   openThirdParty,
-  signInThere,
+  signInWithProvider,
   type ThirdParty,
 } from '../testing-oidc.ts';
 
@@ -276,7 +276,7 @@ describe('an unavailable provider', () => {
 
   test('does not affect other providers', async () => {
     await rogueIssuer.down();
-    expect((await signInThere(auth.visitor(), 'acme')).status).toBe(200);
+    expect((await signInWithProvider(auth.visitor(), 'acme')).status).toBe(200);
     await rogueIssuer.up();
   });
 });

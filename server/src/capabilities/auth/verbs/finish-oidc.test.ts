@@ -1,7 +1,7 @@
 import { Session } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AuthTest, enrollBrowser, openAuthTest, refusal } from '../testing.ts';
-import { openThirdParty, signInThere, type ThirdParty } from '../testing-oidc.ts';
+import { openThirdParty, signInWithProvider, type ThirdParty } from '../testing-oidc.ts';
 
 let acme: ThirdParty;
 let auth: AuthTest;
@@ -43,7 +43,7 @@ describe('someone with an account', () => {
     const person = await auth.addPerson();
     acme.add(newSubject(), { email: person.email.toUpperCase(), email_verified: true });
     const browser = auth.visitor();
-    const session = await sessionIn(await signInThere(browser));
+    const session = await sessionIn(await signInWithProvider(browser));
     expect(session).toMatchObject({ user: { id: person.id }, session: { aal: 'aal1' } });
     expect(await linksOf(person.id)).toEqual(['acme']);
     expect(auth.events).toMatchObject([
@@ -64,12 +64,12 @@ describe('someone with an account', () => {
     const person = await auth.addPerson();
     const subject = newSubject();
     acme.add(subject, { email: person.email, email_verified: true });
-    await signInThere(auth.visitor());
+    await signInWithProvider(auth.visitor());
     auth.mails.length = 0;
     auth.events.length = 0;
     for (const claims of [{ email: 'other@example.test', email_verified: false }, {}]) {
       acme.add(subject, claims);
-      expect(await sessionIn(await signInThere(auth.visitor()))).toMatchObject({
+      expect(await sessionIn(await signInWithProvider(auth.visitor()))).toMatchObject({
         user: { id: person.id },
       });
     }
@@ -82,7 +82,7 @@ describe('someone with an account', () => {
     await enrollBrowser(auth, await auth.signedIn(person));
     acme.add(newSubject(), { email: person.email, email_verified: true });
     const browser = auth.visitor();
-    const session = await sessionIn(await signInThere(browser, 'acme', true));
+    const session = await sessionIn(await signInWithProvider(browser, 'acme', true));
     expect(session?.session.aal).toBe('aal1');
     const days =
       (new Date(session?.session.expiresAt ?? 0).getTime() - auth.clock.now.getTime()) / 86_400_000;
@@ -96,7 +96,7 @@ describe('someone with an account', () => {
     const person = await auth.addPerson();
     await auth.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
     acme.add(newSubject(), { email: person.email, email_verified: true });
-    expect(await refusal(await signInThere(auth.visitor()))).toBe('401 invalid_credentials');
+    expect(await refusal(await signInWithProvider(auth.visitor()))).toBe('401 invalid_credentials');
     expect(await linksOf(person.id)).toEqual([]);
   });
 });
@@ -108,7 +108,9 @@ describe('an address the provider has not confirmed', () => {
       const person = await auth.addPerson();
       for (const email of [person.email, `${newSubject()}@example.test`]) {
         acme.add(newSubject(), { email, email_verified: verified });
-        expect(await refusal(await signInThere(auth.visitor()))).toBe('403 email_not_confirmed');
+        expect(await refusal(await signInWithProvider(auth.visitor()))).toBe(
+          '403 email_not_confirmed',
+        );
       }
       expect(await linksOf(person.id)).toEqual([]);
       expect(eventTypes()).not.toContain('auth.sign_in');
@@ -119,7 +121,9 @@ describe('an address the provider has not confirmed', () => {
   test('does not count when missing or malformed', async () => {
     for (const email of [undefined, 'no address', `${'x'.repeat(300)}@example.test`]) {
       acme.add(newSubject(), { ...(email === undefined ? {} : { email }), email_verified: true });
-      expect(await refusal(await signInThere(auth.visitor()))).toBe('403 email_not_confirmed');
+      expect(await refusal(await signInWithProvider(auth.visitor()))).toBe(
+        '403 email_not_confirmed',
+      );
     }
   });
 });
@@ -131,7 +135,7 @@ describe('someone without an account', () => {
       [auth.tenant.company_id],
     );
     acme.add(newSubject(), { email: 'stranger@example.test', email_verified: true });
-    expect(await refusal(await signInThere(auth.visitor()))).toBe('403 signup_disabled');
+    expect(await refusal(await signInWithProvider(auth.visitor()))).toBe('403 signup_disabled');
     expect(await userOf('stranger@example.test')).toBeNull();
     await auth.admin.query('delete from security_policies');
   });
@@ -139,7 +143,7 @@ describe('someone without an account', () => {
   test('signs up as a customer below the company of the site', async () => {
     const email = `${newSubject()}@example.test`;
     acme.add(newSubject(), { email, email_verified: true, name: ' Ada\nLovelace ' });
-    const session = await sessionIn(await signInThere(auth.visitor()));
+    const session = await sessionIn(await signInWithProvider(auth.visitor()));
     expect(session).toMatchObject({ user: { email }, session: { aal: 'aal1' } });
     expect(await userOf(email)).toMatchObject({
       name: 'Ada Lovelace',
@@ -163,7 +167,7 @@ describe('someone without an account', () => {
       [companyId, email, id, new Date(auth.clock.now.getTime() + 86_400_000)],
     );
     acme.add(newSubject(), { email, email_verified: true });
-    await sessionIn(await signInThere(auth.visitor()));
+    await sessionIn(await signInWithProvider(auth.visitor()));
     expect(await userOf(email)).toMatchObject({
       role: 'end_user',
       company: 'New customer',
@@ -185,7 +189,9 @@ describe('someone without an account', () => {
       [id],
     );
     acme.add(newSubject(), { email, email_verified: true });
-    expect(await sessionIn(await signInThere(auth.visitor()))).toMatchObject({ user: { id } });
+    expect(await sessionIn(await signInWithProvider(auth.visitor()))).toMatchObject({
+      user: { id },
+    });
     expect(await userOf(email)).toMatchObject({ email_verified: true, role: 'end_user' });
     const { rowCount } = await auth.admin.query(
       "select from auth_accounts where user_id = $1 and provider_id = 'credential'",

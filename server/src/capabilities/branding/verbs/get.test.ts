@@ -36,7 +36,7 @@ test('includes companies below, and no other companies', async () => {
 });
 
 test('someone who can see the company but not its branding gets the plain theme and no actions', async () => {
-  await network.plain();
+  await network.reset();
   await network.save('northAdmin');
   expect(await network.get('northReseller', network.companies.northShop)).toMatchObject({
     own: false,

@@ -47,9 +47,9 @@ test('treats findings stored in an older format as unchecked', async () => {
   expect(items.find((item) => item.id === id)?.records[0]).toMatchObject({ state: 'unchecked' });
 });
 
-test('the list is not found for another tenant and refused for a role without permission', async () => {
+test('other tenants get not_found, and a role without permission gets an empty list', async () => {
   for (const company of [network.companies.north, network.companies.platform, crypto.randomUUID()])
     expect(await rejectionOf(list('southAdmin', company))).toMatchObject({ code: 'not_found' });
-  // Resellers can't read branding, so the database returns none.
+  // Resellers can't read branding, so the database returns no rows.
   expect((await list('northReseller', network.companies.northShop)).items).toEqual([]);
 });

@@ -7,7 +7,7 @@ let network: BrandingTest;
 beforeAll(async () => {
   network = await createBrandingTest();
 });
-beforeEach(() => network.plain());
+beforeEach(() => network.reset());
 afterAll(() => network.drop());
 
 const remove = async (

@@ -6,7 +6,7 @@ let network: BrandingTest;
 beforeAll(async () => {
   network = await createBrandingTest();
 });
-beforeEach(() => network.plain());
+beforeEach(() => network.reset());
 afterAll(() => network.drop());
 
 test('creates the branding, then changes it; each is audited', async () => {

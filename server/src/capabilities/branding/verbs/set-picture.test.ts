@@ -7,7 +7,7 @@ let network: BrandingTest;
 beforeAll(async () => {
   network = await createBrandingTest();
 });
-beforeEach(() => network.plain());
+beforeEach(() => network.reset());
 afterAll(() => network.drop());
 
 test('a logo keeps its shape, a favicon becomes a square in four sizes', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   network = await createBrandingTest();
 });
 afterAll(() => network.drop());
-beforeEach(() => network.plain());
+beforeEach(() => network.reset());
 
 const siteContextOfCompany = async (id = network.companies.north): Promise<SiteContext> =>
   siteContextOf('', await selectSiteContextOfCompany(network.database, id));

@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 
 interface Seller {
-  /** The company that sells on; the actor's own if missing. */
+  /** The reselling company; the actor's own if missing. */
   readonly company_id?: string | undefined;
 }
 

@@ -4,8 +4,8 @@ import { trackedSteps } from './tracker.ts';
 import { orderDetail } from './read-order.ts';
 
 /**
- * Returns the steps of an order: who does what by when, and what follows. It names only the two
- * companies of the order.
+ * Returns the steps of an order, with who is responsible for each, when it is due and what comes
+ * next. Only the order's two companies are named.
  *
  * @throws Problem `not_found`
  */

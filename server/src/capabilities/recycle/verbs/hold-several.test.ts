@@ -51,7 +51,7 @@ test('an item already on hold keeps its reason, one not on hold cannot be releas
   ]);
 });
 
-test('a record named twice is held once, and an unknown one blocks nothing', async () => {
+test('holds an item listed twice once, and an unknown item does not block the rest', async () => {
   const { company, item } = await network.discarded();
   const unknownId = crypto.randomUUID();
   const results = await set('northAdmin', [unknownId, item, item], 'Case 7');
@@ -69,11 +69,13 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
     const item = await network.discarded();
     await hold(await network.signedIn('northAdmin'), { id: item.item, reason: 'Case 7' });
     const auditCount = await network.auditCount();
-    const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
+    const notFound = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
     expect(await set(persona, [unheld.item], 'Mine')).toMatchObject([
-      { label: unheld.item, ...missed },
+      { label: unheld.item, ...notFound },
     ]);
-    expect(await set(persona, [item.item], null)).toMatchObject([{ label: item.item, ...missed }]);
+    expect(await set(persona, [item.item], null)).toMatchObject([
+      { label: item.item, ...notFound },
+    ]);
     expect(await network.itemRow(unheld.item)).toMatchObject({ held_at: null });
     expect(await network.itemRow(item.item)).toMatchObject({ hold_reason: 'Case 7' });
     expect(await network.auditCount()).toBe(auditCount);

@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectFaultGroups } from '../queries/events.ts';
 import { type Page, pageOfRows } from '../queries/keyset.ts';
 
-/** Lists grouped errors in browsers on sites within reach, or those caused by extensions. */
+/** Lists grouped browser errors from sites within reach, or those caused by extensions. */
 export async function listFaultGroups(
   context: SignedIn,
   { cause, ...page }: Page & { readonly cause: 'site' | 'extension' },

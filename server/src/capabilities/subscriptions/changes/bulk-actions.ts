@@ -15,7 +15,7 @@ const createAction =
     return result.subscription;
   };
 
-/** Ends a subscription with its term, which costs nothing. */
+/** Ends a subscription at the end of its term, without an early-termination fee. */
 export const endWithTerm = createAction({ event: 'end', when: 'term' });
 /** Keeps a subscription that was set to end. */
 export const keepSubscription = createAction({ event: 'keep' });

@@ -80,7 +80,7 @@ export interface StoredSubscription extends StoredTerms {
   readonly suspended_on: string | null;
   readonly scheduled: { readonly quantity?: number; readonly plan_id?: string };
   readonly lots: readonly { readonly added_on: string; readonly quantity: number }[];
-  /** In order of precedence: of several from the same day, the last one first. */
+  /** In order of precedence: the most recently added first. */
   readonly rates: readonly StoredRate[];
   /** Charges in periods that aren't over, in the order in which they occurred. */
   readonly booked: readonly StoredFact[];

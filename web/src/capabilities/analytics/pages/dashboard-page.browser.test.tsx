@@ -112,7 +112,7 @@ describe('the attention card', () => {
           'href',
           expect.stringMatching(new RegExp(`${address.replace('?', '.')}$`)),
         );
-    await expect.element(page.getByText(/to decide on/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/to review/)).not.toBeInTheDocument();
   });
 });
 

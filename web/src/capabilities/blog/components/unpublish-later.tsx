@@ -45,7 +45,7 @@ export function UnpublishLater({
             variant="ghost"
             pending={isPending}
             onClick={() =>
-              void set(null, 'It stays on the site').then((refusal) => {
+              void set(null, 'The post will stay published').then((refusal) => {
                 if (refusal !== null) toast.error(refusal);
               })
             }

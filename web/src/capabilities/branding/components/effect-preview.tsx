@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useDebounced } from '../../../kernel/use-debounced.ts';
 
-const settled = 150;
+const debounceMs = 150;
 
 /** The theme's values as the CSS variables the effect reads. */
 function variables(theme: ThemeChoice): CSSProperties {
@@ -19,33 +19,33 @@ function variables(theme: ThemeChoice): CSSProperties {
 }
 
 /**
- * Shows the actual effect in the form's colours: animated as in a page's header, or at rest as one
- * of a gallery.
+ * Shows the actual effect in the form's colours: animated as in a page's header, or still as in a
+ * gallery.
  */
 export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; still?: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { background_effect: name } = theme;
   const settings = still
     ? { ...theme.background_effect_settings, speed: 0 }
     : theme.background_effect_settings;
   const debounced = useDebounced(
     JSON.stringify({ name, settings, variables: variables(theme) }),
-    settled,
+    debounceMs,
   );
   useEffect(() => {
-    const element = place.current;
-    const leave = new AbortController();
+    const element = container.current;
+    const controller = new AbortController();
     let stop: (() => void) | undefined;
     async function start() {
       try {
         const { showEffect } = await import('../../../islands/effects/index.ts');
-        if (element === null || leave.signal.aborted) return;
+        if (element === null || controller.signal.aborted) return;
         const running = await showEffect(element, name, {
           ...settings,
           backgroundAttachment: 'scroll',
         });
         // The form may have changed while the effect was loading.
-        if (leave.signal.aborted) running?.stop();
+        if (controller.signal.aborted) running?.stop();
         else stop = running?.stop;
       } catch (reason) {
         reportError(new Error('Could not show the effect', { cause: reason }));
@@ -53,7 +53,7 @@ export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; st
     }
     void start();
     return () => {
-      leave.abort();
+      controller.abort();
       stop?.();
     };
     // `debounced` contains everything the picture depends on, and follows only once the form has
@@ -62,12 +62,12 @@ export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; st
   }, [debounced]);
   return (
     <div
-      ref={place}
+      ref={container}
       aria-hidden
       data-testid={still ? undefined : 'effect-preview'}
       className={classNames(
         'effect-sample relative isolate overflow-hidden',
-        // A sample is a whole opening, seen from three times as far away.
+        // A still sample renders a full page header at a third of its size.
         still
           ? 'h-72 w-[300%] origin-top-left scale-[0.3334]'
           : 'h-40 rounded-md border border-border',

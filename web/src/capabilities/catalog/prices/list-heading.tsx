@@ -23,7 +23,7 @@ export function ListHeading({
   canChange: boolean;
   canCreate: boolean;
   onOpenDialog: (kind: ListDialogName) => void;
-  /** Left out where the reader can't export prices. */
+  /** Undefined if the user can't export prices. */
   onExport: (() => void) | undefined;
 }) {
   return (

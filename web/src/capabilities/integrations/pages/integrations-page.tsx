@@ -19,8 +19,8 @@ import { useDrift } from '../use-drift.tsx';
 import { useIntegrations } from '../use-integrations.tsx';
 
 /**
- * /admin/integrations: external systems that are notified of events at the company and those below
- * it, suppliers that deliver its services, differences at them, and keys of the API.
+ * /admin/integrations: webhooks for events in the company and those below it, connectors to its
+ * suppliers, differences found at those suppliers, and API keys.
  */
 export function IntegrationsPage() {
   useTitle('Integration Management');
@@ -29,39 +29,39 @@ export function IntegrationsPage() {
   const keys = useApiKeys();
   const connectors = useConnectors();
   const drift = useDrift();
-  const ofIntegrations = useListState(integrationListing);
-  const ofKeys = useListState(keyListing);
-  const ofConnectors = useListState(connectorListing);
-  const ofDrift = useListState(driftListing);
-  const opened = useOpened(ofIntegrations.state);
+  const integrationsAddress = useListState(integrationListing);
+  const keysAddress = useListState(keyListing);
+  const connectorsAddress = useListState(connectorListing);
+  const driftAddress = useListState(driftListing);
+  const opened = useOpened(integrationsAddress.state);
   const tabs = [
     listTab({
       value: 'list',
       label: 'Webhooks',
       needs: 'integrations:read',
       resource: integrations,
-      address: ofIntegrations,
+      address: integrationsAddress,
     }),
     listTab({
       value: 'connectors',
       label: 'Connectors',
       needs: 'integrations:read',
       resource: connectors,
-      address: ofConnectors,
+      address: connectorsAddress,
     }),
     listTab({
       value: 'drift',
       label: 'Differences',
       needs: 'integrations:read',
       resource: drift,
-      address: ofDrift,
+      address: driftAddress,
     }),
     listTab({
       value: 'keys',
       label: 'API keys',
       needs: 'api_keys:read',
       resource: keys,
-      address: ofKeys,
+      address: keysAddress,
     }),
   ].filter(({ needs }) => permissions.includes(needs));
   const tab = activeTab(tabs)?.value;
@@ -69,10 +69,10 @@ export function IntegrationsPage() {
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ListTabs label="Integrations" tabs={tabs} />
-      {/* The panel of keys stays while it shows a new one. */}
+      {/* The key panel stays mounted while it shows a new key. */}
       {isKeys ? (
         <Suspense>
-          <KeyPanel keys={keys} address={ofKeys} companyId={company.id} />
+          <KeyPanel keys={keys} address={keysAddress} companyId={company.id} />
         </Suspense>
       ) : (
         opened && (
@@ -80,15 +80,15 @@ export function IntegrationsPage() {
             {tab === 'connectors' ? (
               <ConnectorPanel
                 connectors={connectors}
-                address={ofConnectors}
+                address={connectorsAddress}
                 companyId={company.id}
               />
             ) : tab === 'drift' ? (
-              <DriftPanel drift={drift} address={ofDrift} />
+              <DriftPanel drift={drift} address={driftAddress} />
             ) : (
               <IntegrationPanel
                 integrations={integrations}
-                address={ofIntegrations}
+                address={integrationsAddress}
                 companyId={company.id}
               />
             )}

@@ -18,15 +18,15 @@ export interface ThreadId {
   readonly id: string;
 }
 
-/** Maximum number of pages of changes, after which the thread is reloaded instead. */
-const maxRounds = 5;
+/** Maximum number of pages of changes to fetch before reloading the thread instead. */
+const maxChangePages = 5;
 /**
  * Milliseconds after which a thread is refetched even without events, because the stream may have
  * failed.
  */
 const refetchInterval = 60_000;
-/** Milliseconds to wait for a missing change to arrive. */
-const timeoutMs = 1_000;
+/** Milliseconds to wait for missing changes before refetching. */
+const catchUpDelay = 1_000;
 
 const threadKey = ({ tenant, id }: ThreadId) => [
   ...apiFor(tenant).messaging.messages.key(),
@@ -34,7 +34,7 @@ const threadKey = ({ tenant, id }: ThreadId) => [
   id,
 ];
 
-const page = (
+const fetchPage = (
   { tenant, id }: ThreadId,
   from: { before?: number; around?: number },
   signal?: AbortSignal,
@@ -49,7 +49,7 @@ async function changesSince({ tenant, id }: ThreadId, after: number, signal: Abo
   const { changes } = apiFor(tenant).messaging.messages;
   const items: Message[] = [];
   let change = after;
-  for (let index = 0; index < maxRounds; index += 1) {
+  for (let index = 0; index < maxChangePages; index += 1) {
     const response = await changes.call({ id, after: change }, { signal });
     items.push(...response.items);
     change = response.change;
@@ -62,7 +62,7 @@ async function changesSince({ tenant, id }: ThreadId, after: number, signal: Abo
  * Requests for the newest page in flight, with the messages received since they were sent, which
  * their responses may lack.
  */
-const underWay = new Set<{ readonly id: string; readonly received: Message[] }>();
+const pendingLoads = new Set<{ readonly id: string; readonly received: Message[] }>();
 
 async function newestOf(
   client: QueryClient,
@@ -70,15 +70,15 @@ async function newestOf(
   signal?: AbortSignal,
 ): Promise<Thread> {
   const load = { id: threadId.id, received: new Array<Message>() };
-  underWay.add(load);
+  pendingLoads.add(load);
   try {
-    const newest = threadOf(await page(threadId, {}, signal));
+    const newest = threadOf(await fetchPage(threadId, {}, signal));
     return load.received.reduce(
       (thread, message) => withMessageApplied(client, threadId, thread, message),
       newest,
     );
   } finally {
-    underWay.delete(load);
+    pendingLoads.delete(load);
   }
 }
 
@@ -92,18 +92,18 @@ export const threadOptions = (client: QueryClient, threadId: ThreadId) =>
     queryFn: async ({ signal }) => {
       const thread = client.getQueryData<Thread>(threadKey(threadId));
       if (!thread) return newestOf(client, threadId, signal);
-      const news = await changesSince(threadId, thread.change, signal);
-      if (news === null) return newestOf(client, threadId, signal);
+      const changes = await changesSince(threadId, thread.change, signal);
+      if (changes === null) return newestOf(client, threadId, signal);
       // Events or older pages may have arrived in the meantime.
       const now = client.getQueryData<Thread>(threadKey(threadId)) ?? thread;
-      return withNewMessages(now, news.items, news.change);
+      return withNewMessages(now, changes.items, changes.change);
     },
     staleTime: 30_000,
     refetchInterval,
     refetchOnWindowFocus: true,
   });
 
-const change = (client: QueryClient, threadId: ThreadId, to: (thread: Thread) => Thread) =>
+const updateThread = (client: QueryClient, threadId: ThreadId, to: (thread: Thread) => Thread) =>
   client.setQueryData<Thread>(threadKey(threadId), (current) => current && to(current));
 
 const threadIn = (client: QueryClient, threadId: ThreadId) =>
@@ -113,8 +113,8 @@ const threadIn = (client: QueryClient, threadId: ThreadId) =>
 export async function loadEarlier(client: QueryClient, threadId: ThreadId): Promise<void> {
   const first = threadIn(client, threadId)?.items[0];
   if (!first) return;
-  const earlier = await page(threadId, { before: first.place });
-  change(client, threadId, (thread) =>
+  const earlier = await fetchPage(threadId, { before: first.place });
+  updateThread(client, threadId, (thread) =>
     thread.items[0]?.id === first.id ? withEarlierPage(thread, earlier) : thread,
   );
 }
@@ -123,8 +123,8 @@ export async function loadEarlier(client: QueryClient, threadId: ThreadId): Prom
 export async function loadLater(client: QueryClient, threadId: ThreadId): Promise<void> {
   const last = threadIn(client, threadId)?.items.at(-1);
   if (!last) return;
-  const nextPage = await page(threadId, { around: last.place + 1 });
-  change(client, threadId, (thread) =>
+  const nextPage = await fetchPage(threadId, { around: last.place + 1 });
+  updateThread(client, threadId, (thread) =>
     thread.items.at(-1)?.id === last.id ? withLaterPage(thread, nextPage) : thread,
   );
 }
@@ -137,7 +137,7 @@ export async function loadAround(
 ): Promise<void> {
   const thread = threadIn(client, threadId);
   if (thread?.items.some((message) => message.place === at)) return;
-  const loaded = threadOf(await page(threadId, { around: at }));
+  const loaded = threadOf(await fetchPage(threadId, { around: at }));
   await client.cancelQueries({ queryKey: threadKey(threadId) });
   client.setQueryData(threadKey(threadId), loaded);
 }
@@ -165,7 +165,7 @@ function withMessageApplied(
     setTimeout(() => {
       catchingUp.delete(threadId.id);
       void client.invalidateQueries({ queryKey: threadKey(threadId) });
-    }, timeoutMs);
+    }, catchUpDelay);
   }
   return thread;
 }
@@ -173,14 +173,16 @@ function withMessageApplied(
 /** Applies a message from a live event. */
 export function applyMessage(client: QueryClient, tenant: string, message: Message): void {
   const threadId = { tenant, id: message.conversation_id };
-  for (const load of underWay) if (load.id === threadId.id) load.received.push(message);
-  change(client, threadId, (current) => withMessageApplied(client, threadId, current, message));
+  for (const load of pendingLoads) if (load.id === threadId.id) load.received.push(message);
+  updateThread(client, threadId, (current) =>
+    withMessageApplied(client, threadId, current, message),
+  );
 }
 
 /** Applies a message from the response to a mutation. */
 export function putMessage(client: QueryClient, tenant: string, message: Message): void {
   const threadId = { tenant, id: message.conversation_id };
-  change(client, threadId, (thread) => withMessages(thread, [message]));
+  updateThread(client, threadId, (thread) => withMessages(thread, [message]));
 }
 
 /** Fetches changes; called when something was sent that the thread doesn't show yet. */

@@ -116,7 +116,7 @@ export function EditorScreen({
   const keepPublished = async () => {
     try {
       putSchedules(await changes.scheduleUnpublish.mutateAsync(null));
-      toast.success('It stays on the site');
+      toast.success('The page will stay published');
     } catch (error) {
       toast.error(describeError(error).message);
     }

@@ -5,7 +5,7 @@ import { onboarding } from '../../../../documents/drawings/index.ts';
 const featuresOf = (claims: Claims) => [
   {
     title: 'A partner from a web address',
-    text: `Enter a website or a professional profile. Name, brand, contact details and services are read from it with ${claims.data_accuracy} data accuracy.`,
+    text: `Enter a website or a professional profile. We read the name, brand, contact details and services from it with ${claims.data_accuracy} data accuracy.`,
   },
   {
     title: 'You see where each answer came from',
