@@ -4,7 +4,7 @@ import { moveQuote } from '../capabilities/quotes/records/move-quote.ts';
 import { readQuote } from '../capabilities/quotes/records/read-quote.ts';
 import { prices } from '../capabilities/orders/testing.ts';
 import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
-import { createTestService, type TestService } from '../testing/service.ts';
+import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 let network: QuoteTest;
 let service: TestService;
@@ -54,6 +54,19 @@ const ordersOf = async (quote: string) => {
   );
   return rows.length;
 };
+
+test('members download the PDF of a quote they can read', async () => {
+  const { quote } = await network.sendNewQuote();
+  const download = async (persona: 'shopAdmin' | 'southAdmin', id: string) => {
+    const request = await service.as(network.people[persona]);
+    return request(`/api/quotes/${id}/pdf`);
+  };
+  const { bytes, headers } = await download('shopAdmin', quote.id);
+  expect(headers['content-disposition']).toBe(`attachment; filename="quote-${quote.number}.pdf"`);
+  expect(pdfText(bytes)).toContain(`Quote ${quote.number}`);
+  expect(errorIn(await download('southAdmin', quote.id))).toBe('404 not_found');
+  expect(errorIn(await download('shopAdmin', 'x'))).toBe('404 not_found');
+});
 
 test('shows lines, totals, terms and PDF, and nothing from above', async () => {
   const { quote, token } = await network.sendNewQuote();

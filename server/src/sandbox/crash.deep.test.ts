@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterCrash, crashes } from './crash-testing.ts';
+import { afterCrash, crashes } from './testing-crash.ts';
 import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
 
 const single = { requests: 1, instances: 1 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterCrash } from './crash-testing.ts';
+import { afterCrash } from './testing-crash.ts';
 import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
 
 let network: SupplierTest;

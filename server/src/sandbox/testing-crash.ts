@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { secret, waitFor, waitForLockedConnections } from '../testing.ts';
-import { type CrashStep, crashSteps } from './crash-worker.ts';
+import { type CrashStep, crashSteps } from './crash.test-process.ts';
 import type { SupplierTest } from '../testing/suppliers.ts';
 
 /** Where a process is killed: at a step, or within the transaction that follows it. */
@@ -32,7 +32,7 @@ async function crash(
 ): Promise<void> {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('crash-worker.ts', import.meta.url))],
+    [fileURLToPath(new URL('crash.test-process.ts', import.meta.url))],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, CRASH_WORKER: JSON.stringify({ address: network.address, secret }) },
