@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
 const marks = {
-  ok: { label: 'Right', icon: CircleCheck, tone: 'text-success' },
+  ok: { label: 'Correct', icon: CircleCheck, tone: 'text-success' },
   missing: { label: 'Missing', icon: CircleDashed, tone: 'text-warning' },
   wrong: { label: 'Different', icon: CircleAlert, tone: 'text-danger' },
   unknown: { label: 'No answer', icon: CircleDashed, tone: 'text-warning' },
-  unchecked: { label: 'Not set yet', icon: CircleDashed, tone: 'text-muted' },
+  unchecked: { label: 'Not checked yet', icon: CircleDashed, tone: 'text-muted' },
 } as const satisfies Record<DomainRecord['state'], unknown>;
 
 /** Shows every record with expected and actual values, and the likely cause of a difference. */
@@ -53,9 +53,7 @@ function RecordRow({ record }: { record: DomainRecord }) {
           </code>
         ))}
         {found.length === 0 && (
-          <span className="py-1 text-muted">
-            {state === 'unchecked' ? 'Not checked yet' : 'Nothing'}
-          </span>
+          <span className="py-1 text-muted">{state === 'unchecked' ? '—' : 'Nothing'}</span>
         )}
       </Fact>
       {cause !== null && <p className="text-text md:col-start-2 md:col-end-5">{cause}</p>}
