@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { DatabaseAddress } from '@trunkline/database/address';
 import { type Database, openDatabase } from '@trunkline/database/database';
-import { openBackground } from './background.ts';
+import { type Background, openBackground } from './background.ts';
 import { capabilities } from './capabilities/index.ts';
 import { createSiteContexts } from './capabilities/branding/index.ts';
 import {
@@ -58,6 +58,8 @@ export interface Service {
   readonly database: Database;
   /** The blocks that this process knows. */
   readonly blocks: Blocks;
+  /** The background jobs that this process can run. */
+  readonly works: Background['works'];
   /** Starts listening on HOST and PORT; returns the port. */
   listen(): Promise<number>;
   /** Starts processing the job queues alongside requests. Returns immediately. */
@@ -287,6 +289,7 @@ export async function createService({
     server,
     database,
     blocks: guard.blocks,
+    works: background.works,
     listen: () => listener.listen(settings.HOST, settings.PORT),
     work() {
       starting ??= setTimeout(() => {
