@@ -312,3 +312,32 @@ test('the open streams of a person end when they are blocked, and those of other
   expect(other.isOver()).toBe(false);
   other.leave();
 });
+
+test('a stream whose session ended while it was checked ends immediately', async () => {
+  const hub = createLiveHub();
+  const session = crypto.randomUUID();
+  const subscriber = {
+    personId: network.people.clerk.id,
+    sessionId: session,
+    viewing: false,
+    companyIds: [],
+    memberOf: '',
+    watches: null,
+    holds: async () => true,
+  };
+  let since = performance.now();
+  hub.announce(JSON.stringify({ topic: 'session', session }));
+  const server = createServer((_request, response) =>
+    openStream(hub, response, { ...subscriber, since }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('retry: 2000\n\n');
+  expect(hub.size).toBe(0);
+  // Its support access may have changed, so the browser opens it again.
+  since = performance.now();
+  const reopened = await fetch(`http://127.0.0.1:${port}`);
+  expect(hub.size).toBe(1);
+  await reopened.body?.cancel();
+  server.close();
+});

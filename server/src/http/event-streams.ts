@@ -40,6 +40,7 @@ export function mountEventStreams(
   { live, incomingOf }: EventStreamDependencies,
 ): void {
   app.get('/api/events', async (c) => {
+    const since = performance.now();
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const context = await authorizeFile(incoming);
     const { userId: personId, sessionId, support, companyId, permissions } = context.actor;
@@ -49,6 +50,7 @@ export function mountEventStreams(
     const subscriber = { personId, sessionId, viewing, companyIds, memberOf: companyId, watches };
     openStream(live, c.env.outgoing, {
       ...subscriber,
+      since,
       age: ageOf(c.req.query('age')),
       holds: () => isStillValid(incoming, subscriber),
     });
@@ -84,7 +86,17 @@ export async function isStillValid(
 export function openStream(
   live: LiveHub,
   response: ServerResponse,
-  { holds, age = 0, ...subscriber }: Subscriber & { age?: number; holds: () => Promise<boolean> },
+  {
+    holds,
+    age = 0,
+    since = performance.now(),
+    ...subscriber
+  }: Subscriber & {
+    age?: number;
+    /** When the check of the session began. */
+    since?: number;
+    holds: () => Promise<boolean>;
+  },
   intervalMs = heartbeatMs,
 ): void {
   // The client disconnected during the check, so there will be no close event.
@@ -126,5 +138,6 @@ export function openStream(
     end,
   });
   // Only now, so that nothing is announced between the two.
-  if (live.hasMissed(subscriber, age)) response.write(dataLine(JSON.stringify(everything)));
+  if (live.hasEnded(subscriber.sessionId, since)) end();
+  else if (live.hasMissed(subscriber, age)) response.write(dataLine(JSON.stringify(everything)));
 }

@@ -85,6 +85,11 @@ export interface LiveHub {
    * listened; at most the last minute counts.
    */
   hasMissed(subscriber: Companies & Pick<Listener, 'personId'>, milliseconds: number): boolean;
+  /**
+   * Whether this session has ended, or its support access changed, since a time of
+   * `performance.now()` within the last minute.
+   */
+  hasEnded(sessionId: string, since: number): boolean;
   readonly size: number;
   /** Returns the users who are listening themselves, not through support access. */
   people(): Set<string>;
@@ -100,7 +105,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
   const carriers = new Map<string, Relay>();
   const listeners = new Set<Listener>();
   const byPlace = new Map<string, Set<Listener>>();
-  /** When something was last announced to a user or company, the oldest first. */
+  /** When something was last announced to a user, company or session, the oldest first. */
   const announcedAt = new Map<string, number>();
   /** Events before this time were not received. */
   let missedUntil = performance.now();
@@ -175,7 +180,9 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       const announced: unknown = JSON.parse(payload);
       const { topic: announcedTopic } = Topic.parse(announced);
       if (announcedTopic === 'session') {
-        end(byPlace.get(Ended.parse(announced).session) ?? []);
+        const { session } = Ended.parse(announced);
+        remember([session]);
+        end(byPlace.get(session) ?? []);
         return;
       }
       const carrier = carriers.get(announcedTopic);
@@ -204,6 +211,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       const places = [subscriber.personId, ...companyPlaces(subscriber)];
       return missedUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
     },
+    hasEnded: (sessionId, since) => (announcedAt.get(sessionId) ?? -1) >= since,
     get size() {
       return listeners.size;
     },
