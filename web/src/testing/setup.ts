@@ -9,6 +9,13 @@ import { clearToasts } from '../ui/toast-store.ts';
 // The first call of a test is sent as soon as its screen asks.
 await loadLink();
 
+/** Releases locks held for responses that the mock server withholds once their test has ended. */
+async function releaseLocks(): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  for (const { name = '' } of held)
+    await navigator.locks.request(name, { steal: true }, () => undefined);
+}
+
 /** Every test starts in a clean browser, as for a first visit. */
 beforeEach(async () => {
   // Unmount the last test's screens first: they could still show that something was saved.
@@ -18,6 +25,7 @@ beforeEach(async () => {
   vi.unstubAllGlobals();
   for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name);
   for (const name of await caches.keys()) await caches.delete(name);
+  await releaseLocks();
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
