@@ -50,14 +50,15 @@ export interface FileAnswer {
   readonly name: string;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+// In lower case only, as `app.answer_files` finds it.
+const canonicalId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function isFileAnswer(answer: unknown): answer is FileAnswer {
   if (typeof answer !== 'object' || answer === null) return false;
   const { id, name, ...others }: Partial<Record<string, unknown>> = { ...answer };
   return (
     typeof id === 'string' &&
-    uuid.test(id) &&
+    canonicalId.test(id) &&
     typeof name === 'string' &&
     name !== '' &&
     Object.keys(others).length === 0
@@ -344,7 +345,7 @@ export function questionProblems(
 }
 
 /**
- * Whether a pattern is valid and quick for any text: no repeated groups or references back, and at
+ * Whether a pattern is valid and quick for any text: no repeated groups or back-references, and at
  * most two open-ended repetitions.
  */
 function isPattern(pattern: string): boolean {

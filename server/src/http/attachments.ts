@@ -1,3 +1,4 @@
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import type { Context as HonoContext, Hono } from 'hono';
 import { receiveAttachment, showAttachment } from '../capabilities/messaging/index.ts';
 import { Problem } from '../kernel/errors.ts';
@@ -13,8 +14,6 @@ interface AttachmentDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /**
  * Serves attachments to people who can see the message. They are bytes, so not an operation, but
  * under the same guard.
@@ -24,7 +23,7 @@ export function mountAttachments(app: Hono<Env>, dependencies: AttachmentDepende
   const path = '/api/attachments/:id/content';
   const idOf = (c: HonoContext<Env>) => {
     const id = c.req.param('id') ?? '';
-    if (!uuid.test(id)) throw new Problem('not_found');
+    if (!isUuid(id)) throw new Problem('not_found');
     return id;
   };
 

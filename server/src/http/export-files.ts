@@ -1,3 +1,4 @@
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import type { Context as HonoContext, Hono } from 'hono';
 import type { SignedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
@@ -6,8 +7,6 @@ import type { IncomingRequest } from '../kernel/operations.ts';
 import type { Env } from './app-dependencies.ts';
 import type { Exchange } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Serves exported files to the user who requested them: files, so not an operation, but under the
@@ -24,7 +23,7 @@ export function mountExportFiles(
       // Support access is read-only, and a download takes data out.
       if (context.actor.support !== undefined) throw new Problem('viewing_as');
       const id = c.req.param('id') ?? '';
-      if (!uuid.test(id)) throw new Problem('not_found');
+      if (!isUuid(id)) throw new Problem('not_found');
       const file = await fetchExport(context, { id });
       return c.body(streamOf(file.pieces), 200, {
         'content-type': 'text/csv; charset=utf-8',

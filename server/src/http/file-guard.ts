@@ -1,8 +1,7 @@
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import { type SignedIn, signedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { type IncomingRequest, personOf, reportRefusals } from '../kernel/operations.ts';
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Returns the user requesting a file: files are not operations, but have the same guard as those
@@ -29,7 +28,7 @@ export async function withFileAccess<Result>(
   { forKeys = false }: { readonly forKeys?: boolean } = {},
 ): Promise<Result> {
   const context = await authorizeFile(incoming, forKeys);
-  const references = ids.filter((id) => uuid.test(id));
+  const references = ids.filter((id) => isUuid(id));
   const noReferences = () => ({ subjects: [], references });
   return reportRefusals(incoming, context.actor, noReferences, () => serve(context));
 }

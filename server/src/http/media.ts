@@ -1,5 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import { receivePart, showFile } from '../capabilities/media/index.ts';
 import { readBytes } from '../kernel/body.ts';
 import { Problem } from '../kernel/errors.ts';
@@ -14,8 +15,6 @@ import { refuseOtherSites } from './same-site.ts';
 interface MediaDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Serves the media library's public bucket, and accepts uploads: bytes, so not operations. */
 export function mountMedia(app: Hono<Env>, dependencies: MediaDependencies): void {
@@ -50,7 +49,7 @@ export function mountMedia(app: Hono<Env>, dependencies: MediaDependencies): voi
         if (context.actor.support !== undefined) throw new Problem('viewing_as');
         const id = c.req.param('id') ?? '';
         const offset = c.req.query('offset') ?? '';
-        if (!uuid.test(id)) throw new Problem('not_found');
+        if (!isUuid(id)) throw new Problem('not_found');
         if (!/^\d{1,9}$/.test(offset)) throw new Problem('validation_failed');
         const body = await readBytes(c.req.raw, mediaLimits.partBytes);
         const bytes = new Uint8Array(body);

@@ -1,3 +1,4 @@
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import type { Hono } from 'hono';
 import { showFile, showLinkedFile } from '../capabilities/orders/index.ts';
 import { Problem } from '../kernel/errors.ts';
@@ -11,8 +12,6 @@ interface OrderFileDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Serves the files of orders to people who read them, and to suppliers by the link they got. */
 export function mountOrderFiles(
   app: Hono<Env>,
@@ -22,7 +21,7 @@ export function mountOrderFiles(
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const id = c.req.param('id');
     const requireId = () => {
-      if (!uuid.test(id)) throw new Problem('not_found');
+      if (!isUuid(id)) throw new Problem('not_found');
     };
     const token = c.req.query('token');
     if (token !== undefined) {

@@ -1,4 +1,5 @@
 import type { SigningForm } from '@trunkline/contract/kernel/signing';
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import type { Context as HonoContext, Hono } from 'hono';
 import { mediaTypeOf, readText } from '../kernel/body.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
@@ -58,7 +59,6 @@ interface Signing {
 }
 
 const maxBytes = 16 * 1024;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const pdfOf = (c: HonoContext<Env>, pdf: Uint8Array, name: string) =>
   c.body(new Uint8Array(pdf), 200, {
     ...privateHeaders,
@@ -160,7 +160,7 @@ export function mountSigning(app: Hono<Env>, dependencies: SigningDependencies, 
       incomingOf(c.req.raw, c.get('exchange')),
       [id],
       async (person) => {
-        if (!uuid.test(id)) throw new Problem('not_found');
+        if (!isUuid(id)) throw new Problem('not_found');
         const { number, pdf } = await signing.readPdf(person, { id });
         return pdfOf(c, pdf, `${file}-${number}.pdf`);
       },

@@ -1,4 +1,5 @@
 import { auditActions, auditResults, auditSupport } from '@trunkline/contract/audit/listing';
+import { uuidPattern } from '@trunkline/contract/kernel/uuid';
 
 /** State of the audit log screen kept in its URL. */
 export interface AuditAddress {
@@ -51,7 +52,6 @@ export const emptyAddress: AuditAddress = {
   open: null,
 };
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const typeName = /^[a-z_.]{1,60}$/;
 
@@ -69,9 +69,9 @@ const isPeriod = (value: string): value is Period => Object.hasOwn(periods, valu
 export function readAddress(search: Readonly<Record<string, unknown>>): AuditAddress {
   return {
     search: text(search['search']),
-    actor: matchOrNull(search['actor'], uuid),
-    resource: matchOrNull(search['resource'], uuid),
-    asWhom: matchOrNull(search['asWhom'], uuid),
+    actor: matchOrNull(search['actor'], uuidPattern),
+    resource: matchOrNull(search['resource'], uuidPattern),
+    asWhom: matchOrNull(search['asWhom'], uuidPattern),
     support: among(search['support'], auditSupport),
     action: among(search['action'], auditActions),
     result: among(search['result'], auditResults),

@@ -1,4 +1,5 @@
 import { type AssetKind, assetKinds } from '@trunkline/contract/media/listing';
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 
 /** Sort orders of the list. */
 export const sorts = {
@@ -36,11 +37,10 @@ export interface MediaAddress {
   open: string | null;
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 // The router parses '?search=2024' as a number; it is meant as text.
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const id = (value: unknown) => (uuid.test(text(value)) ? text(value) : null);
+const id = (value: unknown) => (isUuid(text(value)) ? text(value) : null);
 const has = <Choices extends object>(
   choices: Choices,
   name: string,

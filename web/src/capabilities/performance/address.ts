@@ -1,3 +1,4 @@
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import {
   type BudgetMetric,
   budgetMetrics,
@@ -42,7 +43,6 @@ export interface PerformanceAddress {
 const initial = { tab: 'overview', range: '24h', metric: 'api', by: 'name' } as const;
 
 type Search = Readonly<Record<string, unknown>>;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const text = (value: unknown, max: number) =>
   typeof value === 'string' && value.length <= max ? value : null;
 
@@ -62,7 +62,7 @@ export function readAddress(search: Search): PerformanceAddress {
     device: oneOf(deviceClasses, search['device']),
     release: text(search['release'], 40),
     outcome: oneOf(outcomes, search['outcome']),
-    company: company !== null && uuid.test(company) ? company : null,
+    company: company !== null && isUuid(company) ? company : null,
   };
 }
 

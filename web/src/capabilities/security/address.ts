@@ -1,3 +1,4 @@
+import { uuidPattern } from '@trunkline/contract/kernel/uuid';
 import { eventTypeLabels, severityLabels } from '@trunkline/contract/security/patterns';
 import { postureWeights } from '@trunkline/contract/security/posture-items';
 import { factorFilters } from './factor-labels.ts';
@@ -74,7 +75,6 @@ export const emptyAddress: SecurityAddress = {
   event: null,
 };
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const network = /^[\da-fA-F:./]{2,64}$/;
 
 // The router parses '?search=2024' as a number; it is meant as text.
@@ -92,14 +92,14 @@ export function readAddress(search: Readonly<Record<string, unknown>>): Security
     search: text(search['search']),
     type: among(search['type'], eventTypeLabels),
     severity: among(search['severity'], severityLabels),
-    user: matchOrNull(search['user'], uuid),
-    company: matchOrNull(search['company'], uuid),
+    user: matchOrNull(search['user'], uuidPattern),
+    company: matchOrNull(search['company'], uuidPattern),
     ip: matchOrNull(search['ip'], network),
     period: among(search['period'], periods),
     item: among(search['item'], postureWeights),
     missing: among(search['missing'], factorFilters),
     other: matchOrNull(search['other'], /^yes$/),
-    event: matchOrNull(search['event'], uuid),
+    event: matchOrNull(search['event'], uuidPattern),
   };
 }
 

@@ -1,7 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
-
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 
 /** Reads and sets which role of which company is shown; both are in the URL. */
 export function useRolesAddress(ownCompany: string) {
@@ -9,7 +8,7 @@ export function useRolesAddress(ownCompany: string) {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const role = roleNames.find((name) => name === address['role']) ?? 'admin';
   const requested = address['company'];
-  const company = typeof requested === 'string' && id.test(requested) ? requested : ownCompany;
+  const company = typeof requested === 'string' && isUuid(requested) ? requested : ownCompany;
   const go = (next: { role?: RoleName; company?: string }) => {
     const merged = { role, company, ...next };
     void router.navigate({

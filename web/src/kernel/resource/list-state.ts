@@ -1,4 +1,5 @@
 import { sortsOf, type ResourceListing } from '@trunkline/contract/kernel/listing';
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import type { Selection } from './resource.ts';
 
 export type Density = 'comfortable' | 'compact';
@@ -27,8 +28,6 @@ export type ListChanges = Partial<ListState> | ((now: ListState) => Partial<List
 /** Search parameters of a URL, as parsed by the router. */
 export type Search = Readonly<Record<string, unknown>>;
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 const tasks = ['create', 'edit', 'import'] as const;
 
 // The router parses '?search=2024' as a number; it is meant as text.
@@ -48,7 +47,7 @@ function readFilters(description: ResourceListing, search: Search): Record<strin
   for (const name of filterFields(description)) {
     const value = text(search[name]);
     const choices = description.fields[name]?.choices;
-    if (choices ? Object.hasOwn(choices, value) : uuid.test(value)) filters[name] = value;
+    if (choices ? Object.hasOwn(choices, value) : isUuid(value)) filters[name] = value;
   }
   return filters;
 }

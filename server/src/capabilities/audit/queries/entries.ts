@@ -1,5 +1,6 @@
 import type { AuditSupport } from '@trunkline/contract/audit/listing';
 import type { AuditDetail, AuditEntry, AuditPerson } from '@trunkline/contract/audit';
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { searchCondition } from '../../../kernel/search-queries.ts';
@@ -78,13 +79,12 @@ const columns = sql`
     when l.after ->> 'status' = 'active' then 'activated' end as turn,
   l.created_at`;
 
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 /** The ID of a request, which people see with an error. */
 const isRequestId = (text: string) => /^[\da-f]{16}$/i.test(text);
 
 /** Matches records and requests by ID, and labels by prefix. */
 function found(search: string, inOrder: boolean): RawBuilder<unknown> {
-  if (isId(search)) return sql`l.resource_id = ${search.toLowerCase()}`;
+  if (isUuid(search)) return sql`l.resource_id = ${search.toLowerCase()}`;
   if (isRequestId(search)) return sql`l.request_id = ${search.toLowerCase()}`;
   return startsWith(search, inOrder);
 }
@@ -99,7 +99,7 @@ function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
 }
 
-/** Reads each part by its own index, up to the longest page. */
+/** Selects the newest entries per record type, each through an index, up to the longest page. */
 function aboutCompany(company: string, before: number | null): RawBuilder<unknown> {
   const earlier = before === null ? sql`true` : sql`e.id < ${before}`;
   const newest = sql`${earlier} order by e.id desc limit 100`;
@@ -131,7 +131,7 @@ function conditionsOf(
   if (search !== undefined && search !== '') {
     conditions.push(found(search, inOrder));
   }
-  // Filters by id, which pages are read by, and by time, which ids follow except for the slack.
+  // The id range uses the index that pages are read by. Ids only roughly follow time, hence both.
   if (from !== undefined) {
     conditions.push(
       sql`l.id >= (select coalesce(app.audit_place(${from}) - ${slack}::bigint, 9223372036854775807))`,
@@ -157,7 +157,7 @@ function isNarrow({
 }: AuditSelection): boolean {
   return (
     [resource_id, about_company, actor_id, as_whom_id].some((id) => id !== undefined) ||
-    isId(search) ||
+    isUuid(search) ||
     isRequestId(search)
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isUuid } from '@trunkline/contract/kernel/uuid';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { apiFor } from '../../../kernel/api.ts';
 import { useArea } from '../../../kernel/areas.ts';
@@ -8,9 +9,6 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSentences } from '../load-sentences.ts';
 import { sentenceOf } from '../sentence.ts';
-
-/** Some records have no name, and are labelled with their ID. */
-const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Lists what happened to one record, newest first; `noun` ends a sentence: 'this service'. */
 export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string; noun: string }) {
@@ -55,7 +53,8 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
             const subject = isSupport ? 'this person' : named;
             const phrase = `the ${noun}`;
             const isWhole = predicate.endsWith(phrase);
-            const isPart = !isWhole && subject !== null && !isId.test(subject);
+            // Records without a name are labelled with their ID.
+            const isPart = !isWhole && subject !== null && !isUuid(subject);
             return (
               <li key={entry.id} className="relative flex gap-3 text-[13px]">
                 <span
