@@ -25,7 +25,7 @@ export type ProvisionAnswer =
   | { readonly outcome: 'refused'; readonly code: string; readonly words: string }
   | { readonly outcome: 'unclear'; readonly words: string };
 
-/** Something that a connector delivers, as it knows it. */
+/** A delivered service, as the supplier reports it. */
 export interface DeliveredInstance {
   readonly reference: string;
   readonly quantity: number;
@@ -34,8 +34,6 @@ export interface DeliveredInstance {
 export interface Connector {
   /** Stored with every attempt. */
   readonly name: string;
-  /** Describes the connector to people. */
-  describe(): { readonly label: string; readonly automatic: boolean };
   /** Returns why a line can't be submitted as it is; null if it can. */
   validate(payload: ProvisionRequest['payload']): string | null;
   submit(
@@ -44,7 +42,7 @@ export interface Connector {
     action: ConnectorAction,
     request: ProvisionRequest,
   ): Promise<ProvisionAnswer>;
-  /** Looks a key up: the answer that was given to it, or `unknown`. */
+  /** Returns the answer that was given to a key, or `unknown`. */
   find(
     services: ConnectorServices,
     key: string,

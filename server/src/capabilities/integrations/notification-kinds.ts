@@ -9,8 +9,8 @@ export const integrationNotifications = [
     title: ({ name }) => `${name} isn't answering`,
     body: ({ hours }) =>
       hours === 1
-        ? 'The supplier has given no clear answer for an hour. Order lines may be waiting for it.'
-        : 'The supplier has given no clear answer for a day. Order lines may be waiting for it.',
+        ? "The supplier hasn't given a clear answer for an hour. Order lines may be waiting for it."
+        : "The supplier hasn't given a clear answer for a day. Order lines may be waiting for it.",
     link: ({ connector }) => `/admin/integrations/connectors/${connector}`,
     reason: () => 'You manage the integrations of this company.',
   }),

@@ -3,10 +3,10 @@ import type { ConnectorServices, DeliveredInstance } from '../../../kernel/conne
 import type { Logger } from '../../../kernel/logger.ts';
 import { alertFailingConnectors, recordDrift, selectConnectorsToAsk } from '../queries/drift.ts';
 import { findRequest, httpConnector } from './http.ts';
-import { openConnection } from './supplier.ts';
+import { openConnection, UnexpectedAnswer } from './supplier.ts';
 
-const reason = 'comparing suppliers';
-/** A list without an end is an error of the supplier. */
+const reason = 'compare suppliers';
+/** Stops a supplier whose list never ends. */
 const maxPages = 1_000;
 
 /** Lists everything that a connection delivers and records the differences. */
@@ -22,7 +22,7 @@ export async function compareConnector(services: ConnectorServices, id: string):
     delivered.push(...page.items);
     cursor = page.next;
     if (cursor === null) break;
-    if (pages >= maxPages) throw new Error('the list of the supplier has no end');
+    if (pages >= maxPages) throw new UnexpectedAnswer("The supplier's list has too many pages.");
   }
   await withPlatform(services.database, reason, (tx) =>
     recordDrift(tx, id, delivered, services.now()),
@@ -31,7 +31,7 @@ export async function compareConnector(services: ConnectorServices, id: string):
 
 type JobServices = ConnectorServices & { readonly log: Logger };
 
-/** Runs something for connectors one by one; failures of one are logged. */
+/** Runs `work` for each connector in turn. A failure is logged and doesn't stop the others. */
 async function forConnectors(
   { database, log }: JobServices,
   failing: boolean,
@@ -42,7 +42,7 @@ async function forConnectors(
     try {
       await work(id);
     } catch (error) {
-      log.warn({ err: error, connector: id }, 'a supplier could not be asked');
+      log.warn({ error, connector: id }, 'could not query a supplier');
     }
   }
 }
@@ -51,12 +51,12 @@ async function forConnectors(
 export const compareConnectors = (services: JobServices) =>
   forConnectors(services, false, (id) => compareConnector(services, id));
 
-/** Asks a supplier about a request that can't exist: any working one answers that. */
+/** Asks a supplier about a request that can't exist, which any working system can answer. */
 export async function probeConnector(services: ConnectorServices, id: string) {
   return findRequest(services, await openConnection(services, id), `probe:${id}`);
 }
 
-/** Asks failing suppliers again, and alerts people of those that stay silent. */
+/** Probes failing suppliers again, and alerts people about those that still fail. */
 export async function watchConnectors(services: JobServices): Promise<void> {
   await forConnectors(services, true, (id) => probeConnector(services, id));
   await withPlatform(services.database, reason, (tx) => alertFailingConnectors(tx, services.now()));

@@ -7,8 +7,8 @@ import { takeEvent } from './receive.ts';
 import { connectionOf, reason } from './supplier.ts';
 
 /**
- * Asks suppliers about requests with a gap in their events or without any for a day, and takes the
- * events that never arrived. Returns how many requests there were.
+ * Asks suppliers about requests that miss events or have had none for a day, and applies the events
+ * that never arrived. Returns the number of such requests.
  */
 export async function followRequests(
   services: ConnectorServices & { readonly log: Logger },
@@ -25,10 +25,10 @@ export async function followRequests(
             body: JSON.stringify(event),
             event,
           });
-      // Applies reports that waited for a task of the line.
+      // Applies events that were waiting for a task of the order line.
       await withPlatform(database, reason, (tx) => applySupplierEvents(tx, connector, reference));
     } catch (error) {
-      log.error({ err: error, connector }, 'a supplier could not be asked about a request');
+      log.error({ error, connector }, 'could not ask a supplier about a request');
     }
   }
   return due.length;

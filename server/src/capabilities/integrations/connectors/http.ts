@@ -1,13 +1,19 @@
 import type { Connector, ConnectorServices, ProvisionAnswer } from '../../../kernel/connector.ts';
 import { Accepted, FoundRequest, Instances, Refused } from './protocol.ts';
-import { requestSupplier, connectionOf, type Connection, openConnection } from './supplier.ts';
+import {
+  requestSupplier,
+  connectionOf,
+  type Connection,
+  openConnection,
+  UnexpectedAnswer,
+} from './supplier.ts';
 import { receiveSupplierEvent } from './receive.ts';
 import type * as z from 'zod';
 
-/** Statuses of 4xx that say nothing about the request itself. */
+/** 4xx statuses that aren't a refusal of the request itself. */
 const excludedStatuses = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
-/** Parses an answer; null if it isn't what the protocol names. */
+/** Parses an answer; null if it doesn't match the protocol. */
 export function readAnswer<Output>(schema: z.ZodType<Output>, text: string): Output | null {
   try {
     const { success, data } = schema.safeParse(JSON.parse(text));
@@ -30,7 +36,7 @@ function answerOf(status: number, text: string): ProvisionAnswer {
   return { outcome: 'unclear', words: `The supplier returned ${status}.` };
 }
 
-/** Sends a request under its key, and notes whether the answer was clear. */
+/** Sends a request under its key, and records whether the answer was clear. */
 export function submitRequest(
   services: ConnectorServices,
   connection: Connection,
@@ -63,7 +69,7 @@ export function findRequest(
     connection,
     { method: 'GET', path: `/requests?key=${encodeURIComponent(key)}` },
     ({ status, text }) => {
-      // Only this code says so: a wrong address answers 404 as well.
+      // A wrong address returns 404 too, so only this code means that the key is unknown.
       if (status === 404 && readAnswer(Refused, text)?.code === 'unknown_key')
         return { answer: { outcome: 'unknown' }, problem: null };
       const found = status === 200 ? readAnswer(FoundRequest, text) : null;
@@ -77,7 +83,6 @@ export function findRequest(
 /** Sends order lines to a supplier's system, in the protocol of docs/CONNECTORS.md. */
 export const httpConnector: Connector = {
   name: 'http',
-  describe: () => ({ label: "Through a supplier's system", automatic: true }),
   validate: () => null,
   async submit(services, key, action, { line_id: line, attempt, payload }) {
     const request = { key, action, line, attempt, ...payload };
@@ -98,7 +103,7 @@ export const httpConnector: Connector = {
       ({ status, text }) => {
         const page = status === 200 ? readAnswer(Instances, text) : null;
         if (page !== null) return { answer: page, problem: null };
-        throw new Error(`the supplier returned ${status} instead of a list`);
+        throw new UnexpectedAnswer(`The supplier returned ${status} instead of a list.`);
       },
     );
   },

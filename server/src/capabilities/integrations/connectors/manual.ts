@@ -4,10 +4,9 @@ import { createProvisioningTask, findProvisioningTask } from '../../orders/index
 
 const reason = 'manual provisioning';
 
-/** Makes a task for people of the seller, who deliver the line manually. */
+/** Creates a task for the seller's people, who deliver the line manually. */
 export const manualConnector: Connector = {
   name: 'manual',
-  describe: () => ({ label: 'By hand', automatic: false }),
   validate: () => null,
   async submit({ database }, key) {
     const reference = await withPlatform(database, reason, (tx) => createProvisioningTask(tx, key));

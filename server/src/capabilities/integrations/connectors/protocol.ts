@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// Messages from suppliers. Unknown fields are left out, so that a supplier can add some.
+// Messages from suppliers. Unknown fields are ignored, so that suppliers can add their own.
 
 const Reference = z.string().min(1).max(200);
 const SupplierText = z.string().transform((text) => text.slice(0, 2000));

@@ -3,7 +3,7 @@ import type { ConnectorServices } from '../../../kernel/connector.ts';
 import { applySupplierEvents, selectConnection, storeSupplierEvent } from '../queries/suppliers.ts';
 import { SupplierEvent } from './protocol.ts';
 
-const reason = 'events of suppliers';
+const reason = 'process supplier events';
 
 function read(body: string): SupplierEvent | null {
   try {
@@ -16,8 +16,8 @@ function read(body: string): SupplierEvent | null {
 }
 
 /**
- * Stores a supplier's message as received, then applies what is next in line for its reference. A
- * message that can't be read is stored as well: it is evidence of the supplier's message.
+ * Stores a supplier's message as received, then applies the next events of its reference in order.
+ * A message that can't be parsed is stored too, as evidence of what the supplier sent.
  */
 export async function receiveSupplierEvent(
   { database, webhooks }: ConnectorServices,
@@ -39,7 +39,7 @@ interface Message {
   readonly event: SupplierEvent | null;
 }
 
-/** Stores an event in one transaction and applies it in another, so that storing never fails. */
+/** Stores an event in its own transaction, so that it is kept even if it can't be applied. */
 export async function takeEvent(
   { database }: Pick<ConnectorServices, 'database'>,
   connector: string,

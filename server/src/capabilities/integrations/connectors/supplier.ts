@@ -9,21 +9,21 @@ import {
   type StoredConnection,
 } from '../queries/suppliers.ts';
 
-export const reason = 'requests to suppliers';
+export const reason = 'send requests to suppliers';
 
 export type Connection = StoredConnection;
 
 /** The connection that an attempt goes through. Throws if it was purged. */
 export async function connectionOf({ database }: ConnectorServices, key: string) {
   const found = await withPlatform(database, reason, (tx) => selectConnectionOf(tx, key));
-  if (found === null) throw new Error('the connector of this attempt is gone');
+  if (found === null) throw new Error('the connector of this attempt was purged');
   return found;
 }
 
 /** A connection by its ID. Throws if it was deleted or has no secret. */
 export async function openConnection({ database }: ConnectorServices, id: string) {
   const found = await withPlatform(database, reason, (tx) => selectConnection(tx, id));
-  if (found === null) throw new Error('this connector is gone or has no secret');
+  if (found === null) throw new Error('this connector was deleted or has no secret');
   return found;
 }
 
@@ -40,16 +40,20 @@ interface ReadResult<Answer> {
   readonly problem: string | null;
 }
 
+/** An answer from which a list can't be read. The message is for people. */
+export class UnexpectedAnswer extends Error {}
+
 /** Explains why a request to a supplier failed. */
-export function unreachableMessage(cause: unknown): string {
+export function failureMessage(cause: unknown): string {
+  if (cause instanceof UnexpectedAnswer) return cause.message;
   if (cause instanceof Error && cause.name === 'TimeoutError')
     return "The supplier didn't answer in time.";
   return `Couldn't reach the supplier: ${cause instanceof Error ? cause.message : String(cause)}.`;
 }
 
 /**
- * Asks a supplier, signed with each valid secret, and notes whether it answered clearly. Not within
- * a transaction. Throws what sending or reading throws.
+ * Sends a request to a supplier, signed with each valid secret, and records whether the answer was
+ * clear. Not within a transaction. Rethrows errors of sending or reading.
  */
 export async function requestSupplier<Answer>(
   { database, webhooks, now }: ConnectorServices,
@@ -77,7 +81,7 @@ export async function requestSupplier<Answer>(
       }),
     );
   } catch (error) {
-    await note(unreachableMessage(error));
+    await note(failureMessage(error));
     throw error;
   }
   await note(reading.problem);

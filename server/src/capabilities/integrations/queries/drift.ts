@@ -60,7 +60,7 @@ export async function selectConnectorsToAsk(tx: Tx, failing: boolean): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Alerts people of connectors that have been failing for an hour or a day; for jobs. */
+/** Alerts people about connectors that have been failing for an hour or a day; for jobs. */
 export async function alertFailingConnectors(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ sent: number }>`
     select app.alert_failing_connectors(${now}) as sent`.execute(tx);

@@ -23,9 +23,9 @@ const outgoingColumns = (
     as sealed`;
 
 /**
- * Takes the longest due delivery that no other process works on and that isn't for one of these
- * integrations, nor for a paused or resting one. It is due again at `retryAt` unless it is settled
- * by then.
+ * Takes the delivery that has been due longest, except those that another process is sending and
+ * those for one of these integrations or for a paused or resting one. It is due again at `retryAt`
+ * unless it is settled by then.
  */
 export async function claimDue(
   tx: Tx,

@@ -33,7 +33,7 @@ export async function selectConnection(tx: Tx, id: string) {
   return decrypt(rows[0]);
 }
 
-/** Notes a clear answer, or with a problem that there was none. */
+/** Records a clear answer of a connector, or the problem if there was none. */
 export async function noteConnector(
   tx: Tx,
   id: string,
@@ -65,7 +65,7 @@ export async function applySupplierEvents(
   return rows[0]?.done ?? 0;
 }
 
-/** Requests that a supplier is asked about again. */
+/** Selects requests to ask the supplier about again. */
 export async function selectRequestsToFollow(tx: Tx, now: Date) {
   const { rows } = await sql<{ key: string; connector_id: string; reference: string }>`
     select key, connector_id, reference from app.requests_to_follow(${now})`.execute(tx);

@@ -70,12 +70,15 @@ test('a test reports that the supplier cannot be reached', async () => {
   expect(result.message).not.toBe('');
 });
 
-test('a comparison with a supplier that cannot be reached says so', async () => {
+test('refuses a comparison if the supplier answers without a list', async () => {
   const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin', `${network.receiver.origin}/nothing-here`);
   await makeConnectorSecret(north, { id });
   await activateConnector(north, { id });
-  expect(await rejectionOf(compareNow(north, { id }))).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(compareNow(north, { id }))).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^The supplier returned \d+ instead of a list\.$/),
+  });
 });
 
 test('delivers services of its own company only', async () => {

@@ -17,7 +17,7 @@ import {
 import { assertAccepted } from '../assert-accepted.ts';
 import { connectorSource as source } from '../connector-source.ts';
 import { compareConnector, probeConnector } from '../connectors/compare.ts';
-import { unreachableMessage } from '../connectors/supplier.ts';
+import { failureMessage } from '../connectors/supplier.ts';
 import { withoutSecret } from '../policy.ts';
 import {
   selectConnectedServices,
@@ -109,8 +109,8 @@ export async function testConnector(context: SignedIn, { id }: IdInput) {
       ? { good: false, message: found.words }
       : { good: true, message: 'The supplier answered as expected.' };
   } catch (error) {
-    context.log.info({ err: error, connector: id }, 'a test of a connector failed');
-    return { good: false, message: unreachableMessage(error) };
+    context.log.info({ error, connector: id }, 'a test of a connector failed');
+    return { good: false, message: failureMessage(error) };
   }
 }
 
@@ -120,8 +120,8 @@ export async function compareNow(context: SignedIn, { id }: IdInput) {
   try {
     await compareConnector(context, id);
   } catch (error) {
-    context.log.info({ err: error, connector: id }, 'a comparison failed');
-    throw new Problem('conflict', { message: unreachableMessage(error), cause: error });
+    context.log.info({ error, connector: id }, 'a comparison failed');
+    throw new Problem('conflict', { message: failureMessage(error), cause: error });
   }
   return withTenant(context, (tx) => readRow(tx, context, source, id));
 }

@@ -24,7 +24,7 @@ export function createKey(
     const choices = await selectChoices(tx, input.company_id);
     const choice = choices.find(({ role }) => role === input.role);
     if (choice === undefined) {
-      // An escalation if they can create keys here, only not with this role.
+      // It is an escalation if the caller can create keys here, but not with this role.
       throw new Problem('forbidden', choices.length > 0 ? { escalation: true } : {});
     }
     const refused = input.scopes.filter((scope) => !choice.scopes.includes(scope));

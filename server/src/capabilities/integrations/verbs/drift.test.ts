@@ -51,7 +51,7 @@ test('cancels at the supplier what was cancelled here but is still delivered', a
   expect((await compare()).filter(({ state }) => state === 'open')).toEqual([]);
 });
 
-test('an unresponsive supplier alerts after an hour and a day, once each, and recovers', async () => {
+test('alerts about an unresponsive supplier after an hour and a day, once each', async () => {
   const alerts = async () => {
     const { rows } = await network.admin.query<{ hours: number }>(
       `select distinct (parameters ->> 'hours')::integer as hours from notifications

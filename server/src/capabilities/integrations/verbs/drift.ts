@@ -33,8 +33,8 @@ function requestFor({ kind, reference, ours, service }: Drift) {
 }
 
 /**
- * Asks the supplier to deliver what was ordered; the next comparison shows whether it does. A
- * second try without a clear answer has the same key. Throws Problem `not_found`, `forbidden`, or
+ * Asks the supplier to deliver what was ordered; the next comparison shows whether it does. A retry
+ * after an unclear answer has the same key. Throws Problem `not_found`, `forbidden`, or
  * `conflict` if the supplier refuses or gives no clear answer.
  */
 export async function fixDrift(context: SignedIn, { id }: { id: string }): Promise<Drift> {
@@ -44,7 +44,7 @@ export async function fixDrift(context: SignedIn, { id }: { id: string }): Promi
   const key = `drift:${finding.id}:${finding.version}`;
   const reply = await submitRequest(context, connection, { key, ...requestFor(finding) }).catch(
     (error: unknown) => {
-      context.log.info({ err: error, finding: id }, 'a difference could not be fixed');
+      context.log.info({ error, finding: id }, 'could not fix a difference');
       return { outcome: 'unclear', words: 'The supplier gave no clear answer.' } as const;
     },
   );
@@ -53,7 +53,7 @@ export async function fixDrift(context: SignedIn, { id }: { id: string }): Promi
       message:
         reply.outcome === 'refused'
           ? `The supplier rejected this. ${reply.words}`
-          : 'The supplier gave no clear answer. Try again: it changes this only once.',
+          : 'The supplier gave no clear answer. Try again: the change is applied only once.',
     });
   return move(context, { id, event: 'fix', note: '' });
 }

@@ -16,7 +16,6 @@ let findResult: ProvisionAnswer | { outcome: 'unknown' } = { outcome: 'unknown' 
 /** Stands in for the manual connector, so that tests can choose its results. */
 const supplier: Connector = {
   name: 'manual',
-  describe: () => ({ label: 'Supplier', automatic: true }),
   validate: () => null,
   submit(_database, key) {
     submittedKeys.push(key);

@@ -33,7 +33,7 @@ export interface DeliveryDependencies extends ConnectorServices {
   readonly baseUrl: URL;
 }
 
-const reason = 'delivery of orders';
+const reason = 'deliver orders';
 const Payload = z.looseObject({ answers: StoredAnswers.optional() });
 
 function connectorOf({ connectors }: DeliveryDependencies, name: string): Connector {
@@ -60,7 +60,7 @@ async function submit(
     if (invalid !== null) return { outcome: 'refused', code: 'refused', words: invalid };
     return await connector.submit(dependencies, key, action, { ...request, payload });
   } catch (error) {
-    dependencies.log.error({ err: error, line: request.line_id }, 'a line could not be submitted');
+    dependencies.log.error({ error, line: request.line_id }, 'could not submit a line');
     return { outcome: 'unclear', words: String(error) };
   }
 }
@@ -127,7 +127,7 @@ export async function reconcileAttempts(dependencies: DeliveryDependencies): Pro
           : settleAttempt(tx, key, result),
       );
     } catch (error) {
-      log.error({ err: error }, 'an attempt could not be looked up');
+      log.error({ error }, 'could not look up an attempt');
     }
   }
   return open.length;
