@@ -29,7 +29,7 @@ export default defineConfig({
   retries: process.env.CI && !isDeep ? 1 : 0,
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
   fullyParallel: true,
-  // Pages wait for frames and answers; a third one uses that time.
+  // Pages often wait for frames and responses; a third worker uses that time.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },

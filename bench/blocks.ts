@@ -27,15 +27,15 @@ await withSite(async (site) => {
       await response.text();
       return response.status;
     };
-    // Each process knows the site, and none blocks the visitor yet.
+    // Warms up each process, and checks that none blocks the visitor yet.
     for (const product of products) {
       const status = await statusOf(product, `/?${randomUUID()}`);
-      if (status !== 200) throw new Error(`a visitor was answered ${status}`);
+      if (status !== 200) throw new Error(`a visitor got status ${status}`);
     }
     const attackedServer = products[index % processes];
     if (attackedServer === undefined) throw new Error('there is no process');
     const status = await statusOf(attackedServer, attack);
-    if (status !== 403) throw new Error(`the attack was answered ${status}`);
+    if (status !== 403) throw new Error(`the attack got status ${status}`);
     const started = performance.now();
     for (const product of products) while ((await statusOf(product, '/')) !== 403);
     times.push(performance.now() - started);

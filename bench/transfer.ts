@@ -92,7 +92,7 @@ await withSite(async (site) => {
      where slug = 'about' and company_id = $2 and content #>> '{sections,0,type}' = 'hero'`,
     [effect, site.tenant],
   );
-  if (rowCount !== 1) throw new Error('no page opens with what an effect could stand behind');
+  if (rowCount !== 1) throw new Error('no page begins with a hero section');
   const product = await startProduct(site, 3191);
   const person = await signInOwner(product);
   console.log('\n| page | KB (1024 bytes) | KB until idle | files | encoding | target |');

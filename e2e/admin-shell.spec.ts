@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'the sidebar collapses to icons and stays so after a reload',
+  'the sidebar collapses to icons and stays collapsed after a reload',
   deep(
     'web/src/application/shell/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and a cookie remembers it',
   ),
@@ -241,7 +241,7 @@ test(
   },
 );
 
-test('the dashboard counts what the database holds', async ({
+test('the dashboard shows the counts in the database', async ({
   admin: { page },
   product,
   distributor,
@@ -272,7 +272,7 @@ test('the dashboard counts what the database holds', async ({
 });
 
 test(
-  'the chart answers its question, also as a table',
+  'network growth is shown as a chart and as a table',
   deep(
     'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › network growth › is shown as a chart and as a table, newest first',
   ),
@@ -355,7 +355,7 @@ test(
 test(
   'the dashboard shows when it is offline and recovers',
   deep(
-    'web/src/kernel/kernel.browser.test.tsx › a request › without any answer is a connection issue',
+    'web/src/kernel/kernel.browser.test.tsx › a request › that gets no response fails as a connection issue',
   ),
   async ({ admin: { page }, watch }) => {
     watch.expectProblem(failed);

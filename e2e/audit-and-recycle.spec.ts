@@ -57,7 +57,7 @@ test('a change is found in the log, read field by field, and opened from the com
   await expect(page.getByText(/^Intact: all \d+ entr/)).toBeVisible();
 });
 
-test('a deleted company is counted, restored, and gone from the bin', async ({
+test('a deleted company is counted in the recycle bin, and leaves it when restored', async ({
   admin: { page },
   distributor,
   product,
@@ -117,7 +117,7 @@ test(
 test(
   'several are held with one reason and released again, each audited separately',
   deep(
-    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › keeping › holds several items with one reason; names and skips those already held',
+    'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › legal holds and retention › holds several items with one reason; names and skips those already held',
   ),
   async ({ admin: { page }, distributor, product }) => {
     const names = ['Finch', 'Siskin', 'Thrush'].map((name) => `${name} ${unique()}`);

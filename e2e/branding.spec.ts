@@ -47,7 +47,7 @@ test('a distributor gets its own branding: chosen, previewed, saved, and seen by
     buffer: await picture('#5b21b6'),
   });
   await expect(screen.toasts).toContainText('Logo saved');
-  await expect(admin.page.getByRole('img', { name: 'Logo as it is now' })).toBeVisible();
+  await expect(admin.page.getByRole('img', { name: 'Current logo' })).toBeVisible();
   await expectFits(admin.page);
 
   const visitor = await (await newBrowser()).newPage();

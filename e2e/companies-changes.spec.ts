@@ -109,7 +109,7 @@ test(
 test(
   'two people editing the same company get a conflict',
   deep(
-    "web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › the user's own can be kept, on top of theirs",
+    "web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › the user's own version can be kept, on top of theirs",
   ),
   async ({ admin: { page: firstPage }, product, distributor, signIn, watch }) => {
     watch.expectProblem(refused);
@@ -313,7 +313,9 @@ test(
 
 test(
   'an import is validated first, line by line, and stored when every line is valid',
-  deep('web/src/kernel/resource/resource-panel.browser.test.tsx › imports when every line is good'),
+  deep(
+    'web/src/kernel/resource/resource-panel.browser.test.tsx › imports when every line is valid',
+  ),
   async ({ admin: { page }, distributor }) => {
     const screen = new CompaniesScreen(page);
     await screen.open();
@@ -329,7 +331,7 @@ test(
       buffer: Buffer.from(invalidCsv),
     });
     await expect(
-      dialog.getByText('2 of 3 rows need a correction; nothing was imported.'),
+      dialog.getByText('2 of 3 rows need a correction. Nothing was imported.'),
     ).toBeVisible();
     const line = (number: number) =>
       dialog
@@ -344,7 +346,7 @@ test(
     const validCsv = `name,kind,parent_id\r\nAlpha Lines,reseller,\r\nBeta Lines,customer,${distributor.slug}\r\n`;
     await dialog.getByRole('textbox', { name: 'Or paste the rows' }).fill(validCsv);
     await dialog.getByRole('button', { name: 'Check rows' }).click();
-    await expect(dialog.getByText('All 2 companies can be imported.')).toBeVisible();
+    await expect(dialog.getByText('No errors found. 2 companies can be imported.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Import 2 companies' }).click();
     await expect(screen.toasts.getByText('2 companies imported')).toBeVisible();
     await screen.expectNames(['Alpha Lines', 'Beta Lines', distributor.name]);

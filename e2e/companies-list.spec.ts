@@ -112,7 +112,7 @@ test(
 test(
   'a long list loads page by page while scrolling',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › list pages › the next one loads when the end is in view, and then shows the total',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › list pages › the next page loads when the end is in view, and then shows the total',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const names = Array.from(

@@ -179,7 +179,7 @@ test(
 test(
   'a company selected together with its parent comes along and stays below it, on a phone too',
   deep(
-    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › names what cannot be moved and what comes along, and moves the rest',
+    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › lists companies that cannot move and those that move along, and moves the rest',
   ),
   async ({ owner: { page }, product, distributor }) => {
     const tag = unique();

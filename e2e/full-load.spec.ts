@@ -37,7 +37,7 @@ test('two full loads of a list send three requests each before the first row, an
     await expect(page.getByRole('link', { name: 'Alder', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Exports' })).toBeVisible();
     const drawnAt = await firstRowAt(page);
-    // A request has no start time until its answer begins.
+    // A request has no start time until its response begins.
     await expect
       .poll(() => requests.filter((r) => r.timing().startTime === 0).map(pathOf))
       .toEqual([]);

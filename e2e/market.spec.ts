@@ -95,7 +95,7 @@ test('a service travels through four companies, each at its own price, from publ
   await site.getByRole('checkbox', { name: /^I accept this quote/ }).check();
   // When printed, only the offer is left.
   await site.emulateMedia({ media: 'print' });
-  await expect(site.getByText('First bill, without taxes and usage')).toBeVisible();
+  await expect(site.getByText('First bill, excluding taxes and usage')).toBeVisible();
   for (const name of ['Email me a code', 'Decline this quote', 'Download PDF', 'Skip to content'])
     await expect(site.getByText(name)).toBeHidden();
   await site.emulateMedia({ media: null });

@@ -22,7 +22,7 @@ async function choose(page: Page, action: () => Promise<void>): Promise<void> {
 test(
   'preferences are respected: centre, email, quiet hours',
   deep(
-    'server/src/capabilities/notifications/planning.test.ts › chosen channels › without the centre: not shown there, sent on the other channels',
+    'server/src/capabilities/notifications/planning.test.ts › chosen channels › without the notification centre: hidden there, sent on the other channels',
   ),
   async ({ owner: { page, person }, newBrowser, request, watch }) => {
     watch.expectProblem(/status of 422/);

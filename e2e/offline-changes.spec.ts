@@ -153,7 +153,7 @@ test(
 test(
   'actions on the public site while offline are kept and sent on reconnecting',
   deep(
-    'web/src/islands/news.browser.test.tsx › the centre › offline shows the stored ones of the signed-in user with the pending changes',
+    'web/src/islands/news.browser.test.tsx › the centre › shows stored notifications of the user offline, with pending changes applied',
   ),
   async ({ admin, distributor, colleague, signIn, product, watch }) => {
     watch.expectProblem(withoutConnection);

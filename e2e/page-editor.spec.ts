@@ -135,7 +135,7 @@ test(
 test(
   'text typed offline is stored and saved on reconnecting; leaving asks for confirmation',
   deep(
-    'web/src/capabilities/pages/editor/saving/saving-state.test.ts › offline it is kept, and retried on reconnecting',
+    'web/src/capabilities/pages/editor/saving/saving-state.test.ts › a change made offline is kept, and retried on reconnecting',
   ),
   async ({ admin, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);

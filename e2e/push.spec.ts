@@ -199,7 +199,7 @@ test(
     await page.clock.install();
     await page.setViewportSize({ width: 390, height: 844 });
     const heading = page.getByRole('heading', { level: 1 });
-    /** Opens a page and stays longer than the delay of the question. */
+    /** Opens a page and stays longer than the delay of the prompt. */
     const stayOnPage = async (path: string) => {
       requestedUrls.length = 0;
       await page.goto(path);
@@ -239,7 +239,7 @@ test(
 test(
   'the prompt also appears on a document, and accepting it enables notifications on this device',
   deep(
-    'web/src/islands/stay-updated.browser.test.tsx › granted: enabled, subscribed, and confirmed until read',
+    'web/src/islands/stay-updated.browser.test.tsx › enables push once allowed, and confirms it until the user closes the message',
   ),
   async ({ admin, pushService }) => {
     const { page, context } = admin;

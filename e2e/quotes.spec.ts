@@ -24,7 +24,7 @@ async function send(page: Page, company: string, email: string): Promise<void> {
     .first()
     .click();
   await page.getByRole('button', { name: 'Add plan' }).click();
-  await expect(page.getByText('First bill, without taxes and usage')).toBeVisible();
+  await expect(page.getByText('First bill, excluding taxes and usage')).toBeVisible();
   await page.getByRole('textbox', { name: 'Recipient', exact: true }).fill('Grace Hopper');
   await page.getByRole('textbox', { name: "Recipient's email" }).fill(email);
   await page.getByRole('textbox', { name: 'Terms' }).fill('Payment within 30 days.');

@@ -80,7 +80,7 @@ test.describe('a newer application', () => {
       await page.clock.setFixedTime(start);
       await page.goto('/auth');
       await waitForServiceWorker(page);
-      // From then on it listens.
+      // The page listens for visibility changes once its shell is cached.
       await shellCached(page);
       expect(await updateChecksAt(hour - 1)).toBe(0);
       expect(await updateChecksAt(hour)).toBe(1);

@@ -235,7 +235,7 @@ for (const [path, bypassCSP] of [
 test(
   'nothing runs when the editor opens a page stored without any checks',
   deep(
-    'server/src/capabilities/pages/content.test.ts › sanitising › opening applies them too, however the content was stored',
+    'server/src/capabilities/pages/content.test.ts › sanitising › reading applies the same restrictions, however the content was stored',
   ),
   async ({ product, distributor, signIn, watch, baseURL }) => {
     watch.expectProblem(/Failed to load resource/);

@@ -71,7 +71,7 @@ test(
 test(
   'an administrator needs the second step on every device',
   deep(
-    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › offers no trust where it is not allowed, and no unavailable method',
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › offers neither to trust a device where that is not allowed, nor unavailable methods',
   ),
   async ({ page, context, colleague }) => {
     const person = await colleague('admin');

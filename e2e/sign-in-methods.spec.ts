@@ -373,7 +373,7 @@ test(
     await page.goto('/privacy');
     await page.goto(link);
     await expect(screen.alert).toHaveText(
-      'This link has expired or was used. Please ask for a new one.',
+      'This link has expired or has already been used. Please request a new one.',
     );
   },
 );

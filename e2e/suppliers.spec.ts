@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 // The sandbox supplier runs with the demonstration data: the end of a plan's code chooses what it
 // does (docs/CONNECTORS.md).
 
-/** Looks at an order again until its line is in a state. */
+/** Reloads an order until its line has this state. */
 async function waitForLine(page: Page, state: string): Promise<void> {
   await expect(async () => {
     await page.reload();

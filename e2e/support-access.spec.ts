@@ -69,7 +69,7 @@ test('someone views the product as a person below, cannot change anything, and e
 test(
   'the person sees the access in their email and settings, and the log names both people',
   deep(
-    'server/src/capabilities/users/verbs/start-support.test.ts › emails the person who is viewing, why and until when',
+    'server/src/capabilities/users/verbs/start-support.test.ts › emails the person about who is viewing, why and until when',
   ),
   async ({ distributor, product, signIn }) => {
     const shop = await product.company({

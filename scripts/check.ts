@@ -37,5 +37,5 @@ for (const [name, check] of Object.entries(checks)) {
   console.log(`${found.violations.length > 0 ? '✗' : '✓'} ${name}: ${found.figures.join('; ')}`);
   for (const violation of found.violations) console.log(`  ${violation}`);
 }
-console.log(violations === 0 ? 'Everything holds.' : `${violations} violations.`);
+console.log(violations === 0 ? 'All checks passed.' : `${violations} violations.`);
 process.exitCode = violations === 0 ? 0 : 1;

@@ -76,7 +76,7 @@ const forms = [
 
 const folder = join(import.meta.dirname, '../web/public/screens');
 
-/** Waits until nothing is loading and the fonts are there. */
+/** Waits until nothing is loading and the fonts are available. */
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -108,7 +108,7 @@ async function takeScreenshot(
   const page = await context.newPage();
   await page.goto(origin + screen.path);
   await waitUntilSettled(page);
-  // The last of the top bar to appear.
+  // The part of the top bar that appears last.
   if (screen.path.startsWith('/admin'))
     await page.getByRole('button', { name: 'Exports' }).waitFor();
   await readAlerts(page);
@@ -149,7 +149,7 @@ async function drawOverview(portal: BrowserContext, origin: string): Promise<voi
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Opens a window, signed in with a state, whose person has answered the offer of notifications. */
+/** Opens a window with the stored sign-in, where the notification banner has been dismissed. */
 async function open(
   { width, height, colorScheme, scale }: (typeof forms)[number],
   state: State | undefined,
@@ -175,7 +175,7 @@ const owner = { email: 'owner@trunkline.example', password: 'five lines and one 
 const product = await startServer({
   PORT: '0',
   BASE_URL: 'http://localhost',
-  // The whole demonstration, not the part that tests use.
+  // All demonstration data, not only the part that tests use.
   DEMO: '',
   DATA_DIR: dataDir,
   OWNER_EMAIL: owner.email,

@@ -20,7 +20,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     reportCompressedSize: false,
-    // The editor is the largest; `npm run check` has budgets for what people load first.
+    // The editor is the largest chunk; `npm run check` has budgets for the initial load.
     chunkSizeWarningLimit: 700,
   },
   environments: {

@@ -12,7 +12,7 @@ import { durationOf } from './durations.ts';
 
 const { DATA_DIR = '', COMPANY: company = '', FIRST = '0', LAST = '0' } = process.env;
 const postmaster = readPostmaster(join(DATA_DIR, 'postgres'));
-if (postmaster === null) throw new Error(`no PostgreSQL runs in ${DATA_DIR}`);
+if (postmaster === null) throw new Error(`no PostgreSQL is running in ${DATA_DIR}`);
 const address = embeddedAddress({
   host: postmaster.socketDir,
   port: postmaster.port,

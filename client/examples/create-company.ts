@@ -14,7 +14,7 @@ const client = createClient({ url, key });
 try {
   const { items } = await client.companies.list({ limit: 100 });
   const root = items.find(({ parent_id }) => items.every(({ id }) => id !== parent_id));
-  if (root === undefined) throw new Error('The key reaches no company.');
+  if (root === undefined) throw new Error('This key has no access to any company.');
   const created = await client.companies.create(
     { name, kind: 'customer', parent_id: root.id },
     { context: { idempotencyKey: `create-company ${name}`.replaceAll(/\W/g, '-') } },

@@ -30,7 +30,7 @@ export async function refuse(response: Response): Promise<Response> {
   throw new TrunklineError(response.status, bodyOf(response, text));
 }
 
-/** A proxy in between may answer with something else than the API's own errors. */
+/** A proxy may respond with something other than the API's own errors. */
 function bodyOf({ statusText, status }: Response, text: string): ErrorBody {
   try {
     return ErrorBody.parse(JSON.parse(text));

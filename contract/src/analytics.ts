@@ -46,9 +46,9 @@ export const Attention = z.object({
   failing_connectors: Count,
   /** Domains with wrong records, and those that were not verified within a week. */
   failing_domains: Count,
-  /** Jobs that should have begun five minutes ago; for people of the platform. */
+  /** Jobs that are more than five minutes late; only for platform staff. */
   late_jobs: Count,
-  /** Invitations that end within two days. */
+  /** Invitations that expire within two days. */
   expiring_invitations: Count,
   /** Partner applications without a decision. */
   waiting_applications: Count,
@@ -61,7 +61,7 @@ export const Attention = z.object({
   waiting_quotes: Count,
   /** Sales of the caller's company whose commitment ends within thirty days. */
   coming_renewals: Count,
-  /** Purchases of the caller's company that it is committed to for longer than its customer. */
+  /** Purchases that commit the caller's company for longer than its customer is committed. */
   exposed_subscriptions: Count,
 });
 export type Attention = z.infer<typeof Attention>;

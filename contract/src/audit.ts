@@ -129,7 +129,7 @@ export const audit = {
   export: exportOperation(
     'audit',
     '/audit/export',
-    'entries of the log',
+    'audit log entries',
     ListInput.omit({ cursor: true, limit: true }).extend(selection),
   ),
   retention: operation(

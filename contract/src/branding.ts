@@ -62,9 +62,7 @@ export const SiteSettings = z.object({
    * is shown.
    */
   logo: z.object({ fallback_url: z.string(), alt_text: z.string() }),
-  /**
-   * An unreadable value counts as not set, so that a broken menu doesn't take the texts with it.
-   */
+  /** An unreadable value counts as not set, so a broken menu doesn't hide the texts too. */
   menus: Menus.catch(defaultMenus).default(defaultMenus),
   claims: Claims.catch(defaultClaims).default(defaultClaims),
 });
@@ -112,7 +110,7 @@ export const Branding = z.object({
   plain: Theme.omit({ id: true, logo: true, favicon: true }),
   logo: BrandPicture.nullable(),
   favicon: BrandPicture.nullable(),
-  /** Actions allowed to the signed-in person. */
+  /** Actions that the signed-in person may perform. */
   may: z.array(z.enum(['update'])),
 });
 export type Branding = z.infer<typeof Branding>;

@@ -32,7 +32,7 @@ export const Integration = z.object({
   url: z.string(),
   topics: z.array(z.enum(integrationTopicNames)),
   state: z.enum(integrationStateNames),
-  /** Since when it has a secret; null if it has none and can't be activated. */
+  /** When its secret was created; null if it has none and can't be activated. */
   secret_at: Instant.nullable(),
   health: z.enum(integrationHealthNames),
   /** Time of the last successful delivery; null for never. */

@@ -92,7 +92,7 @@ export const Folder = z.object({
 export type Folder = z.infer<typeof Folder>;
 
 /** A record that uses an asset. */
-export const Use = z.object({
+export const AssetUse = z.object({
   /** 'page', 'post', 'theme', 'setting', … */
   kind: z.string(),
   item_id: z.string(),
@@ -100,7 +100,7 @@ export const Use = z.object({
   company_id: Id,
   company_name: z.string(),
 });
-export type Use = z.infer<typeof Use>;
+export type AssetUse = z.infer<typeof AssetUse>;
 
 /** A file being uploaded. */
 export const Upload = z.object({
@@ -258,7 +258,7 @@ export const media = {
     tags,
   })
     .input(ById)
-    .output(z.object({ items: z.array(Use) })),
+    .output(z.object({ items: z.array(AssetUse) })),
   get: resource.get,
   update: resource.update,
   remove: resource.remove,

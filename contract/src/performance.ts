@@ -39,7 +39,7 @@ export type Percentiles = z.infer<typeof Percentiles>;
 
 export const MetricOverview = Percentiles.extend({
   metric: BudgetMetric,
-  /** The percentile that counts, of those above. */
+  /** The percentile that is compared with the budget. */
   value: Value,
   budget: z.number().min(0),
   /** Shares of experiences from 0 to 1; they add up to 1. Null without samples. */
@@ -53,10 +53,10 @@ export const Overview = z.object({
   metrics: z.array(MetricOverview),
   /** The parts of the largest contentful paint at the 75th percentile, in order. */
   phases: z.array(z.object({ phase: z.string(), value: Value })),
-  /** The share of API calls and documents that failed, and of documents from the cache. */
+  /** Shares of API calls and documents that failed, and of documents served from the cache. */
   failed: Value,
   cached: Value,
-  /** When the newest measurement was taken; null if there is none of the last six hours. */
+  /** When the newest measurement was taken; null without any in the last six hours. */
   measured_at: z.iso.datetime().nullable(),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -74,7 +74,7 @@ export type Point = z.infer<typeof Point>;
 export const Exemplar = z.object({
   at: z.iso.datetime(),
   duration: z.number().min(0),
-  /** The request's ID: also the error ID that the person saw, and the one in log and audit log. */
+  /** The request's ID, which is also the error ID on screen, in the log and in the audit log. */
   request_id: z.string(),
   name: z.string(),
   outcome: z.string(),

@@ -7,7 +7,7 @@ import { redirectListing } from './redirects/listing.ts';
 
 export * from './redirects/listing.ts';
 
-/** A path as visitors' addresses are compared: in small letters, without a slash at the end. */
+/** A path in the form that requests are compared with: lower case, without a trailing slash. */
 const FromPath = textOf(
   'code',
   z

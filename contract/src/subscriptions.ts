@@ -12,7 +12,7 @@ import {
 } from './kernel/resource.ts';
 import { textOf } from './kernel/text-kind.ts';
 import { ChargeEvent, PriceRunItem, UsageResults, UsageRow } from './subscriptions/charging.ts';
-import { Ends, Exposure, Money, Period, Sides } from './subscriptions/money.ts';
+import { EndPreview, Exposure, Money, Period, ChangeAmounts } from './subscriptions/money.ts';
 import { subscriptionListing } from './subscriptions/listing.ts';
 import { subscriptionEventNames, subscriptionStateNames } from './subscriptions/states.ts';
 
@@ -42,7 +42,7 @@ export const changeNames = [
 
 export const Subscription = z.object({
   ...rowBase([...changeNames, 'export']),
-  /** Whether the reader's company is its seller, or above it, or its buyer. */
+  /** `seller` if the reader's company is its seller or above it, otherwise `buyer`. */
   as: z.enum(['seller', 'buyer']),
   seller_id: Id,
   seller_name: z.string(),
@@ -129,7 +129,7 @@ export const SubscriptionDetails = z.object({
     step: z.number().int(),
   }),
   next_period: Money.shape.next_period,
-  ends: Ends.nullable(),
+  ends: EndPreview.nullable(),
   /** Plans that it can change to: an upgrade applies today, any other with the renewal. */
   plans: z.array(
     z.object({
@@ -209,8 +209,8 @@ export type RenewalItem = z.infer<typeof RenewalItem>;
 /** The result for one subscription: its state after the change, and the cost. */
 const ChangeResult = RowResult.extend({
   subscription: Subscription.nullable(),
-  money: Sides.nullable(),
-  ends: Ends.nullable(),
+  money: ChangeAmounts.nullable(),
+  ends: EndPreview.nullable(),
 });
 export type ChangeResult = z.infer<typeof ChangeResult>;
 
@@ -277,7 +277,9 @@ export const subscriptions = {
     tags,
   })
     .input(RowVersion.extend({ change: Change, dry_run: z.boolean().default(false) }))
-    .output(z.object({ subscription: Subscription, money: Sides, ends: Ends.nullable() })),
+    .output(
+      z.object({ subscription: Subscription, money: ChangeAmounts, ends: EndPreview.nullable() }),
+    ),
   changeMany: operation(writes, {
     method: 'POST',
     path: '/subscriptions/changes',
@@ -306,7 +308,7 @@ export const subscriptions = {
         dry_run: z.boolean(),
         /** With its previous sellers; unused days are credited, without a fee. */
         ended: Subscription,
-        credit: Sides,
+        credit: ChangeAmounts,
         /** Its topmost hop with the new sellers, from the same day. */
         begun: Subscription,
       }),

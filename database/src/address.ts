@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** The roles that sign in. They own nothing and inherit nothing. */
+/** The roles that connect to the database. They own nothing and inherit nothing. */
 export const logins = {
-  /** Becomes no other role; calls the functions that are granted to it. */
+  /** Can't switch to another role; only calls the functions that are granted to it. */
   login: 'trunkline_login',
-  /** For statements of people and visitors. Becomes `app_user` or `app_public`. */
+  /** For statements of people and visitors. Switches to `app_user` or `app_public`. */
   people: 'trunkline_people',
   auth: 'trunkline_auth',
   platform: 'trunkline_platform',
@@ -36,8 +36,8 @@ export function embeddedAddress(
 }
 
 /**
- * An external server: the passwords of the logins are derived from the secret that all processes
- * share.
+ * Returns the address of an external server. The logins' passwords are derived from the secret that
+ * all processes share.
  */
 export function externalAddress(url: string, secret: string): DatabaseAddress {
   const { host, port, ssl, database, user, password } = new pg.Client({ connectionString: url });
@@ -65,7 +65,7 @@ function withLogins(
   };
 }
 
-/** Another database of the same server. */
+/** Returns the address of another database on the same server. */
 export function inDatabase(
   { admin, ...logged }: DatabaseAddress,
   database: string,

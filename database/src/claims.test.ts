@@ -31,18 +31,18 @@ function withClaims<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): 
 const forgeries: Record<string, () => string> = {
   'no signature': () => JSON.stringify({ ...owner, for: 'app_user', at: seconds() }),
   'a wrong signature': () => sign('app_user', owner, false).replace(/^.{64}/, 'a'.repeat(64)),
-  'their own signature': () => {
+  'the signature of their own claims': () => {
     const body = sign('app_user', endUser, false);
     return body.replace(endUser.user_id ?? '', owner.user_id ?? '');
   },
   'a signature by another key': () => claimsSigner(Buffer.alloc(64, 7))('app_user', owner, false),
   'a signature for another role': () => sign('app_auth', owner, false),
   'the claims of a read-only transaction': () => sign('app_user', owner, true),
-  'nothing but text': () => 'x',
+  'plain text': () => 'x',
 };
 const seconds = () => Math.floor(Date.now() / 1000);
 
-describe('SQL of people', () => {
+describe('application SQL', () => {
   test('sees the same rows as its user', async () => {
     expect(await withClaims(owner, companies)).toBeGreaterThan(1);
     expect(await withClaims({}, companies)).toBe(0);
@@ -93,7 +93,7 @@ describe('SQL of people', () => {
     expect(session).toEqual({ claim, companies: 0 });
   });
 
-  test('cannot sign', async () => {
+  test('cannot sign claims', async () => {
     for (const attempt of [
       "app.sign_claims('{}', 'app_user')",
       "app.claims_mac('x')",

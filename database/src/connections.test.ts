@@ -18,7 +18,7 @@ const runQuery = (database: Database) =>
     return rows[0]?.answer;
   });
 
-/** The first failure of something that succeeds until then. */
+/** Repeats work until it fails, and returns the error. */
 async function firstFailure(work: () => Promise<unknown>): Promise<unknown> {
   for (;;) {
     try {
@@ -50,7 +50,7 @@ class HoldingProxy {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     const address = this.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('the door has no port');
+    if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
     return address.port;
   }
 

@@ -134,7 +134,7 @@ test('a transaction without an identity is refused before anything is sent', asy
   }
 });
 
-describe('a transaction that could not begin properly', () => {
+describe('a transaction that could not begin', () => {
   const login = 'trunkline_test_login';
   let database: Database;
 
@@ -202,11 +202,11 @@ test('work that continues after a failed statement is not reported as committed'
   expect(rows).toEqual([]);
 });
 
-describe('retrying', () => {
+describe('a transaction', () => {
   const raiseStatement = (code: string) =>
     sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
-  test.each(['40001', '40P01'])('when PostgreSQL asks for it (%s)', async (code) => {
+  test.each(['40001', '40P01'])('is retried after a conflict (%s)', async (code) => {
     let attempts = 0;
     const result = await scratch.database.transaction('app_user', {}, async (tx) => {
       attempts += 1;
@@ -220,7 +220,7 @@ describe('retrying', () => {
     ['40001', 3],
     ['23505', 1],
     ['42501', 1],
-  ])('%s gives up after %d', async (code, maxAttempts) => {
+  ])('that fails with %s runs at most %d times', async (code, maxAttempts) => {
     let attempts = 0;
     const work = scratch.database.transaction('app_user', {}, async (tx) => {
       attempts += 1;
@@ -230,7 +230,7 @@ describe('retrying', () => {
     expect(attempts).toBe(maxAttempts);
   });
 
-  test('two transactions that deadlock both succeed', async () => {
+  test('succeeds after a deadlock with another, which succeeds too', async () => {
     const broken: unknown[] = [];
     const database = openDatabase({
       address: scratch.address,

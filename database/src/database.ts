@@ -16,8 +16,8 @@ export type Tx = Transaction<DB>;
 /** The only access to the data: every transaction names its role and the person it runs for. */
 export interface Database {
   /**
-   * Runs `work` in one transaction. Retried up to twice if PostgreSQL asks for it (deadlock,
-   * serialisation), so `work` must only touch the database. With `readOnly`, writes fail.
+   * Runs `work` in one transaction. Retries it up to twice after a deadlock or serialisation
+   * failure, so `work` must only touch the database. With `readOnly`, writes fail.
    */
   transaction<Result>(
     role: RuntimeRole,

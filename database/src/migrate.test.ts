@@ -71,7 +71,7 @@ test('creates a new database and runs every migration in order; a second run has
   expect(makers).toEqual([]);
 });
 
-test('of many concurrent runs one migrates; the others wait and find it complete', async () => {
+test('only one of many concurrent runs migrates; the others wait for it', async () => {
   const address = await newDatabase();
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(address)));
   const working = runs.filter((names) => names.length > 0);
@@ -86,9 +86,9 @@ test('two databases of one server migrated simultaneously share the roles', asyn
     expect(names.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
 });
 
-describe('a database this version must not touch', () => {
+describe('refuses a database with', () => {
   const conflicts = {
-    'a migration changed after it had run': [
+    'a migration that was changed after it had run': [
       `update schema_migrations set checksum = 'other' where name = '${fileNames[2]}'`,
       `Migration ${fileNames[2]} was changed after it had run.`,
     ],
@@ -111,7 +111,7 @@ describe('a database this version must not touch', () => {
   });
 });
 
-test('a failing migration is rolled back completely and named', async () => {
+test('rolls back a failing migration completely, and names it in the error', async () => {
   const scratch = await createTestDatabase(1);
   // Runs a migration again, in a database where its tables already exist.
   const repeated = '0093_service_parts.sql';

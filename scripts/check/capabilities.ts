@@ -8,9 +8,9 @@ export type Layer = 'contract' | 'server' | 'web';
 export const absentLayers: Readonly<Record<string, Partial<Record<Layer, string>>>> = {
   search: {
     contract:
-      'The palette asks the lists of companies and users; the search over everything brings its own contract.',
+      'The palette queries the lists of companies and users; a search of everything will add its own contract.',
     server:
-      'The palette asks the lists of companies and users; the search over everything brings its own verbs.',
+      'The palette queries the lists of companies and users; a search of everything will add its own verbs.',
   },
 };
 

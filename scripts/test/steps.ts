@@ -99,7 +99,8 @@ export function stepsOf(plan: Plan): Step[] {
   return [
     command('machine', [['node', 'scripts/test/prepare-machine.ts']]),
     command('build', [['node', 'scripts/project/build.mjs']]),
-    // Pages wait for frames and answers; the static steps and the external server use that time.
+    // Component tests often wait for frames and responses; the static steps and the external server
+    // use that time.
     ...(isFullRun || folders.length > 0 ? [vitest(plan, 'components', folders, { cores: 1 })] : []),
     vitest(plan, 'unit', [], { cores: 1, after: ['build'] }),
     command('types', [

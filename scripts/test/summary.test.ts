@@ -57,7 +57,7 @@ describe('counts of a test runner', () => {
   });
 });
 
-test('a command counts as one', () => {
+test('a command counts as one test', () => {
   expect(commandCounts(0)).toMatchObject({ passed: 1, failed: 0 });
   expect(commandCounts(2)).toMatchObject({ passed: 0, failed: 1 });
 });

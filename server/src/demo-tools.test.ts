@@ -97,7 +97,7 @@ test('the full demo has four tiers, 400 people and records in every state', asyn
   expect(await queryCount(misnamed)).toBe(0);
 });
 
-test('every chain of its audit log verifies, over a year, in the order of time', async () => {
+test('every chain of its audit log verifies, covers a year and is in chronological order', async () => {
   const chains = await verifyChains(site.database);
   expect(chains.filter(({ intact }) => !intact)).toEqual([]);
   const days =
@@ -131,7 +131,7 @@ test('every quote that was sent has its PDF, and an accepted one its order at th
   ).toEqual([{ source: 'quote', state: 'completed', same: true, evidence: true }]);
 });
 
-test('one port has a letter that its customer signed, another waits for that', async () => {
+test('one port has a signed letter, and another waits for its signature', async () => {
   expect(
     await select(
       `select l.port ->> 'losing_carrier' as carrier, l.state, l.evidence, count(*)::integer as companies
@@ -147,7 +147,7 @@ test('one port has a letter that its customer signed, another waits for that', a
   ]);
 });
 
-test('leaves nothing to send, and re-enables triggers', async () => {
+test('the seed leaves nothing to send, and re-enables triggers', async () => {
   expect(await queryCount('select count(*) from notification_deliveries')).toBe(0);
   expect(await queryCount('select count(*) from mail_messages')).toBe(0);
   expect(await queryCount("select count(*) from pg_trigger where tgenabled = 'D'")).toBe(0);

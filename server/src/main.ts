@@ -54,7 +54,7 @@ function endWith(stop: (code: number) => void, log: Logger): void {
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ error, event }, 'a fault that nothing caught: stopping');
+      log.fatal({ error, event }, 'uncaught error: stopping');
       stop(1);
     });
   }
@@ -110,7 +110,7 @@ function welcome(owner: Owner, origin: string): string {
   if (owner === null) return '';
   const password = owner.generated
     ? `password ${owner.password}`
-    : 'the password of OWNER_PASSWORD';
+    : 'the password from OWNER_PASSWORD';
   return `\nSign in at ${origin}/auth as ${owner.email} with ${password}\n\n`;
 }
 
@@ -125,8 +125,9 @@ function explain(error: unknown): string {
   const code = 'code' in error ? String(error.code) : '';
   if ('syscall' in error && error.syscall === 'listen') {
     if (code === 'EADDRINUSE')
-      return 'PORT: another program is listening there already. Choose another one.';
-    if (code === 'EACCES') return "PORT: this user can't listen there. Choose a port from 1024.";
+      return 'PORT: another program is already using this port. Choose another one.';
+    if (code === 'EACCES')
+      return "PORT: this user isn't allowed to use this port. Choose 1024 or higher.";
     return `HOST: this machine has no such address (${error.message}).`;
   }
   if ('syscall' in error && error.syscall === 'getaddrinfo' && 'hostname' in error)

@@ -34,7 +34,7 @@ test('a Trunkline process runs on an external PostgreSQL', async () => {
     OWNER_PASSWORD: 'a long enough one',
   });
   expect(server.output).toContain(
-    `Sign in at ${baseUrl}:${server.port}/auth as boss@example.test with the password of OWNER_PASSWORD`,
+    `Sign in at ${baseUrl}:${server.port}/auth as boss@example.test with the password from OWNER_PASSWORD`,
   );
   expect((await server.request('/ready')).status).toBe(200);
   expect((await server.request('/')).text).toContain('Trunkline');

@@ -197,7 +197,7 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
   expect(response.status).toBe(200);
   for (const process of [server, other]) {
     expect(process.errorOutput()).toBe('');
-    expect(process.output.join('\n')).not.toContain('a fault that nothing caught');
+    expect(process.output.join('\n')).not.toContain('uncaught error');
     expect(await process.end('SIGTERM')).toBe(0);
   }
 });
@@ -217,8 +217,8 @@ test('stops gracefully with a failure after an uncaught error', async () => {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
   });
   expect(await server.end('SIGUSR2')).toBe(1);
-  const line = server.output.find((text) => text.includes('a fault that nothing caught'));
+  const line = server.output.find((text) => text.includes('uncaught error'));
   expect(JSON.parse(line ?? '')).toMatchObject({ level: 'fatal', error: { message: 'a slip' } });
   // It was the last process and stopped the database.
-  expect(() => serverPidOf(dataDir)).toThrow('no PostgreSQL runs');
+  expect(() => serverPidOf(dataDir)).toThrow('no PostgreSQL is running');
 });

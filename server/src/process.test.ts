@@ -91,14 +91,14 @@ describe('a Trunkline process', () => {
 
     const third = await fail({ DATA_DIR: dataDir, PORT: String(first.port) });
     expect(third.stderr).toBe(
-      'PORT: another program is listening there already. Choose another one.\n',
+      'PORT: another program is already using this port. Choose another one.\n',
     );
     expect(third.code).toBe(1);
     expect(await first.end('SIGTERM')).toBe(0);
     expect((await second.request('/ready')).status).toBe(200);
     expect(await second.end('SIGTERM')).toBe(0);
     // The last process stopped the database, so there is nothing to connect to.
-    await expect(countCompanies('Shared Ltd')).rejects.toThrow('no PostgreSQL runs');
+    await expect(countCompanies('Shared Ltd')).rejects.toThrow('no PostgreSQL is running');
   });
 
   test('listens on both addresses of localhost, and on nothing else', async () => {

@@ -56,7 +56,7 @@ import { siteLinks } from './site-links.ts';
 export interface Service {
   readonly server: Server;
   readonly database: Database;
-  /** The blocks that this process knows. */
+  /** The active blocks in this process's memory. */
   readonly blocks: Blocks;
   /** The background jobs that this process can run. */
   readonly works: Background['works'];
@@ -163,8 +163,8 @@ export async function createService({
   const push = openPush({ settings, database, secret, log, now });
   const webhooks = createWebhooks({ settings, secret, now });
   const seal = createSeal(secret);
-  const mailBox = createMailBox(secret);
-  const answerBox = createSecretBox(secret, 'order answers');
+  const mailSecrets = createMailBox(secret);
+  const answerSecrets = createSecretBox(secret, 'order answers');
   const background = await openBackground(
     {
       settings,
@@ -176,8 +176,8 @@ export async function createService({
       auth,
       siteContexts,
       seal,
-      mailBox,
-      answerBox,
+      mailSecrets,
+      answerSecrets,
       outbox,
       log,
       now,
@@ -197,8 +197,8 @@ export async function createService({
     now,
     originOfDomain: (domain) => siteOrigin(domain || null, settings.BASE_URL),
     outbox,
-    mailBox,
-    answerBox,
+    mailSecrets,
+    answerSecrets,
     files,
     domains: settings.domains,
     seal,

@@ -22,8 +22,8 @@ export interface Services {
   readonly siteContexts: SiteContexts;
   readonly seal: Seal;
   readonly outbox: Context['outbox'];
-  readonly mailBox: Context['mailBox'];
-  readonly answerBox: Context['answerBox'];
+  readonly mailSecrets: Context['mailSecrets'];
+  readonly answerSecrets: Context['answerSecrets'];
   readonly log: Logger;
   readonly now: () => Date;
   /**

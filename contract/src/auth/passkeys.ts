@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
-import { FriendlyName, Verified } from './second-step.ts';
+import { FriendlyName, SecondStepResult } from './second-step.ts';
 import { Remember } from './session.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
@@ -59,7 +59,7 @@ export const RegisterPasskeyInput = z.strictObject({
   credential: Credential,
   name: FriendlyName.default('Passkey'),
 });
-export const RegisteredPasskey = Verified.extend({ passkey: Passkey });
+export const RegisteredPasskey = SecondStepResult.extend({ passkey: Passkey });
 export type RegisteredPasskey = z.infer<typeof RegisteredPasskey>;
 
 /** `POST /api/auth/passkeys/sign-in`: both steps in one; returns a `Session` at aal2. */
@@ -69,7 +69,7 @@ export const PasskeySignInInput = z.strictObject({
   rememberMe: Remember,
 });
 
-/** `POST /api/auth/passkeys/verify`, as the second step; returns `Verified`. */
+/** `POST /api/auth/passkeys/verify`, as the second step; returns `SecondStepResult`. */
 export const VerifyPasskeyInput = z.strictObject({
   id: Id,
   credential: Credential,

@@ -77,15 +77,18 @@ export const VerifyInput = z.strictObject({
   trustDevice: TrustDevice,
 });
 export const RecoveryCode = z.string().regex(recoveryCodes.pattern);
-export const Verified = z.object({
+export const SecondStepResult = z.object({
   aal: z.literal('aal2'),
   expires_at: Instant,
   /** Shown only once: set when this was the account's first factor, otherwise null. */
   recovery_codes: z.array(RecoveryCode).nullable(),
 });
-export type Verified = z.infer<typeof Verified>;
+export type SecondStepResult = z.infer<typeof SecondStepResult>;
 
-/** `POST /api/auth/mfa/recovery`; returns `Verified`. Case, spaces and hyphens do not matter. */
+/**
+ * `POST /api/auth/mfa/recovery`; returns `SecondStepResult`. Case, spaces and hyphens do not
+ * matter.
+ */
 export const RecoveryInput = z.strictObject({
   code: textOf('secret', z.string().min(1).max(64)),
   trustDevice: TrustDevice,

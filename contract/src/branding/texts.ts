@@ -58,7 +58,7 @@ export const SiteTexts = z.strictObject({
 });
 export type SiteTexts = z.infer<typeof SiteTexts>;
 
-/** Without the limits of writing: a default can be longer, such as the name of the company. */
+/** Without the input limits, because a default such as the company's name can be longer. */
 const ReadTexts = z.record(SiteTexts.keyof(), z.string());
 
 const StoredTexts = z.object({

@@ -5,10 +5,10 @@ import { adjustBrackets } from './adjust-price.ts';
 const price = (rate: string, flat = '0') => [{ from: '1', rate_micro: rate, flat_micro: flat }];
 
 test.each([
-  ['3% up to .05', '9990000', 300, 50_000, '10300000'],
-  ['a price that fits stays', '10000000', 0, 50_000, '10000000'],
-  ['down by half', '9990000', -5000, 10_000, '5000000'],
-  ['nothing stays nothing', '0', 300, 50_000, '0'],
+  ['3% up, in steps of .05', '9990000', 300, 50_000, '10300000'],
+  ['a multiple of the step is unchanged', '10000000', 0, 50_000, '10000000'],
+  ['half price', '9990000', -5000, 10_000, '5000000'],
+  ['free stays free', '0', 300, 50_000, '0'],
 ])('%s', (_name, rate, bps, step_micro, expected) => {
   expect(adjustBrackets(price(rate), { bps, step_micro })).toEqual(price(expected));
 });

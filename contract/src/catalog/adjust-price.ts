@@ -7,8 +7,8 @@ const roundUpTo = (numerator: bigint, denominator: bigint, step: bigint): bigint
   ((numerator + denominator * step - 1n) / (denominator * step)) * step;
 
 /**
- * Changes each rate of a price by a percentage, up to the next multiple of a step: 9.99 by 3% up to
- * .05 is 10.30. Free stays free.
+ * Changes each rate of a price by a percentage and rounds it up to a multiple of a step: 9.99 plus
+ * 3%, in steps of .05, is 10.30. Free stays free.
  */
 export function adjustBrackets(
   brackets: readonly PriceBracket[],

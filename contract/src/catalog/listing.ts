@@ -149,7 +149,7 @@ export const serviceListing = {
     family: {
       label: 'Family',
       kind: 'text',
-      help: 'Services with the same family can replace each other in a subscription, such as pbx. The rank of their plans decides what is an upgrade.',
+      help: 'Services in the same family, such as pbx, can replace each other in a subscription. The rank of their plans decides which changes are upgrades.',
       form: 'always',
       csv: true,
     },

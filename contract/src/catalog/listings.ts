@@ -27,7 +27,7 @@ export const SupplierOffer = z.object({
 export type SupplierOffer = z.infer<typeof SupplierOffer>;
 
 const tags = ['listings'];
-/** The company that sells on; the caller's own if missing. */
+/** The reselling company; the caller's own if missing. */
 const company_id = Id.optional();
 const changes = { who: 'services:update', assurance: 2, limit: 'api_write' } as const;
 

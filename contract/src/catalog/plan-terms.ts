@@ -37,7 +37,7 @@ export const chargeKinds = {
   usage: 'By usage',
 } as const satisfies Record<ChargeKind, string>;
 
-/** Whether a plan is bought once, without a term or bills that repeat. */
+/** Whether a plan is bought once, without a term or recurring bills. */
 export const isOneTime = (charges: readonly { readonly kind: string }[]): boolean =>
   charges.length > 0 && charges.every(({ kind }) => kind === 'once');
 

@@ -24,11 +24,11 @@ const needsNumbers = [
 ];
 
 test.each([
-  ['nothing there', [], [], ['PBX needs more to work. Add 3 × Numbers or 3 × Porting.']],
+  ['none', [], [], ['PBX needs more to work. Add 3 × Numbers or 3 × Porting.']],
   ['too few', [units('Numbers', 2)], [], ['PBX needs more to work. Add Numbers or 3 × Porting.']],
   ['enough in the cart', [units('Numbers', 3)], [], []],
   ['any of the group', [units('Porting', 3)], [], []],
-  ['enough with what is subscribed to', [units('Numbers', 1)], [units('Numbers', 2)], []],
+  ['enough with active subscriptions', [units('Numbers', 1)], [units('Numbers', 2)], []],
 ])('a requirement with a ratio: %s', (_title, cart, active, expected) => {
   expect(texts([units('PBX', 3), ...cart], active, needsNumbers)).toEqual(expected);
 });
@@ -39,7 +39,7 @@ test('also counts active units of the requiring service', () => {
   ]);
 });
 
-test('every group has to be fulfilled; existing subscriptions require nothing', () => {
+test('requires a service of every group; ignores what existing subscriptions require', () => {
   const groups = [
     relation('PBX', 'requires', 'Numbers'),
     relation('PBX', 'requires', 'Support', { group_no: 2 }),
@@ -82,9 +82,9 @@ test('reports only that a service is not available if it is not on offer', () =>
 
 test.each([
   ['too few are left', [units('PBX', 3), units('Numbers', 2)], ['Numbers', 'Porting']],
-  ['the last one ends', [units('PBX', 3)], ['Numbers', 'Porting']],
-  ['more are used than there are numbers', [units('PBX', 4), units('Numbers', 3)], ['Numbers']],
-  ['what needs them ends', [units('Numbers', 3)], []],
+  ['none are left', [units('PBX', 3)], ['Numbers', 'Porting']],
+  ['more are needed than before', [units('PBX', 4), units('Numbers', 3)], ['Numbers']],
+  ['the requiring service ends', [units('Numbers', 3)], []],
   ['enough are left', [units('PBX', 2), units('Numbers', 2)], []],
 ])('a change breaks a requirement that was met: %s', (_title, after, named) => {
   const before = [units('PBX', 3), units('Numbers', 3)];

@@ -4,7 +4,7 @@ import { requestLimits } from '../kernel/request-limits.ts';
 export const connectorStateNames = ['paused', 'active'] as const;
 export const connectorStates = { paused: 'Paused', active: 'Active' } as const;
 
-/** sandbox: the supplier that the product runs for demonstration data. */
+/** `sandbox`: the built-in supplier for demonstration data. */
 export const connectorKindNames = ['http', 'sandbox'] as const;
 
 /** `unused`: nothing sent; `failing`: no clear answers; `stuck`: lines wait for the supplier. */

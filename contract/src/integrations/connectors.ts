@@ -19,7 +19,7 @@ export const Connector = z.object({
   url: z.string(),
   kind: z.enum(connectorKindNames),
   state: z.enum(connectorStateNames),
-  /** Since when it has a secret; null if it has none and can't be activated. */
+  /** When its secret was created; null if it has none and can't be activated. */
   secret_at: Instant.nullable(),
   health: z.enum(connectorHealthNames),
   /** Time of the last clear answer; null for never. */
@@ -73,14 +73,19 @@ export const connectors = {
     .input(ById)
     .output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
   test: post('test', 'Ask the supplier about an unknown request and return its answer').output(
-    z.object({ good: z.boolean(), message: z.string() }),
+    z.object({ ok: z.boolean(), message: z.string() }),
   ),
   compare: post('compare', 'Compare what the supplier delivers with what was ordered').output(
     Connector,
   ),
   services: operation(
     { who: 'integrations:read', assurance: 2, limit: 'api_read' },
-    { method: 'GET', path: `${basePath}/services`, summary: 'List the services it delivers', tags },
+    {
+      method: 'GET',
+      path: `${basePath}/services`,
+      summary: 'List the services that a connector delivers',
+      tags,
+    },
   )
     .input(ById)
     .output(Services),

@@ -69,5 +69,5 @@ export const drift = {
     )
     .output(Drift),
   fix: post('fix', 'Ask the supplier to deliver what was ordered').input(ById).output(Drift),
-  reopen: post('reopen', 'Open an accepted difference again').input(ById).output(Drift),
+  reopen: post('reopen', 'Reopen an accepted difference').input(ById).output(Drift),
 };

@@ -8,7 +8,7 @@ import { keyDays, keyListing, keyStateNames, scopeNames } from './key-listing.ts
 
 const Scope = z.enum(scopeNames);
 
-/** A key with which another system calls the API as a service user of a company. */
+/** A key that another system uses to call the API as a service user of a company. */
 export const ApiKey = z.object({
   ...rowBase(['revoke', 'export']),
   company_id: Id,
@@ -51,8 +51,8 @@ export const keyResource = describeResource({
     expires_in_days: z
       .number()
       .int()
-      .min(1, 'A key works for at least a day.')
-      .max(keyDays.most, 'A key works for at most a year.')
+      .min(1, 'A key must be valid for at least a day.')
+      .max(keyDays.most, 'A key can be valid for at most a year.')
       .default(keyDays.usual),
   }),
   update: z.strictObject({}),

@@ -146,7 +146,7 @@ describe('any thrown value', () => {
     fc.record({ code: fc.string(), message: fc.string({ unit: 'binary', maxLength: 150 }) }),
   );
 
-  test('that cannot be read is not read', () => {
+  test('is accepted even if reading its properties throws', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const guarded = {

@@ -85,10 +85,10 @@ export const authErrors = {
     status: 403,
     message: 'Your company requires a passkey. Use your passkey or a recovery code.',
   },
-  fresh_mfa_required: { status: 403, message: 'Please confirm that it is you, then try again.' },
+  fresh_mfa_required: { status: 403, message: "Please confirm that it's you, then try again." },
   link_expired: {
     status: 400,
-    message: 'This link has expired or was used. Please ask for a new one.',
+    message: 'This link has expired or has already been used. Please request a new one.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -9,7 +9,7 @@ const minute = 60 * second;
 export const viewingHint = 'viewing_as';
 
 /**
- * Readable cookie that only says someone is signed in here; it contains no secret and grants
+ * Readable cookie that only shows that someone is signed in here; it contains no secret and grants
  * nothing.
  */
 export const signedInHint = 'signed_in';

@@ -3,8 +3,8 @@ import { add, fraction, type Fraction, multiply, negate, zero } from './fraction
 import { round, step } from './money.ts';
 import { type Bracket, rate, type RatedCharge } from './rating.ts';
 
-// Turns the facts of charge events into amounts. Previews of a change rate the events that it would
-// add, invoices rate them once they are there: the same function, so the same amount.
+// Turns the facts of charge events into amounts. Previews rate the events that a change would add,
+// and invoices rate the same events later with the same function, so the amounts are equal.
 
 export const chargeEventKinds = [
   'once',
@@ -33,7 +33,7 @@ export interface ChargeFact {
   readonly charge: string;
   /** In the smallest units of the charge. */
   readonly quantity: bigint;
-  /** The days from which this quantity counts. A later event replaces it for the days it covers. */
+  /** The days this quantity is charged for. A later event replaces it for the days it covers. */
   readonly service_from: Day;
   readonly service_to: Day;
   /** The whole billing period, of which these days are a part. */
@@ -134,7 +134,8 @@ export function amountsOf(events: readonly RatedEvent[]): bigint[] {
         return round(exactSingle(fact.kind, fact, price));
       case 'reversal':
         // The quantity of a reversal is that of its event with the other sign.
-        if (fact.reverses === undefined) throw new RangeError('a reversal takes back an event');
+        if (fact.reverses === undefined)
+          throw new RangeError('a reversal needs an event to reverse');
         return -round(exactSingle(fact.reverses, { ...fact, quantity: -fact.quantity }, price));
       default:
         throw new RangeError(`an event of kind ${fact.kind} isn't rated by a price version`);

@@ -11,7 +11,7 @@ export interface ShareCard {
   readonly tenant: Pick<Tenant, 'settings' | 'theme'>;
 }
 
-/** Returns a short version of texts; equal texts have equal ones (FNV-1a, twice 32 bits). */
+/** Returns a short hash of texts (FNV-1a, twice 32 bits). */
 function versionOf(texts: readonly string[]): string {
   const text = texts.join('\n');
   return [0x811c9dc5, 0x01000193]

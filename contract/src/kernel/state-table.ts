@@ -1,4 +1,4 @@
-// State machines as tables. One table gives the check in SQL, the actions that screens offer, and
+// State machines as tables. One table defines the check in SQL, the actions that screens offer, and
 // the test of every state, event and party.
 
 /**

@@ -5,9 +5,9 @@ export const unknownCompanyId = '00000000-0000-0000-0000-000000000000';
 export const bypassMeta = 'tenant-bypass';
 
 /**
- * Whether the lookup failed. The default tenant's public pages are shown then, and the browser asks
- * for nothing else of the tenant. This gives no one access: the server and the database check each
- * request as usual.
+ * Whether the lookup failed. The default tenant's public pages are shown then, and the browser
+ * requests nothing else about the tenant. This gives no one access: the server and the database
+ * check each request as usual.
  */
 export const isLookupFailed = (tenant: { readonly company_id: string }): boolean =>
   tenant.company_id === unknownCompanyId;

@@ -1,15 +1,15 @@
 /**
  * The kind of content in a text field, for the detection of SQL injection. A `secret` is never
- * read; `prose` may quote an attack, so it only counts if it consists of one; in a `name` or
- * `code`, one structure is enough.
+ * inspected. `prose` may quote an attack, so it is reported only if the whole text is one. In a
+ * `name` or `code`, any SQL structure is enough.
  */
 export type TextKind = 'name' | 'code' | 'prose' | 'secret';
 
 const kinds = new WeakMap<object, TextKind>();
 
 /**
- * Marks a text field, or all texts within a schema that have no mark of their own. The last call on
- * a schema, because each one creates another.
+ * Marks a text field, or all texts within a schema that have no mark of their own. Must be the last
+ * call on a schema, because every other call returns a new, unmarked schema.
  */
 export function textOf<Schema extends object>(kind: TextKind, schema: Schema): Schema {
   kinds.set(schema, kind);

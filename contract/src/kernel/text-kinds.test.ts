@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([auth.SignInInput, auth.ResetInput, auth.ChangePasswordInput, auth.OidcFinishInput])(
-  'secrets of sign-in are never read (%#)',
+  'sign-in forms mark their secrets (%#)',
   (schema) => {
     const secrets = textFieldsOf(schema).filter(({ kind }) => kind === 'secret');
     expect(secrets).not.toEqual([]);
@@ -68,7 +68,7 @@ test('finds unmarked text at any depth, and applies a mark to everything inside'
   expect(fieldsWithoutKind(z.object({ c: z.uuid(), d: z.enum(['e']), f: z.email() }))).toEqual([]);
 });
 
-test('of fields with the same name, the most lenient kind applies', () => {
+test('the most lenient kind applies to fields with the same name', () => {
   const schema = z.object({
     title: textOf('name', z.string()),
     items: z.array(z.object({ title: textOf('prose', z.string()) })),

@@ -55,7 +55,7 @@ export function textFieldsOf(input: unknown): TextField[] {
   return fields;
 }
 
-/** Of fields that share a name, the kind that blocks least counts. */
+/** Strictest first. The most lenient kind applies to fields that share a name. */
 const leniency: readonly TextKind[] = ['code', 'name', 'prose', 'secret'];
 
 /** Returns the kinds of an input's fields by their name; unmarked text is prose. */

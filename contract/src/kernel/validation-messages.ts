@@ -12,9 +12,7 @@ const lists = new Intl.ListFormat('en-US');
 
 /** Lists of choices longer than this are not spelled out. */
 const maxChoices = 8;
-/**
- * Names of unknown fields come from the caller: only so many are repeated, and only their start.
- */
+/** Unknown field names come from the caller, so messages repeat only a few, shortened. */
 const maxNames = 3;
 const maxNameLength = 40;
 
@@ -79,7 +77,7 @@ function outOfBounds(issue: SizeIssue): string {
   }
 }
 
-/** The sentence for an issue whose schema sets none: what to do, without terms of the validator. */
+/** The message for an issue whose schema sets none: what to do, without the validator's terms. */
 function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'too_big':

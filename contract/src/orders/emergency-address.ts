@@ -61,7 +61,7 @@ export const requiredAddressFields: readonly AddressField[] = [
   'country',
 ];
 
-/** Why an address was rejected. A supplier's own words are never among them. */
+/** Why an address was rejected. Never includes a supplier's own wording. */
 export const addressProblems = {
   not_found: "The address wasn't found.",
   incomplete: 'The address is incomplete. Add the floor and room.',

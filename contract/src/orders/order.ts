@@ -89,7 +89,7 @@ export const OrderLine = z.object({
   due_at: Instant.nullable(),
   /** Why it failed or is held, as a sentence. */
   problem: z.string().nullable(),
-  /** The order with which the seller gets it from its own supplier, for people who see that one. */
+  /** The seller's own order for it from its supplier; null without one that the reader can see. */
   ordered_with: z
     .object({ order_id: Id, number: z.number().int(), state: z.enum(lineStateNames) })
     .nullable(),

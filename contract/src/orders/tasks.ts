@@ -98,7 +98,7 @@ export type ApprovalRule = z.infer<typeof ApprovalRule>;
 
 const ruleFields = {
   applies_to: z.enum(['purchases', 'sales', 'prices']),
-  /** In minor units; null for every order. */
+  /** In minor units; null applies the rule to every order. */
   minimum: textOf(
     'code',
     z

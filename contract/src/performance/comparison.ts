@@ -1,6 +1,6 @@
-/** With fewer measurements on either side, a difference isn't meaningful. */
+/** With fewer measurements before or after, a difference isn't meaningful. */
 export const minCompared = 100;
 /** Differences below this share are noise: a percentile is off by 2.2% at most on both sides. */
 export const minDifference = 0.1;
-/** The longest time on either side. */
+/** The longest period compared before and after a release. */
 export const maxComparedDays = 7;

@@ -22,7 +22,7 @@ export const bucketCount = lastBucket - zeroBucket + 1;
 /** The upper boundary of a bucket. */
 export const upperBound = (bucket: number): number => 2 ** ((bucket + 1) / perDoubling);
 
-/** Returns the bucket of a value; what isn't a positive number counts as zero. */
+/** Returns the bucket of a value; anything but a positive number counts as zero. */
 export function bucketOf(value: number): number {
   if (!(value > zeroThreshold)) return zeroBucket;
   const bucket = Math.ceil(Math.log2(value) * perDoubling) - 1;

@@ -11,7 +11,7 @@ export const Machine = z.object({
   /** The job that has waited longest, and for how many seconds; null if none waits. */
   oldest_job: z.string().nullable(),
   oldest_job_seconds: z.number().nullable(),
-  /** The share of blocks that the database found in its cache. */
+  /** The share of blocks that PostgreSQL found in its buffer cache. */
   memory_hits: Share,
   connections: z.number().int(),
   most_connections: z.number().int(),
@@ -23,7 +23,7 @@ export const Machine = z.object({
   figures: z.array(
     z.object({
       metric: z.enum(machineMetrics),
-      /** A job or the text of a statement; empty for the processes together. */
+      /** A job or the text of a statement; empty for all processes together. */
       name: z.string(),
       samples: z.number().int(),
       p50: z.number().nullable(),
@@ -34,7 +34,7 @@ export const Machine = z.object({
 });
 export type Machine = z.infer<typeof Machine>;
 
-/** Measurements are trimmed, so that they never take more on disk. */
+/** Maximum size of the measurements on disk; older ones are trimmed. */
 export const maxMeasuredBytes = 512 * 1024 * 1024;
 
 export const machineOperation = operation(

@@ -4,7 +4,7 @@ export type Source = (typeof sources)[number];
 
 export const serverMetrics = ['api', 'document', 'sign_in'] as const;
 export const vitalMetrics = ['lcp', 'inp', 'cls', 'ttfb'] as const;
-/** The parts of the largest contentful paint, in order. Together they are the whole. */
+/** The parts of the largest contentful paint, in order. They add up to the whole. */
 export const phaseMetrics = ['lcp_ttfb', 'lcp_delay', 'lcp_load', 'lcp_render'] as const;
 export const machineMetrics = [
   'event_loop',
@@ -36,7 +36,7 @@ interface MetricFacts {
   readonly unit: 'ms' | '';
   /** The share of experiences that the budget is about. */
   readonly share: 0.75 | 0.95;
-  /** Up to this value an experience is good. The budget of a company that has set none. */
+  /** Up to this value an experience is good. It is also the default budget. */
   readonly good: number;
   /** Above this value an experience is poor. */
   readonly poor: number;

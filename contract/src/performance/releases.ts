@@ -49,7 +49,7 @@ export const releaseOperations = {
     )
     .output(
       z.object({
-        /** The beginning and the end of both sides, which are of the same length. */
+        /** Start, boundary and end of the two periods, which have the same length. */
         before_from: Instant,
         first_at: Instant,
         until: Instant,

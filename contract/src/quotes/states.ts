@@ -51,7 +51,7 @@ export const quoteTable = defineStateTable(
     [['draft'], 'send', ['awaiting_approval', 'sent'], ['seller']],
     [['awaiting_approval'], 'approve', ['sent'], ['approver']],
     [['awaiting_approval'], 'reject', ['draft'], ['approver']],
-    // Of a sent one until it is emailed.
+    // A sent quote can be undone only until it is emailed.
     [['awaiting_approval', 'sent'], 'undo', ['draft'], ['seller']],
     [['sent'], 'view', ['viewed'], ['recipient']],
     [['sent', 'viewed'], 'accept', ['accepted'], ['recipient', 'buyer']],

@@ -10,7 +10,10 @@ const Reason = textOf('prose', z.string().trim().min(1).max(300));
 const Ids = z.array(Id).min(1).max(100);
 const Results = z.object({ results: z.array(RowResult) });
 
-/** A pause for a person, session, address, or account and address. Never for a whole company. */
+/**
+ * A block of a person, a session, an address, or sign-in to an account from one address. Never of a
+ * whole company.
+ */
 export const SecurityBlock = z.object({
   id: Id,
   company_id: Id.nullable(),

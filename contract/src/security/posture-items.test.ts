@@ -43,7 +43,7 @@ test('an item without subjects is left out, and the others make up the score', (
   expect(scoreOf([...counts, healthyItem('critical_events')])).toBe(66);
 });
 
-test('critical events get full marks if there were no such events', () => {
+test('the item for critical events gets full marks if there were none', () => {
   const empty = { kind: 'critical_events' as const, subjects: 0, open: 0 };
   expect(scoreOf([empty])).toBe(100);
   expect(scoreOf([empty, { kind: 'two_owners', subjects: 1, open: 1 }])).toBe(40);

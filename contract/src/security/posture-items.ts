@@ -73,7 +73,7 @@ export const maxAcceptedDays = 366;
 
 const day = 86_400_000;
 
-/** When an acceptance until a day ends: with the day, by UTC. */
+/** Returns when an acceptance expires: at the end of its last day (UTC). */
 export const endOfAcceptance = (until: string): Date =>
   new Date(Date.parse(`${until}T00:00:00Z`) + day);
 

@@ -37,19 +37,19 @@ export const Money = z.object({
 export type Money = z.infer<typeof Money>;
 
 /** What a change costs the buyer, and what it costs the reader as the seller. */
-export const Sides = z.object({
+export const ChangeAmounts = z.object({
   price: Money,
   /** The price the reader's company pays its supplier; null for buyers, and for own services. */
   cost: Money.nullable(),
 });
-export type Sides = z.infer<typeof Sides>;
+export type ChangeAmounts = z.infer<typeof ChangeAmounts>;
 
 /** The two ways to end a subscription, which are always shown together. */
-export const Ends = z.object({
-  now: Sides.extend({ ends_on: Day }),
+export const EndPreview = z.object({
+  now: ChangeAmounts.extend({ ends_on: Day }),
   term: z.object({ ends_on: Day }),
 });
-export type Ends = z.infer<typeof Ends>;
+export type EndPreview = z.infer<typeof EndPreview>;
 
 /** A seller's remaining debt to its supplier if the customer ends today. */
 export const Exposure = z.object({

@@ -276,7 +276,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('names the version that a cluster of another PostgreSQL needs', async () => {
+  test('refuses a cluster of another PostgreSQL version, and names that version', async () => {
     mkdirSync(join(folder, 'other/postgres'), { recursive: true });
     writeFileSync(join(folder, 'other/postgres/PG_VERSION'), '17\n');
     await expect(startEmbedded({ dataDir: join(folder, 'other'), log: () => {} })).rejects.toThrow(
@@ -295,7 +295,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(restarted, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('runs as an unprivileged user, from an installation without links', async () => {
+  test('runs as an unprivileged user, from an installation without symlinks', async () => {
     const installation = copyInstallation(join(folder, 'copy'));
     const dataDir = join(folder, 'copy/data');
     mkdirSync(dataDir);

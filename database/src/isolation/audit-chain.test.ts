@@ -119,43 +119,43 @@ const nth = (place: number) =>
 const rehash = (id: string, before: string) =>
   `update audit_logs l set hash = sha256(${before} || convert_to(app.audit_text(l), 'UTF8')) where id = ${id}`;
 
-describe('around the triggers, as the superuser', () => {
+describe('tampering as the superuser, around the triggers', () => {
   /** Ways to tamper with the log, and the entry where each is first detected (null: at the end). */
   const tamperings: [string, string, number | null][] = [
-    ['a row changed', `update audit_logs set resource_label = 'x' where id = ${nth(3)}`, 3],
+    ['changed row', `update audit_logs set resource_label = 'x' where id = ${nth(3)}`, 3],
     [
-      'the actor changed',
+      'changed actor',
       `update audit_logs set actor_id = '${platformOwner}' where id = ${nth(1)}`,
       1,
     ],
     [
-      'an impersonated user added',
+      'added impersonated user',
       `update audit_logs set as_whom = '${platformOwner}' where id = ${nth(2)}`,
       2,
     ],
     [
-      'the time changed',
+      'changed time',
       `update audit_logs set created_at = created_at - interval '1 microsecond' where id = ${nth(5)}`,
       5,
     ],
-    ['a hash changed', `update audit_logs set hash = sha256('') where id = ${nth(4)}`, 4],
+    ['changed hash', `update audit_logs set hash = sha256('') where id = ${nth(4)}`, 4],
     [
-      'a row changed and hashed again',
+      'changed and rehashed row',
       `update audit_logs set resource_label = 'x' where id = ${nth(3)}; ${rehash(nth(3), `(select hash from audit_logs where id = ${nth(2)})`)}`,
       4,
     ],
-    ['the first row removed', `delete from audit_logs where id = ${nth(1)}`, 2],
-    ['a row removed', `delete from audit_logs where id = ${nth(4)}`, 5],
-    ['the last row removed', `delete from audit_logs where id = ${nth(8)}`, null],
-    ['all rows removed', `delete from audit_logs where ${condition}`, null],
-    ['the head of the chain removed', `delete from audit_chains where ${condition}`, null],
+    ['removed first row', `delete from audit_logs where id = ${nth(1)}`, 2],
+    ['removed row', `delete from audit_logs where id = ${nth(4)}`, 5],
+    ['removed last row', `delete from audit_logs where id = ${nth(8)}`, null],
+    ['removed rows of the whole chain', `delete from audit_logs where ${condition}`, null],
+    ['removed head of the chain', `delete from audit_chains where ${condition}`, null],
     [
-      'the tail and the head removed',
+      'removed tail and head',
       `delete from audit_logs where id >= ${nth(6)}; delete from audit_chains where ${condition}`,
       null,
     ],
     [
-      'two rows exchanged',
+      'two swapped rows',
       `create temp table pair as select ${nth(3)} as a, ${nth(4)} as b;
       update audit_logs set id = -1 where id = (select a from pair);
       update audit_logs set id = (select a from pair) where id = (select b from pair);
@@ -163,7 +163,7 @@ describe('around the triggers, as the superuser', () => {
       3,
     ],
     [
-      'a row inserted',
+      'inserted row',
       `insert into audit_logs (id, chain, company_id, actor_id, action, resource_type, resource_id, resource_label,
         result, before, after, reason, request_id, client_address, created_at, hash)
         select id + 1000000, chain, company_id, actor_id, action, resource_type, resource_id, resource_label,
@@ -172,12 +172,12 @@ describe('around the triggers, as the superuser', () => {
       9,
     ],
     [
-      'a row moved to another chain',
+      'row moved to another chain',
       `update audit_logs set chain = '00000000-0000-0000-0000-000000000000' where id = ${nth(2)}`,
       3,
     ],
   ];
-  test.each(tamperings)('%s is detected', async (_name, tampering, place) => {
+  test.each(tamperings)('is detected: %s', async (_name, tampering, place) => {
     await withRollback(admin, async () => {
       const ids = await chainedIds(distributorId);
       await admin.query('set local session_replication_role = replica');
@@ -190,7 +190,7 @@ describe('around the triggers, as the superuser', () => {
     });
   });
 
-  test("tampering with the jobs' chain is visible to the platform only", () =>
+  test("with the jobs' chain is visible to the platform only", () =>
     withRollback(admin, async () => {
       await admin.query(
         `set local session_replication_role = replica;

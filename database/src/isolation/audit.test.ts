@@ -66,7 +66,7 @@ test('every table marked as audited audits inserts, updates and deletes, and no 
   expect(Object.keys(audited).toSorted()).toEqual(Object.keys(tables).toSorted());
 });
 
-test('tables with triggers of their own write into the log as well, and no other', async () => {
+test('exactly the audited tables have a trigger that writes to the log', async () => {
   const { rows } = await admin.query<{ name: string }>(`
     select distinct t.tgrelid::regclass::text as name
     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -75,7 +75,7 @@ test('tables with triggers of their own write into the log as well, and no other
   expect(rows.map(({ name }) => name)).toEqual(auditedTables.toSorted());
 });
 
-test('every event that a function of the database writes is named in the contract', async () => {
+test('the contract names every event that a database function writes', async () => {
   const { rows } = await admin.query<{ source: string }>(`
     select prosrc as source from pg_proc
     where prosrc ~ 'app\\.record_(event|auth_event|recycling|support)\\(|action := ''event''|select ''event'''`);
@@ -116,7 +116,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     );
   }
 
-  test('writes one row per change, about the company it belongs to', () =>
+  test('adds one audit entry per change, about the company of the row', () =>
     withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');
@@ -227,7 +227,7 @@ test('a denied attempt is recorded, even at the first assurance level', async ()
   ]);
 });
 
-test.each([...databaseRoles, null])('append-only for %s', (role) =>
+test.each([...databaseRoles, null])('the audit log is append-only for %s', (role) =>
   withRollback(admin, async () => {
     const attempts = [
       "update audit_logs set result = 'denied'",

@@ -12,7 +12,7 @@ export const audited: AuditedTables = {
   tenant_domains: true,
   site_settings: true,
   security_policies: true,
-  profile_photos: 'its address in the profile changes with it',
+  profile_photos: 'its URL in the profile changes with it',
   company_tree: 'derived from companies',
   deleted_items: 'derived from what was deleted',
   auth_users: 'the sign-in part records events, without secrets',
@@ -64,7 +64,7 @@ export const audited: AuditedTables = {
   partners: true,
   services: true,
   release_notes: true,
-  release_visits: 'when one person last looked at the news',
+  release_visits: 'when one person last saw the release notes',
   page_templates: true,
   reusable_sections: true,
   system_alerts: true,
@@ -85,10 +85,10 @@ export const audited: AuditedTables = {
   integrations: true,
   integration_internals: 'internal to the server; the integration shows when a secret was created',
   webhook_deliveries: 'a log of sent messages; sending again is an event',
-  presence: 'of the moment',
+  presence: 'short-lived',
 };
 
-/** Tables whose changes the audit log shows, by whichever trigger. */
+/** Tables whose changes are in the audit log, whichever trigger writes them. */
 export const auditedTables: readonly string[] = Object.keys(audited).filter(
   (table) => typeof audited[table] !== 'string',
 );

@@ -43,7 +43,7 @@ const add = (name: string, parent: string) => `
   insert into companies (id, parent_id, kind, name, slug)
   values ('${company(name)}', '${company(parent)}', 'customer', 'Added', '${name}')`;
 
-/** Works in a transaction of its own in which every wait for a lock fails, and undoes it. */
+/** Runs `work` in its own transaction, where waiting for a lock soon fails, and rolls it back. */
 async function withShortTimeout(work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(scratch.address.people);
   await client.connect();

@@ -305,7 +305,7 @@ const roleChange = JSON.stringify([
   { role: 'reseller', resource: 'pages', action: 'read', allowed: true },
 ]);
 
-/** A resident's session, or the one the actors have. */
+/** The ID of a resident's session, or of an actor's. */
 function sessionOf(place: Place, person: string): string {
   return person === residentOf(place)
     ? idOf('user_sessions', place, 'stored')

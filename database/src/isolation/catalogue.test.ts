@@ -134,7 +134,7 @@ test('every definer function has a fixed search path with temporary tables last'
   expect(loose).toEqual([]);
 });
 
-test("a package's schema is open to its own role alone, tables and functions", async () => {
+test("only a package's own role can use its schema, tables and functions", async () => {
   const others = await readNames(
     admin,
     `select nspname::text as name from pg_namespace
@@ -165,7 +165,7 @@ test("a package's schema is open to its own role alone, tables and functions", a
   }
 });
 
-test('partitions are under forced row-level security, and read through their table alone', async () => {
+test('partitions are under forced row-level security, and only readable through their table', async () => {
   await admin.query("select app.add_event_partition('1999-01-02')");
   const { rows } = await admin.query(
     `select c.relname::text as name, c.relowner::regrole::text as owner, c.relacl as grants,
@@ -262,7 +262,7 @@ test('no function or policy compares the level of a role with a number', async (
   expect(numbered).toEqual([]);
 });
 
-test('the owners of a record are found in every table, those of the last migration included', async () => {
+test('the owners of a record are found in every table, including those of the latest migration', async () => {
   const source = async () => {
     const { rows } = await admin.query<{ prosrc: string }>(
       "select prosrc from pg_proc where oid = 'app.owners_of(uuid[])'::regprocedure",

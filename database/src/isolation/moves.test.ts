@@ -84,7 +84,7 @@ const depths = async () => {
   return rows.map(({ pair }) => pair).toSorted();
 };
 
-test('of two concurrent changes that together would form a cycle, the second is refused', async () => {
+test('refuses the second of two concurrent changes that together would form a cycle', async () => {
   // Right moves below left as a reseller, while left moves below right as a reseller.
   const below = (name: string, parent: string) =>
     `update companies set kind = 'reseller', parent_id = '${nodeId(parent)}' where id = '${nodeId(name)}'`;
@@ -97,7 +97,7 @@ test('of two concurrent changes that together would form a cycle, the second is 
   expect(await depths()).toEqual(['left > right', 'top > left', 'top > right']);
 });
 
-test('started simultaneously, twenty times over: never a cycle or a broken tree', async () => {
+test('simultaneous changes never form a cycle or break the tree, in twenty runs', async () => {
   for (let index = 0; index < 20; index++) {
     const swap = (name: string, parent: string) =>
       beginTransaction(
@@ -113,7 +113,7 @@ test('started simultaneously, twenty times over: never a cycle or a broken tree'
   }
 });
 
-test('a company moved while another is added below it takes the new one along', async () => {
+test('a company added below one that is being moved moves with it', async () => {
   await plant('shop', 'left', 'reseller');
   const move = await beginTransaction(
     `update companies set parent_id = '${nodeId('right')}' where id = '${nodeId('shop')}'`,

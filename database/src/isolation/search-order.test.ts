@@ -87,7 +87,7 @@ interface Query {
   text: string;
   most: number;
   descending: boolean;
-  /** Whether a few results may be returned together. */
+  /** Whether a result that is small enough may exceed the page size. */
   atOnce: boolean;
 }
 

@@ -107,7 +107,7 @@ describe('everything in the database is declared by a capability', () => {
     expect(auditedTables.filter((table) => !nouns.has(table))).toEqual([]);
   });
 
-  test('a table whose rows go to the recycle bin has a recycle entry, and only such a table', async () => {
+  test('exactly the tables whose rows go to the recycle bin have a recycle entry', async () => {
     const declared = capabilities.flatMap(({ recycle }) => recycle.map(({ table }) => table));
     expect(sort(declared)).toEqual(await tablesWith('sync_recycle_bin'));
   });
@@ -143,7 +143,7 @@ describe('everything in the database is declared by a capability', () => {
     expect(granted.filter((resource) => !knownResources.has(resource))).toEqual([]);
   });
 
-  test('a kind of notification that SQL writes is declared, and only such a kind', async () => {
+  test('exactly the kinds of notification that SQL writes are declared', async () => {
     const kinds = await namesIn(
       `with writers as (
          select oid, prosrc from pg_proc
@@ -159,7 +159,7 @@ describe('everything in the database is declared by a capability', () => {
     expect(sort(declared.map(({ kind }) => kind))).toEqual(kinds);
   });
 
-  test('a table that publishes its changes is declared with its topic, and only such a table', async () => {
+  test('exactly the tables that publish their changes are declared, each with its topic', async () => {
     const declared = capabilities.flatMap(({ webhookTopics }) =>
       Object.entries(webhookTopics).flatMap(([topic, tables]) =>
         tables.flatMap(({ table, noun }) =>
@@ -198,7 +198,7 @@ describe('everything in the database is declared by a capability', () => {
     expect(sort(documented)).toEqual(sort(declared));
   });
 
-  test('an integration can subscribe to every declared topic, and to nothing else', async () => {
+  test('an integration can subscribe to exactly the declared topics', async () => {
     const allowed = await namesIn(
       `select m[1] as name from pg_constraint, regexp_matches(pg_get_constraintdef(oid),
          '''([a-z_]+)''::text', 'g') m
@@ -207,12 +207,12 @@ describe('everything in the database is declared by a capability', () => {
     expect(sort(integrationTopicNames)).toEqual(allowed);
   });
 
-  test('a table that shows files of the library follows their replacement, and only such a table', async () => {
+  test('exactly the tables declared to show files of the library track their media uses', async () => {
     const declared = capabilities.flatMap(({ mediaAddresses }) => Object.keys(mediaAddresses));
     expect(sort(declared)).toEqual(await tablesWith('sync_media_uses'));
   });
 
-  test('media uses of sections are read where the marks say that an address can be', async () => {
+  test('media uses of sections are read from the fields marked as addresses', async () => {
     const { rows } = await network.admin.query(
       'select type, path::text from app.section_media_paths()',
     );

@@ -7,7 +7,7 @@ import { capabilities } from './index.ts';
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 const message = { conversation: id, subject: 'Plan', text: 'Hello', author: 'Kim Vale' };
 
-/** Parameters of each kind; without those of kinds that take none. */
+/** Parameters of each kind that takes any. */
 const samples: Readonly<Record<string, object>> = Object.assign(
   {},
   ...examples.map(({ notifications }) => notifications),
@@ -29,7 +29,7 @@ test('every kind is declared once, by the capability that it is named after', ()
   for (const { kind, name } of kinds) expect(kind.split('.')[0]).toBe(name);
 });
 
-test('a sample exists only of declared kinds', () => {
+test('samples exist only for declared kinds', () => {
   const declared = new Set(kinds.map(({ kind }) => kind));
   expect(Object.keys(samples).filter((kind) => !declared.has(kind))).toEqual([]);
 });
@@ -38,7 +38,7 @@ describe.each(kinds)('$kind', ({ kind, render }) => {
   test.each([
     ['a sample', samples[kind] ?? {}],
     ['long texts', withLongTexts(samples[kind] ?? {})],
-  ])('is worded from %s', (_, parameters) => {
+  ])('renders %s', (_, parameters) => {
     const { title, body, link, reason } = render(parameters);
     for (const [text, longest] of [
       [title, 200],
@@ -68,7 +68,7 @@ describe('wording', () => {
     );
   });
 
-  test('a deleted author is someone, and no subject leaves no colon', () => {
+  test('shows a deleted author as "Someone", and omits the colon without a subject', () => {
     const parameters = { ...message, author: null, subject: '' };
     expect(textOf('messaging.message', parameters)?.title).toBe('Someone wrote to you');
   });
@@ -81,7 +81,7 @@ describe('wording', () => {
   });
 });
 
-describe('a stored notification that cannot be worded', () => {
+describe('a stored notification that cannot be rendered', () => {
   const logged: unknown[] = [];
   const log = { warn: (facts: unknown) => void logged.push(facts) };
   const neutral = {
@@ -98,7 +98,7 @@ describe('a stored notification that cannot be worded', () => {
     ['its kind is no longer declared', 'messaging.retired', {}],
     ['its parameters do not fit', 'messaging.message', { conversation: 'nothing' }],
     ['its parameters are not an object', 'messaging.message', null],
-  ])('shows its category and is logged where %s', (_, kind, parameters) => {
+  ])('shows its category and is logged if %s', (_, kind, parameters) => {
     logged.length = 0;
     expect(notificationRenderer(capabilities, log)({ id, category, kind, parameters })).toEqual(
       neutral,

@@ -98,7 +98,7 @@ test('a key does not appear among the people of its company', async () => {
   expect((await request('/api/users?limit=100')).text).not.toContain('Invisible');
 });
 
-describe('gets the same refusal as an unknown session', () => {
+describe('returns the same error as for an unknown key', () => {
   const refusalOf = async (secret: string, headers: Record<string, string> = {}) => {
     const response = await second.request('/api/companies', {
       headers: { authorization: `Bearer ${secret}`, ...headers },
@@ -108,7 +108,7 @@ describe('gets the same refusal as an unknown session', () => {
   };
   const refuseUnknown = () => refusalOf('tk_unknown');
 
-  test('a missing, malformed or unknown key, even beside a valid cookie', async () => {
+  test('for a missing or malformed key, even beside a valid cookie', async () => {
     const { cookie } = await network.signIn(network.people.northAdmin);
     const response = await first.request('/api/companies');
     expect((await refuseUnknown()).words).toMatchObject({ code: 'unauthenticated' });
@@ -117,7 +117,7 @@ describe('gets the same refusal as an unknown session', () => {
     expect(await refusalOf('tk_unknown', { cookie })).toEqual(await refuseUnknown());
   });
 
-  test('a revoked one, immediately in every process', async () => {
+  test('for a revoked key, immediately in every process', async () => {
     const { id, secret, headers } = await northKey();
     expect((await second.request('/api/companies', { headers })).status).toBe(200);
     const request = await first.as(network.people.northAdmin);
@@ -128,7 +128,7 @@ describe('gets the same refusal as an unknown session', () => {
     expect((await network.auditOf(id)).map(({ action }) => action)).toEqual(['insert', 'update']);
   });
 
-  test('an expired one, and one of a suspended company', async () => {
+  test('for an expired key, and a key of a suspended company', async () => {
     const { id, secret } = await northKey();
     await network.admin.query("update companies set status = 'suspended' where id = $1", [
       network.companies.north,
@@ -144,7 +144,7 @@ describe('gets the same refusal as an unknown session', () => {
     expect(await refusalOf(secret)).toEqual(await refuseUnknown());
   });
 
-  test('one on the site of another company, but not on a site above its own', async () => {
+  test('for a key on the site of another company, but not on a site above its own', async () => {
     const { secret } = await northKey();
     const domain = (company: string, name: string) =>
       network.admin.query(

@@ -59,7 +59,7 @@ export async function readForCache(
 ): Promise<unknown> {
   const procedure = cachedProcedures.get(pathname);
   if (!isProcedure(procedure)) throw new Problem('not_found');
-  // Straight to the operation, its schemas and code, without finding its route again.
+  // Calls the operation directly, with its schemas, without matching its route again.
   return call(procedure, Object.fromEntries(searchParams), { context });
 }
 
@@ -103,11 +103,11 @@ export interface Api {
   call(request: Request, url: URL, incoming: IncomingRequest): Promise<ApiResponse>;
 }
 
-/** Long bodies of one person that may wait for each other. */
+/** Maximum number of one person's long bodies that wait to be parsed. */
 const maxWaiting = 20;
 
 export function createApi(repeats: Repeats): Api {
-  // A long body occupies the threads that parse; one person occupies one place there.
+  // Parsing a long body occupies a thread, so each person gets one at a time.
   const turns = createTurns(maxWaiting);
   const handler = new StandardOpenAPIHandler<IncomingRequest>(router, {
     interceptors: [
@@ -155,7 +155,7 @@ export function createApi(repeats: Repeats): Api {
           : await admit(incoming, { ...operation, reads: isReading(method, operation.guard) });
       const text = await readText(request, bodyLimitOf(method, path));
       const callOperation = (context: IncomingRequest) =>
-        turns.take(text.length > inlineLimit ? payerOf(context) : null, () => {
+        turns.take(text.length > inlineLimit ? turnKeyOf(context) : null, () => {
           const body = parseBody(request, text);
           const pending = { method, url, headers, signal, body: () => Promise.resolve(body) };
           return respond(pending, context);
@@ -180,5 +180,5 @@ export const isRepeatable = (operation: Pick<Declared, 'method' | 'guard'> | und
 const ignore = () => Promise.resolve(undefined);
 
 /** The sender of a body: the person, or the client if the operation is for anyone. */
-const payerOf = ({ admitted, request }: IncomingRequest) =>
+const turnKeyOf = ({ admitted, request }: IncomingRequest) =>
   admitted?.actor?.userId ?? limitKeyOf(request.clientAddress);

@@ -84,7 +84,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     if (exchange.host === '') throw new Problem('validation_failed');
     const redirect = await redirectFromWww(exchange.host, c.env.incoming.url ?? '/', dependencies);
     if (redirect !== null) return c.redirect(redirect, 308);
-    // Not every route reads the session; without one, the address is checked.
+    // Not every route reads the session. From a blocked address it is read here, because only a
+    // valid session is exempt from the block.
     if (blockOfAddress(exchange) !== null && !isSignInPath(c.req.path))
       await sessionOf(c.req.raw, exchange);
     return next();

@@ -1,11 +1,13 @@
 /** Beacons that a process keeps in a second, weighted so that they represent all of them. */
 export const maxBeacons = 50;
-/** Beacons of one address in ten seconds: a page sends one when it is left. */
+/**
+ * Beacons accepted from one address in ten seconds; a page sends one when the visitor leaves it.
+ */
 export const maxOfAddress = 20;
 const maxAddresses = 10_000;
 
 export interface BeaconSampling {
-  /** Returns how many beacons this one represents; null if it is left out. */
+  /** Returns how many beacons this one represents; null if it is dropped. */
   take(address: string): number | null;
 }
 

@@ -36,7 +36,7 @@ const sessionPath = '/api/auth/get-session';
 
 /**
  * Answers requests of blocked callers before any other work. 'unsure' is a request from a blocked
- * address with the cookie of a session: the routes behind know whether it is still valid.
+ * address with the cookie of a session: the routes behind check whether it is still valid.
  */
 export type BlockGuard = (
   request: IncomingMessage,
@@ -56,7 +56,7 @@ export function createBlockGuard(dependencies: BlockGuardDependencies): BlockGua
   }
 
   function blockOf(request: IncomingMessage, path: string): Block | 'unsure' | null {
-    // The routes behind refuse the service user of a key, or else the address.
+    // The routes behind check the service user of the key, or else the address.
     const { authorization = null } = request.headers;
     if (bearerOf({ get: () => authorization }) !== null) return null;
     const cookies = request.headers.cookie;
@@ -96,7 +96,7 @@ export function createBlockGuard(dependencies: BlockGuardDependencies): BlockGua
   };
 }
 
-/** Everything in this page is our own text. */
+/** Nothing needs escaping: everything on this page is our own text. */
 function documentOf({ until }: Block, id: string): string {
   const time = until.toISOString();
   return plainPage(

@@ -56,7 +56,7 @@ test('logs one report in the older format as one line', async () => {
   ]);
 });
 
-test('groups reports by directive, blocked host and page, with browser extensions apart', async () => {
+test('groups reports by directive, blocked host and page, and keeps browser extensions separate', async () => {
   await network.admin.query('delete from csp_groups');
   const page = { documentURL: 'http://trunkline.test/services?secret=1' };
   for (let n = 0; n < 2; n += 1)
@@ -108,26 +108,31 @@ test('query strings never reach the log, and no line can be forged', async () =>
   expect(line).toMatchObject({ blocked: 'https:[email]', source: 'x\n{"level":"fatal"}' });
 });
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each([
-    ['another type', 'application/json', single({}), '415 unsupported_media_type'],
-    ['no report', 'application/csp-report', {}, '400 validation_failed'],
-    ['no JSON', 'application/csp-report', '{', '400 validation_failed'],
-    ['nothing', 'application/csp-report', '', '400 validation_failed'],
+    ['another content type', 'application/json', single({}), '415 unsupported_media_type'],
+    ['a body without a report', 'application/csp-report', {}, '400 validation_failed'],
+    ['invalid JSON', 'application/csp-report', '{', '400 validation_failed'],
+    ['an empty body', 'application/csp-report', '', '400 validation_failed'],
     [
-      'too many',
+      'too many reports',
       'application/reports+json',
       reports(...Array.from({ length: 21 }, () => ({}))),
       '400 validation_failed',
     ],
-    ['too much', 'application/csp-report', 'x'.repeat(16 * 1024 + 1), '413 payload_too_large'],
+    [
+      'an oversized body',
+      'application/csp-report',
+      'x'.repeat(16 * 1024 + 1),
+      '413 payload_too_large',
+    ],
   ])('%s', async (_, type, body, refusal) => {
     const before = logLines().length;
     expect(errorIn(await send(type, body))).toBe(refusal);
     expect(logLines()).toHaveLength(before);
   });
 
-  test('rejects more reports from one address than allowed per minute', async () => {
+  test('more reports from one address than allowed per minute', async () => {
     const responses = [];
     for (let count = 0; count <= rateLimits.api_write.max; count += 1)
       responses.push(await send('application/csp-report', single({}), '198.51.100.1'));

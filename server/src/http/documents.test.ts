@@ -141,11 +141,11 @@ describe('the built-in home page', () => {
     });
     expect(await builtIn()).toBe(false);
     expect(first.lines.map(({ msg }) => msg)).toContain(
-      'home could not be read: the built-in one is shown',
+      'could not read the home page; showing the built-in one',
     );
   });
 
-  test('covers home only: any other page that fails to load is an error with an id', async () => {
+  test('replaces the home page only: any other page that fails to load is an error with an ID', async () => {
     await network.createPage(network.companies.platform, 'broken-today');
     await withoutReading(async () => {
       const response = await first.request('/broken-today', { headers: { accept: 'text/html' } });

@@ -243,7 +243,7 @@ export function createDocuments(web: WebBuild): Documents {
       if (slug !== 'home') throw error;
       context.log.warn(
         { error, id: exchange.id },
-        'home could not be read: the built-in one is shown',
+        'could not read the home page; showing the built-in one',
       );
       return {
         type: html,

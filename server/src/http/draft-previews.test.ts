@@ -60,7 +60,7 @@ test("shows the post in its own company's design, on whatever host is requested"
   expect((await service.request(`${blog}/about`)).text).toContain('about as it is');
 });
 
-test("a preview shows the site itself on the company's own host", async () => {
+test("links lead to the site itself on the company's own host", async () => {
   const { status, text } = await service.request(await linkTo('owner', 'News of the platform'));
   expect(status).toBe(200);
   expect(text).toContain('News of the platform');

@@ -185,7 +185,7 @@ test("a support agent viewing as a person doesn't receive that person's events, 
   ownStream.leave();
 });
 
-test('notices changes without an event at the next heartbeat', async () => {
+test('detects unannounced changes of the session at the next heartbeat', async () => {
   const hub = createLiveHub();
   const validity = [true, true, false];
   const server = createServer((_request, response) =>
@@ -214,15 +214,11 @@ test('notices changes without an event at the next heartbeat', async () => {
 });
 
 test.each([
-  ['as it was', {}, true],
-  ['another one', { sessionId: 'other' }, false],
+  ['unchanged', {}, true],
+  ['another session', { sessionId: 'other' }, false],
   ['before its second step', { aal: 'aal1' }, false],
-  [
-    'of someone under support access',
-    { viewing: { accessId: 'a', personId: 'robin', holds: true } },
-    false,
-  ],
-] as const)('a session %s', async (_name, overrides, holds) => {
+  ['under support access', { viewing: { accessId: 'a', personId: 'robin', holds: true } }, false],
+] as const)('rechecks the session of a stream: %s', async (_name, overrides, holds) => {
   const session = {
     userId: 'robin',
     sessionId: 'one',

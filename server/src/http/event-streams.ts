@@ -60,14 +60,14 @@ export function mountEventStreams(
 
 const dataLine = (data: string) => `data: ${data}\n\n`;
 
-/** Milliseconds since the browser opened its page; 0 if it doesn't say. */
+/** Milliseconds since the browser opened its page; 0 if unknown. */
 const ageOf = (age = '') => (/^\d{1,9}$/.test(age) ? Number(age) : 0);
 
 type Subscriber = Omit<Listener, 'send' | 'end'>;
 
 /**
- * Checks whether the session still matches the one the stream was opened for. Its end is announced;
- * this covers changes that aren't.
+ * Checks whether the session still matches the one the stream was opened for. The end of a session
+ * is announced; this covers changes that aren't.
  */
 export async function isStillValid(
   incoming: Pick<IncomingRequest, 'session'>,
@@ -137,7 +137,7 @@ export function openStream(
     },
     end,
   });
-  // Only now, so that nothing is announced between the two.
+  // Checked after the listener was added, so that no announcement in between is missed.
   if (live.hasEnded(subscriber.sessionId, since)) end();
   else if (live.hasMissed(subscriber, age)) response.write(dataLine(JSON.stringify(everything)));
 }

@@ -96,16 +96,16 @@ test('groups identical errors by route, ignoring input and record IDs', async ()
 
 test.each([
   ['another kind', { ...report, kind: 'other' }],
-  ['an ID of another form', { ...report, id: 'one\nline more' }],
-  ['more than is asked', { ...report, level: 'fatal' }],
-  ['nothing', {}],
+  ['a malformed ID', { ...report, id: 'one\nline more' }],
+  ['an unknown field', { ...report, level: 'fatal' }],
+  ['an empty report', {}],
 ])('%s is refused', async (_what, body) => {
   const before = logLines().length;
   expect(errorIn(await send(body))).toBe('400 validation_failed');
   expect(logLines()).toHaveLength(before);
 });
 
-test('another site cannot write to the log, and no one can without limit', async () => {
+test('rejects reports from another site, and more reports than the limit', async () => {
   expect(errorIn(await send(report, { 'sec-fetch-site': 'cross-site' }))).toBe(
     '403 cross_site_request',
   );

@@ -149,7 +149,7 @@ describe('a completed form', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('counts as another when sent with different text from a page the browser restored', async () => {
+  test('counts as another message when sent with different text from a page the browser restored', async () => {
     const token = await open();
     for (const message of ['The first of two questions.', 'The second of two questions.'])
       expect((await send('contact', { ...contact, message, token })).status).toBe(303);
@@ -206,7 +206,7 @@ describe('invalid input', () => {
   test.each([
     ['a name of two lines', { name: 'A\r\nBcc: all@example.com' }],
     ['a zero byte', { message: 'a\0b' }],
-    ['too long a message', { message: 'x'.repeat(5001) }],
+    ['a message that is too long', { message: 'x'.repeat(5001) }],
     ['an address with spaces', { email: 'a b@c.example' }],
     ['two addresses', { email: 'a@b.example,c@d.example' }],
     ['a mail header in the address', { email: 'a@b.example\r\nBcc:x@y.example' }],
@@ -236,8 +236,8 @@ describe('invalid input', () => {
   });
 });
 
-describe('programs', () => {
-  test('thanks and discards submissions that fill in the hidden field', async () => {
+describe('protection against bots', () => {
+  test('confirms but discards submissions that fill in the hidden field', async () => {
     const token = await open();
     const response = await send('contact', { ...contact, contact_reference: 'x', token });
     expect(response.status).toBe(303);
@@ -255,7 +255,7 @@ describe('programs', () => {
     expect((await send('contact', { ...contact, token })).status).toBe(303);
   });
 
-  test('cannot forge a token, or use one of another form, tenant or day', async () => {
+  test('rejects a forged token, and one of another form, tenant or day', async () => {
     await network.admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
       [network.companies.north],

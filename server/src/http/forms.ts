@@ -22,7 +22,7 @@ const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partne
 
 const tooFast = 'That was too quick. Please check your message, then send it again.';
 const stale = 'This form has expired. Your entries are still here: please send it again.';
-const notAPerson = 'Complete the check below the form, then send it again.';
+const captchaFailed = 'Complete the check below the form, then send it again.';
 const checkFailed = "The check isn't working right now. Please send the form again in a moment.";
 
 function tooMany(retryAfter: number): string {
@@ -72,7 +72,7 @@ export function mountForms(app: Hono<Env>, dependencies: FormDependencies): void
       try {
         const token = sent.get(answerField[captcha.provider]) ?? '';
         if (!(await verifyCaptcha(captcha, token, exchange.clientAddress)))
-          return { status: 422, message: notAPerson };
+          return { status: 422, message: captchaFailed };
       } catch (error) {
         log.warn({ error, id: exchange.id }, 'could not reach the captcha provider');
         return { status: 503, message: checkFailed };

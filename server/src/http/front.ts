@@ -78,7 +78,8 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
     const response = cache.fresh(siteContext, key);
     if (response === undefined || response.location !== undefined) return undefined;
     if (!isReady(request, response)) return undefined;
-    // A response of the API is cached under its whole query, and never for an attempt.
+    // Only documents need this check: API responses are cached under their whole query, and
+    // responses to probing queries aren't cached.
     if (guard === undefined) return isProbing(queryOf(request)) ? undefined : response;
     const address = addressOf(request.socket.remoteAddress, forwardedFor(request));
     const caller = tenantRule(guard.limit, limitKeyOf(address), limitsOfSite(siteContext));

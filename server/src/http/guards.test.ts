@@ -56,7 +56,7 @@ describe('before sign-in', () => {
   });
 
   test.each(guarded.filter(({ name }) => name.startsWith('notifications.')))(
-    'signed out, in the response for notifications: $name',
+    'signed out, with the specified message for notifications: $name',
     async (operation) => {
       const id = network.companies.northClient;
       const response = await send(service.request, operation, id, id);
@@ -208,7 +208,7 @@ describe("a distributor's admin and another tenant's data", () => {
   test.each(
     declaredOperations.filter(({ method, path }) => method !== 'GET' || path.includes('{id}')),
   )(
-    '$name with guessed ids: reveals nothing, also not whether they exist, and changes nothing',
+    '$name with guessed ids: reveals nothing, not even whether they exist, and changes nothing',
     async (operation) => {
       const { platform, south } = network.companies;
       let foreign: TestResponse | undefined;
@@ -244,7 +244,7 @@ describe("a distributor's admin and another tenant's data", () => {
     },
   );
 
-  test('records the record of another tenant that each operation refused', async () => {
+  test("records each operation's attempt to access another tenant's record", async () => {
     const { northAdmin } = network.people;
     const { south } = network.companies;
     const recorded = async () => {
@@ -265,7 +265,7 @@ describe("a distributor's admin and another tenant's data", () => {
     }
   });
 
-  test('sees its own subtree in lists, counts, exports, dashboard and audit log', async () => {
+  test('sees only its own subtree in lists, counts, exports, dashboard and audit log', async () => {
     await network.createTenant(network.companies.southShop, 'customer', 'South Secret');
     const texts: string[] = [];
     for (const path of [

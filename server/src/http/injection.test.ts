@@ -82,7 +82,7 @@ test.each([
   ['/search?category=voice%27%20union%20select%201,2--', 'category'],
   ['/auth?next=%2527%20or%201%3D1--', 'next'],
   ['/api/catalog/services?q=%27;drop%20table%20users--', 'q'],
-])('an attack in %s blocks the address, even if the answer is cached', async (path, name) => {
+])('an attack in %s blocks the address, even if the response is cached', async (path, name) => {
   const headers = visitor();
   const [pathname = ''] = path.split('?');
   await service.request(pathname, { headers });

@@ -153,7 +153,7 @@ describe('the choice after both factors', () => {
     expect(await memberOf(email)).toMatchObject({ company_id: network.companies.northShop });
   });
 
-  test('accepts one of a hundred concurrent acceptances', async () => {
+  test('accepts only one of a hundred concurrent acceptances', async () => {
     const email = newAddress();
     const id = await invite(network.people.northAdmin, email);
     const { accept } = await createSignedUpPerson(email);
@@ -268,7 +268,7 @@ describe('the choice after both factors', () => {
   });
 });
 
-describe('an invitation ends when its sender loses the right to send it', () => {
+describe('an invitation ends when its sender loses the permission to send it', () => {
   let sender: Person;
   let branch: string;
   let invited: string;
@@ -309,13 +309,13 @@ describe('an invitation ends when its sender loses the right to send it', () => 
          values ($1, 'admin', 'users', 'create', false)`,
         branch,
       ),
-    'loses the right by a change above': () =>
+    'loses the permission through a change above': () =>
       run(
         `insert into role_changes (company_id, role, resource, action, allowed)
          values ($1, 'admin', 'companies', 'read', false)`,
         branch,
       ),
-    'no longer has the company below theirs': () =>
+    'can no longer reach the invited company': () =>
       run(
         'update companies set parent_id = $2 where id = $1',
         invited,
@@ -346,7 +346,7 @@ describe('an invitation ends when its sender loses the right to send it', () => 
     expect(await memberOf(registered.person.email)).toMatchObject({ role: 'end_user' });
   });
 
-  test('counts as sent by the person with the right who resends it', async () => {
+  test('counts as sent by the person who resends it, if they have the permission', async () => {
     const email = newAddress();
     const id = await invite(sender, email, { company: invited });
     await changes['is suspended']?.();

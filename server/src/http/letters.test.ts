@@ -85,7 +85,7 @@ async function codeFor(token: string, email: string): Promise<string> {
   return /\b\d{6}\b/.exec((await network.mailTo(email)).text)?.[0] ?? '';
 }
 
-test('shows what is authorised, as a page and as PDF, in no cache', async () => {
+test('shows what is authorised, as an uncached page and as a PDF', async () => {
   const { token } = await createSentLetter();
   const { status, text, headers } = await openLink(token);
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

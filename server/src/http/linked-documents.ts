@@ -13,7 +13,7 @@ export const privateHeaders = {
 
 const day = 24 * 60 * 60_000;
 
-/** The visited site in the look of the seller; unchanged if that company has no site. */
+/** Returns the visited site in the look of the seller; unchanged if the seller has no site. */
 async function pageBrandOf(
   dependencies: PreviewDependencies,
   exchange: Exchange,
@@ -33,7 +33,7 @@ async function pageBrandOf(
 
 type Render = Parameters<PreviewDependencies['documents']['framed']>[2];
 
-/** Documents behind links that work for anyone who has them, at one path of every site. */
+/** Creates helpers that show documents to anyone with their link, at one path of every site. */
 export function linkedDocuments(dependencies: PreviewDependencies, path: string) {
   const { documents } = dependencies;
   return {

@@ -30,7 +30,7 @@ const lingerMs = 1_000;
 const loopback = ['127.0.0.1', '::1'] as const;
 
 /**
- * The listening side: one server for the routes, and a second where `localhost` has two addresses.
+ * Listens for requests: one server for the routes, and a second if `localhost` has two addresses.
  */
 export interface ListeningServer {
   /** Handles all requests, including those from the second address. */

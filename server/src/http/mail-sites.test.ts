@@ -172,7 +172,7 @@ describe("another tenant's site", () => {
     expect((await nextMail(southerner.email)).subject).not.toBe('Urgent');
   });
 
-  test('security notices link home too', async () => {
+  test("security notices link to the person's own site too", async () => {
     const { cookie } = await network.signIn(southerner, 'aal2', 'north.test');
     const json = { email: `${crypto.randomUUID()}@example.test` };
     const headers = { host: 'north.test' };
@@ -240,7 +240,7 @@ describe("the person's own site", () => {
     expect(`${mail.subject} ${mail.text}`).toContain('North Voice');
   });
 
-  test('a link to it works there', async () => {
+  test('an emailed link to it works', async () => {
     await request('/magic-link', northPerson.email, { host: 'north.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(northPerson.email)).text)?.[1] ?? '';
     const headers = { host: 'north.test' };
@@ -250,7 +250,7 @@ describe("the person's own site", () => {
     expect((await openLink('sign-in')).status).toBe(200);
   });
 
-  test('a site below the person links to theirs', async () => {
+  test("email requested on a site below links to the person's own site", async () => {
     await setDomain(network.companies.northShop, 'shop.test');
     await request('/magic-link', network.people.northAdmin.email, { host: 'shop.test' });
     expect((await nextMail(network.people.northAdmin.email)).origins).toEqual([
@@ -267,7 +267,7 @@ describe("the person's own site", () => {
 
 describe('a domain that is no longer verified', () => {
   const changes: Record<string, () => Promise<unknown>> = {
-    'is in its week of grace': () =>
+    'is in its one-week grace period': () =>
       network.admin.query(
         "update tenant_domains set problem_since = now() where domain = 'north.test'",
       ),

@@ -6,8 +6,6 @@ import { listRows } from '../kernel/resource/index.ts';
 import { createSubscriptionTest } from '../capabilities/subscriptions/testing.ts';
 import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
 
-// What needs attention in the marketplace.
-
 let network: QuoteTest;
 beforeAll(async () => {
   network = await createQuoteTest();
@@ -87,7 +85,7 @@ test('counts orders and quotes for those who can approve them', async () => {
   expect(await waitingFor('northAdmin')).toEqual([[order], []]);
 });
 
-test('counts what ends within thirty days, and commitments longer than the customer has', async () => {
+test("counts renewals within thirty days, and commitments that outlast the customer's", async () => {
   const sales = await createSubscriptionTest();
   try {
     const { shopAdmin, southAdmin } = sales.people;
@@ -99,7 +97,7 @@ test('counts what ends within thirty days, and commitments longer than the custo
     const renewing = await sales.start('basic', 2, '2030-05-20');
     await sales.start('basic', 2, '2031-04-01');
     expect(await comingFor(shopAdmin)).toEqual([1, 0]);
-    // Its customer's own term is shorter.
+    // The customer's term now ends before the seller's own.
     await sales.admin.query('update subscriptions set term_to = term_to - 1 where id = $1', [
       renewing.northClient,
     ]);

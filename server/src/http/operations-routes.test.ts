@@ -21,7 +21,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('live and ready differ: without the database it is live but not ready', async () => {
+test('is live but not ready while the database is unavailable', async () => {
   expect((await service.request('/health')).json()).toEqual({ status: 'ok' });
   expect((await service.request('/ready')).json()).toEqual({ status: 'ready' });
   await network.admin.query('alter function app.claim(text) rename to away');
@@ -55,7 +55,7 @@ test('the description names who can call: sessions, and keys where they can', as
   expect(body.required).toEqual(['email', 'password']);
 });
 
-test('captured email can be read in development, escaped', async () => {
+test('shows captured email in development, escaped', async () => {
   const action = { label: 'See', url: 'https://x.test/?a=1&b=2' };
   const mail = { to: 'a@b.example', subject: '<b>Hi</b>', paragraphs: [], action };
   const { tenant } = siteContextOf('x.test', null);
@@ -78,7 +78,7 @@ describe('the development mailbox', () => {
   const paths = ['/dev/mail', '/dev/mail.json'];
 
   test.each(['evil.example', 'localhost.evil.example', 'north.example:3000'])(
-    'does not respond as %s, which may be pointed at this machine',
+    'does not respond to the host %s, which may point at this machine',
     async (host) => {
       for (const path of paths) {
         expect((await service.request(path, { headers: { host } })).status).toBe(404);
@@ -87,7 +87,7 @@ describe('the development mailbox', () => {
   );
 
   test.each(['localhost', '127.0.0.1:3000', '[::1]'])(
-    'responds to this machine as %s',
+    'responds to the local host name %s',
     async (host) => {
       for (const path of paths) {
         expect((await service.request(path, { headers: { host } })).status).toBe(200);

@@ -69,7 +69,7 @@ test('a file is read by its company, and by sellers once an order with it reache
 test.each([
   ['a file of another company', () => uploadFile('southReseller')],
   ['an unknown file', () => Promise.resolve({ id: crypto.randomUUID(), name: 'bill.txt' })],
-])('an order with %s is refused in the same words', async (_what, fileOf) => {
+])('an order with %s is refused with the same message', async (_what, fileOf) => {
   const line = { plan_id: plan, quantity: 3, answers: { bill: await fileOf() } };
   const message = 'The file no longer exists. Upload it again.';
   for (const [path, body] of [

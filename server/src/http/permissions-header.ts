@@ -5,8 +5,8 @@ import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Actor } from '../kernel/context.ts';
 
 /**
- * Returns a hash of the user's role, company and permissions. If it changes, an open browser knows
- * that its screens must refetch. It reveals nothing else.
+ * Returns a hash of the user's role, company and permissions. When it changes, open browsers
+ * refetch their screens. It reveals nothing else.
  */
 export function permissionsHash({ role, companyId, permissions }: Actor): string {
   const text = [role, companyId, ...[...permissions].toSorted()].join(' ');

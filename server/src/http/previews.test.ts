@@ -48,7 +48,7 @@ test("shows the company's published pages in the draft design, to anyone with th
   expect((await service.request(`${url}about`)).text).toContain('about as it is');
 });
 
-test('executes nothing, whatever its content', async () => {
+test('runs no scripts, whatever its content', async () => {
   const { text, headers } = await service.request(await linkFor({ draft }));
   expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
   expect(headers['content-security-policy']).toMatch(/script-src 'none'.*form-action 'none'/);
@@ -57,7 +57,7 @@ test('executes nothing, whatever its content', async () => {
   expect(site.headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('never shows more than is public', async () => {
+test('shows nothing that is not public', async () => {
   const url = await linkFor({});
   for (const path of ['secret-plan', 'nowhere', 'admin', 'api/users/me'])
     expect((await service.request(url + path)).status).toBe(404);

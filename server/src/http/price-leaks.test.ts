@@ -26,7 +26,10 @@ const ids = {
   northsSite: crypto.randomUUID(),
   shopsSite: crypto.randomUUID(),
 };
-/** Each seller's prices for its buyers and for visitors, in cents; 7731 is stated. */
+/**
+ * Each seller's prices for its buyers and for visitors, in cents, and the price stated on the
+ * service.
+ */
 const prices = {
   owner: { stated: 7731, buyers: 1017, visitors: 1937 },
   north: { buyers: 1231, visitors: 2173 },
@@ -115,7 +118,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-/** Text without ids, times and hashes, whose digits mean nothing. */
+/** Removes IDs, times and hashes, whose digits aren't prices. */
 const withoutIds = (text: string) =>
   text
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')

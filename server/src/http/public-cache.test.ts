@@ -105,7 +105,7 @@ describe('a cached entry', () => {
 });
 
 describe('concurrent requests', () => {
-  test('build it once', async () => {
+  test('build an entry once', async () => {
     let count = 0;
     const produce = async () => publicBody(`made ${++count}`);
     const responses = await Promise.all(Array.from({ length: 50 }, () => get(produce)));
@@ -119,7 +119,7 @@ describe('concurrent requests', () => {
 });
 
 describe('invalidation', () => {
-  test.each([undefined, 'north'])('immediately, of all or one tenant (%s)', async (tenant) => {
+  test.each([undefined, 'north'])('is immediate, for all tenants or one (%s)', async (tenant) => {
     await get(respondWith('one'));
     cache.forget(tenant);
     expect(cache.fresh(north, '/')).toBeUndefined();
@@ -196,7 +196,7 @@ describe('invalidation', () => {
   });
 });
 
-test('requests for ever new addresses do not fill the memory', async () => {
+test('requests for endless new addresses do not exhaust memory', async () => {
   for (let n = 0; n < 5_600; n += 1) await get(respondWith('x'), `/${n}`);
   let count = 0;
   for (let n = 0; n < 5_600; n += 1) if (cache.fresh(north, `/${n}`)) count += 1;
@@ -204,7 +204,7 @@ test('requests for ever new addresses do not fill the memory', async () => {
   expect(cache.fresh(north, '/5599')).toBeDefined();
 });
 
-test('the same content has the same tag, other content another', async () => {
+test('the same content has the same ETag, different content another one', async () => {
   const tag = async (body: string, key: string) =>
     (await cache.get(north, key, respondWith(body)))?.etag;
   expect(await tag('a', '/1')).toBe(await tag('a', '/2'));

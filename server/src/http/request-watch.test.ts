@@ -114,7 +114,7 @@ test.each([
   ['python-requests/2.32', true],
   ['  ', true],
   [null, true],
-])('the user agent %s is one of a tool: %s', (agent, expected) => {
+])('user agent %s belongs to a tool: %s', (agent, expected) => {
   expect(isToolAgent(agent)).toBe(expected);
 });
 
@@ -142,7 +142,7 @@ test('a request is reported while it runs, once it takes thirty seconds', async 
       type: 'slow_request',
       endpoint: '/slow',
       repeats: 1,
-      // Its people see the event, and find the request in the log.
+      // The company's people see the event and can find the request in the log.
       tenant_id: network.companies.north,
       request_id: 'a'.repeat(16),
     },

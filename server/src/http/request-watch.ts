@@ -9,11 +9,11 @@ import {
 import type { Logger } from '../kernel/logger.ts';
 import type { RequestTiming, RequestTimings } from '../kernel/timing/request-timings.ts';
 
-/** Milliseconds between reports of a process, and between looks at requests under way. */
+/** Milliseconds between reports, and between checks for slow requests in progress. */
 const reportEvery = 1_000;
-/** Subjects of one report; more are reported early. */
+/** Maximum number of subjects per report; beyond that, a report is sent early. */
 const maxSubjects = 5_000;
-/** Requests of one subject that a report lists; more make no difference to any pattern. */
+/** Maximum number of requests listed per subject; more make no difference to any pattern. */
 const maxHits = 1_000;
 
 /** User agents of tools rather than browsers. */
@@ -40,7 +40,7 @@ export interface WatchedRequest {
 export interface RequestWatch {
   /** Counts an API request of a session, or else of an address. */
   count(request: WatchedRequest): void;
-  /** Notes a request until it ends, so that it is reported while it is slow. */
+  /** Tracks a request until it ends, so that a slow one is reported while it runs. */
   follow(listener: RequestListener): RequestListener;
   /** Reports what has been counted since the last report. */
   flush(): Promise<void>;

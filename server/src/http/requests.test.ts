@@ -31,7 +31,7 @@ describe('the requested host', () => {
     expect(hostName(header)).toBe(host);
   });
 
-  test('gives a plain name for any header', () => {
+  test('returns a plain name for any header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (header) => {
         expect(hostName(header)).toMatch(/^(\[[0-9a-f:.]+\]|[a-z0-9._-]*)$/);
@@ -98,7 +98,7 @@ describe('another site', () => {
     else expect(attempt).toThrow(expect.objectContaining({ status: 403 }));
   });
 
-  test('any Origin gives a plain true or false', () => {
+  test('throws nothing but cross_site_request, whatever the Origin', () => {
     const text = fc.stringMatching(/^[\x21-\x7e]*$/);
     fc.assert(
       fc.property(text, fc.constantFrom('same-origin', 'none', 'cross-site'), (origin, site) => {

@@ -55,12 +55,12 @@ describe('every response has the security headers', () => {
       304,
       async () => service.request('/', { headers: { 'if-none-match': await etagOf('/') } }),
     ],
-    ['a page that is not there', 404, () => service.request('/nowhere')],
+    ['a missing page', 404, () => service.request('/nowhere')],
     ['a path no page can have', 404, () => service.request('/%00/..%2f')],
     ['a redirect', 308, () => service.request('/services/')],
     ['the application', 200, () => service.request('/admin/companies')],
     ['a built file', 200, async () => service.request(await assetPath())],
-    ['a built file that is not there', 404, () => service.request('/assets/none.js')],
+    ['a missing built file', 404, () => service.request('/assets/none.js')],
     ['a theme', 200, () => service.request('/theme/any.css')],
     ['/health', 200, () => service.request('/health')],
     ['/ready', 200, () => service.request('/ready')],
@@ -74,8 +74,8 @@ describe('every response has the security headers', () => {
     ['an unknown API path', 404, () => owner('/api/nothing')],
     ['signed out', 401, () => service.request('/api/companies')],
     ['a wrong input', 400, () => owner('/api/companies?limit=0')],
-    ['the sign-in part', 200, () => service.request('/api/auth/get-session')],
-    ['the sign-in part, refused', 404, () => service.request('/api/auth/sign-up/email')],
+    ['the sign-in API', 200, () => service.request('/api/auth/get-session')],
+    ['an unknown sign-in path', 404, () => service.request('/api/auth/sign-up/email')],
     [
       'another site',
       403,
@@ -87,12 +87,12 @@ describe('every response has the security headers', () => {
         }),
     ],
     [
-      'too much',
+      'an oversized body',
       413,
       () => owner('/api/companies', { method: 'POST', headers: json, raw: ' '.repeat(300_000) }),
     ],
     [
-      'another type',
+      'another content type',
       415,
       () =>
         owner('/api/companies', {
@@ -101,7 +101,7 @@ describe('every response has the security headers', () => {
           headers: { 'content-type': 'text/plain' },
         }),
     ],
-    ['a fault of ours', 500, () => withBrokenTable(() => owner('/api/companies'))],
+    ['an internal error', 500, () => withBrokenTable(() => owner('/api/companies'))],
   ])('%s', async (_, status, send) => {
     const response = await send();
     expect(response.status).toBe(status);
@@ -111,7 +111,7 @@ describe('every response has the security headers', () => {
   });
 
   test.each([
-    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['not HTTP at all', 'hello\r\n\r\n', 400],
     ['no Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
     [
@@ -119,7 +119,7 @@ describe('every response has the security headers', () => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
       400,
     ],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('malformed at the socket: %s', async (_, bytes, status) => {
     const text = await sendRaw(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -191,7 +191,7 @@ test.each(['/', '/services', '/nowhere', '/auth', '/mfa', '/admin', '/api/docs',
 describe('errors', () => {
   test.each<[string, keyof typeof apiErrors, () => Promise<TestResponse>]>([
     ['not found', 'not_found', () => owner(`/api/companies/${crypto.randomUUID()}`)],
-    ['no path', 'not_found', () => owner('/api/nothing')],
+    ['unknown path', 'not_found', () => owner('/api/nothing')],
     ['signed out', 'unauthenticated', () => service.request('/api/companies')],
     ['wrong input', 'validation_failed', () => owner('/api/companies?limit=x')],
     ['unknown query', 'validation_failed', () => owner('/api/companies?colour=red')],
@@ -201,7 +201,7 @@ describe('errors', () => {
       () => service.request('/', { method: 'POST', json: {} }),
     ],
     [
-      'a fault of ours',
+      'an internal error',
       'internal_server_error',
       () => withBrokenTable(() => owner('/api/companies')),
     ],
@@ -231,7 +231,7 @@ describe('errors', () => {
     expect(logged).toMatchObject({ path: '/api/companies/[uuid]' });
   });
 
-  test('logs a fault in full, and reveals nothing about it in the response', async () => {
+  test('logs an internal error in full, and reveals nothing about it in the response', async () => {
     const response = await withBrokenTable(() => owner('/api/companies'));
     const logged = service.lines.find((line) => response.text.includes(String(line['id'])));
     expect(JSON.stringify(logged)).toContain('does not exist');
@@ -301,15 +301,15 @@ describe('bodies', () => {
     owner('/api/companies', { method: 'POST', raw, headers });
 
   test.each<[string, string | Buffer, string]>([
-    ['no JSON', '{"name":', '400 validation_failed'],
-    ['nothing', '', '400 validation_failed'],
+    ['invalid JSON', '{"name":', '400 validation_failed'],
+    ['an empty body', '', '400 validation_failed'],
     ['null', 'null', '400 validation_failed'],
     ['a list', '[]', '400 validation_failed'],
     ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), '400 validation_failed'],
     ['nested too deeply', '['.repeat(requestLimits.depth + 1), '400 validation_failed'],
     ['nested absurdly', '['.repeat(100_000), '400 validation_failed'],
     ['one byte too many', ' '.repeat(requestLimits.bodyBytes + 1), '413 payload_too_large'],
-    ['a key that is not data', '{"__proto__":{"name":"x"}}', '400 validation_failed'],
+    ['a __proto__ key', '{"__proto__":{"name":"x"}}', '400 validation_failed'],
   ])('%s is refused', async (_, raw, refusal) => {
     expect(errorIn(await post(raw))).toBe(refusal);
   });
@@ -384,7 +384,7 @@ describe('a change requested by another site', () => {
   });
 });
 
-describe('transfer', () => {
+describe('encoding and caching', () => {
   const constantPath = (path: string) => [path, () => Promise.resolve(path)] as const;
   test.each([
     ...['/', '/services', '/admin', '/theme/any.css', '/api/pages/published?slug=home'].map(
@@ -412,7 +412,7 @@ describe('transfer', () => {
   });
 
   test.each(['/', '/services', '/api/pages/published?slug=home'])(
-    '%s: responds not modified, and to HEAD without a body',
+    '%s: responds with 304 if the ETag matches',
     async (path) => {
       const { headers } = await service.request(path);
       const etag = String(headers.etag);

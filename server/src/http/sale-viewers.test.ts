@@ -46,7 +46,7 @@ test('names people of the same company and below, and not those of the other sid
   expect(await viewers('order', id, 'northReseller')).toEqual([customer]);
 });
 
-test('someone who leaves, or stops renewing, is gone', async () => {
+test('someone who leaves, or stops renewing, no longer appears', async () => {
   const { id } = await network.placeOrder('clerk', network.planId);
   await viewers('order', id, 'clerk');
   await viewers('order', id, 'clerk', true);

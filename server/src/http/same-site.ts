@@ -4,9 +4,9 @@ import { Problem } from '../kernel/errors.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Throws Problem `cross_site_request` for a change requested by another site. Browsers send the
- * origin of a request; programs that send neither header don't hold our cookie by accident, and a
- * request with an API key doesn't count on one.
+ * Throws Problem `cross_site_request` for a change requested by another site. Browsers always send
+ * one of the two headers. A program that sends neither can't hold our cookie by accident, and a
+ * request with an API key doesn't use cookies.
  */
 export function refuseOtherSites(request: Request, origins: ReadonlySet<string>): void {
   if (safeMethods.has(request.method) || bearerOf(request.headers) !== null) return;

@@ -39,9 +39,9 @@ export function securityHeaders({
   development: boolean;
   /** The configured provider; its hosts are allowed only if set. */
   captcha?: CaptchaProvider | null;
-  /** Whether cards can be paid with. */
+  /** Whether card payment is enabled. */
   card?: boolean;
-  /** Origins of the configured analytics. */
+  /** Origins of the configured analytics services. */
   analytics?: readonly string[];
 }): Readonly<Record<string, string>> {
   // Vite's client is inline code and uses a WebSocket; it exists only in development.
@@ -62,7 +62,7 @@ export function securityHeaders({
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The older directive and the newer one: browsers that support the second ignore the first.
+    // `report-uri` is for older browsers; those that support `report-to` ignore it.
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ].join('; ');

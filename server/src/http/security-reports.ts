@@ -22,7 +22,7 @@ export function isProbing(query: string): boolean {
   return inspectInput(valuesOf(new URLSearchParams(query)), null, 'name') !== null;
 }
 
-/** Returns all values of each parameter, because readers differ in which of several they use. */
+/** Returns all values of each parameter, because handlers differ in which of them they use. */
 export function valuesOf(parameters: URLSearchParams): Record<string, string[]> {
   return Object.fromEntries(
     [...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)]),

@@ -71,7 +71,7 @@ describe("a session that began on a tenant's domain", () => {
   test.each<[string, () => Promise<unknown>]>([
     ['is removed', remove],
     ['is found invalid', () => set("status = 'invalid'")],
-    ['is in its week of grace', () => set('problem_since = now()')],
+    ['is in its one-week grace period', () => set('problem_since = now()')],
     ['goes to another company', () => set(`company_id = '${network.companies.south}'`)],
     [
       'is removed and verified by another company',
@@ -80,7 +80,7 @@ describe("a session that began on a tenant's domain", () => {
         await addDomain(network.companies.south);
       },
     ],
-  ])('ends when the domain %s, and does not resume with it', async (_name, change) => {
+  ])('ends when the domain %s, and does not resume when it is restored', async (_name, change) => {
     const cookie = await cookieFrom(domain);
     const other = await cookieFrom(platform);
     await change();
@@ -91,7 +91,7 @@ describe("a session that began on a tenant's domain", () => {
     expect(await statusAt(platform, other)).toBe(200);
   });
 
-  test('continues when another company lists the domain without proving it', async () => {
+  test('continues when another company lists the domain without verifying it', async () => {
     const cookie = await cookieFrom(domain);
     await addDomain(network.companies.south, 'conflict');
     await set('checked_at = now()');

@@ -94,7 +94,7 @@ describe('rejects an ended session', () => {
   });
 });
 
-describe("one person's cannot be used by another", () => {
+describe('cannot be used by another person', () => {
   async function startPendingSession() {
     const person = await network.person(network.companies.north, 'admin');
     const authenticator = await enrollElsewhere(network, service, person.id);

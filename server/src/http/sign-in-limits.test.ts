@@ -115,7 +115,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
       expect({ count, refused: isRefused(response) }).toEqual({ count, refused: count === max });
       refusal = response;
     }
-    if (refusal === undefined) throw new Error('nothing was asked');
+    if (refusal === undefined) throw new Error('no request was sent');
     expect(errorIn(refusal)).toBe('429 too_many_requests');
     const retryAfter = Number(refusal.headers['retry-after']);
     expect(retryAfter).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
       () => first,
       (n) => ({ address: `198.51.100.${n}, ${home}` }),
     ],
-    ['the rest of an IPv6 network', () => first, (n) => ({ address: `2001:db8:1:2:${n}::${n}` })],
+    ['another address of the /64', () => first, (n) => ({ address: `2001:db8:1:2:${n}::${n}` })],
     [
       'another spelling of an IPv4 address',
       () => first,
@@ -158,7 +158,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
     ['another unclaimed host', () => first, (n) => ({ host: `h${n}.test` })],
     ['another spelling of a host', () => first, (n) => ({ host: n % 2 ? 'X.TEST.' : 'x.test:80' })],
     [
-      'case and white space of the address of mail',
+      'case and white space in the email address',
       () => first,
       (n) => ({
         email:
@@ -171,7 +171,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
           ][n % 5] ?? '',
       }),
     ],
-    ['something behind the path', () => first, (n) => ({ path: `${path}?n=${n}` })],
+    ['a query string', () => first, (n) => ({ path: `${path}?n=${n}` })],
   ])('does not restart with %s', async (_, service, attemptOf) => {
     expect(await countAccepted(service(), varyAttempts(attemptOf))).toBe(max);
   });

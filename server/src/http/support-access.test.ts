@@ -144,7 +144,7 @@ describe('while it is active', () => {
     expect(extended.status).toBe(200);
   });
 
-  test("the agent's own wider permissions do not leak in, through any id only they can see", async () => {
+  test("gives no access through the agent's own wider permissions, not even to IDs only they can see", async () => {
     const request = await startViewing();
     const page = await network.createPage(network.companies.north, `p-${crypto.randomUUID()}`);
     const readOperations = declaredOperations.filter(
@@ -209,7 +209,7 @@ describe('ends automatically, and rejects requests even before the end is record
   test.each([
     ['the person is suspended', "update profiles set status = 'suspended' where id = $1"],
     ['the person is deleted', 'update profiles set deleted_at = now() where id = $1'],
-    ['the person is raised', "update user_roles set role = 'owner' where user_id = $1"],
+    ['the person gets a higher role', "update user_roles set role = 'owner' where user_id = $1"],
     [
       'the person moves out of reach',
       "update profiles set company_id = (select id from companies where name = 'South') where id = $1",

@@ -79,7 +79,7 @@ test('made-up names use their own limit, not that of known sites', async () => {
   expect((await service.request('/', { headers: { host: 'north.test' } })).status).toBe(200);
 });
 
-test('tells the proxy to retry while the database is unavailable', async () => {
+test('responds with 503 while the database is unavailable, so that the proxy retries', async () => {
   await network.admin.query('alter function app.tenant_of_host(text) rename to away');
   try {
     expect(await check('unread.test')).toBe(503);

@@ -6,7 +6,7 @@ import { limitKeyOf } from './client-address.ts';
 import { hostName } from './exchange.ts';
 import { consumeOrThrow } from './rate-limits.ts';
 
-/** Where the operator's proxy asks before it requests a certificate for a host. */
+/** The path that the operator's proxy calls before it requests a certificate for a host. */
 export const tlsAskPath = '/tls/ask';
 
 /**

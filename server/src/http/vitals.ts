@@ -23,8 +23,8 @@ const metricNames = [
 ] as const satisfies readonly (keyof Beacon['values'] & Metric)[];
 
 /**
- * Accepts web vitals from any browser, without a session. Forged ones can't create series of their
- * own: routes and builds are those the server knows, the visited host decides about the company.
+ * Accepts web vitals from any browser, without a session. Forged ones can't create new series: only
+ * known routes and builds are recorded, and the visited host determines the company.
  */
 export function mountVitals(
   app: Hono<Env>,

@@ -70,7 +70,7 @@ export async function developWeb(server: Server): Promise<WebBuild> {
   });
   const { ssr } = vite.environments;
   if (ssr === undefined || !isRunnableDevEnvironment(ssr))
-    throw new Error('Vite has no environment to render in');
+    throw new Error('Vite has no runnable SSR environment');
   const load = () => ssr.runner.import<Renderer>('/src/documents/render.tsx');
   const { developmentAssets } = await load();
   return {
@@ -90,7 +90,10 @@ export function releaseOf({ documentAssets, applicationAssets, files }: WebBuild
   return hash('sha256', `${documentAssets.script}\n${applicationAssets.script}`).slice(0, 8);
 }
 
-/** Tells which build a browser runs by the script it loaded: the current one or 'earlier'. */
+/**
+ * Returns a function that identifies a browser's build by the script it loaded: the current release
+ * or 'earlier'.
+ */
 export function releaseOfScript(web: WebBuild): (script: string) => string {
   const current = releaseOf(web);
   const scripts = new Set([web.documentAssets.script, web.applicationAssets.script]);

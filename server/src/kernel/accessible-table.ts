@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 /** A table whose rows an access explanation can cover. */
 export interface AccessibleTable {
   readonly table: string;
-  /** The resource that its policies ask a permission for, besides reaching the row's company. */
+  /** The resource whose permission its policies require, besides access to the row's company. */
   readonly resource: PermissionResource;
   /** SQL for `label`, `company_id`, `deleted` and `open` of the row `p`. */
   readonly columns: RawBuilder<unknown>;

@@ -109,7 +109,7 @@ interface Parts {
 
 type Optional = 'sitemap' | 'searched' | 'linkTargets' | 'figures';
 
-/** Everything that the server must know about a capability. */
+/** The manifest of a capability: everything it adds to the server. */
 export interface Capability extends Omit<Parts, Optional>, Partial<Pick<Parts, Optional>> {
   readonly name: string;
   /** Implements its part of the contract; absent where it has none. */

@@ -111,7 +111,7 @@ function tooLong(path: string, max: number): Problem {
   const characters = Math.min(max, htmlLimits.characters).toLocaleString('en');
   return refusal(
     path,
-    `This text is too long. Keep it to ${characters} characters with formatting.`,
+    `This text is too long. Keep it to ${characters} characters, including formatting.`,
   );
 }
 

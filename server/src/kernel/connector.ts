@@ -21,9 +21,9 @@ export interface ProvisionRequest {
  */
 export type ProvisionAnswer =
   | { readonly outcome: 'accepted'; readonly reference: string }
-  /** `code` is one of ours; `words` are the supplier's own, which only the seller sees. */
-  | { readonly outcome: 'refused'; readonly code: string; readonly words: string }
-  | { readonly outcome: 'unclear'; readonly words: string };
+  /** `code` is one of ours; `message` is the supplier's own, which only the seller sees. */
+  | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
+  | { readonly outcome: 'unclear'; readonly message: string };
 
 /** A delivered service, as the supplier reports it. */
 export interface DeliveredInstance {

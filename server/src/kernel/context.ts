@@ -92,9 +92,9 @@ export interface VerbServices {
   /** Whether email is sent by a job or captured for the development mailbox. */
   readonly outbox: 'waiting' | 'captured';
   /** Seals emails with links and codes while they wait. */
-  readonly mailBox: SecretBox;
+  readonly mailSecrets: SecretBox;
   /** Seals answers to secret questions of orders. */
-  readonly answerBox: SecretBox;
+  readonly answerSecrets: SecretBox;
   /** Storage for bytes, such as pictures and exports. */
   readonly files: FileStore;
   /** Where companies' domains must point. */

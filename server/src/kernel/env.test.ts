@@ -92,7 +92,7 @@ describe('an invalid value stops startup with one line that names the variable',
     }
   });
 
-  test('accepts or rejects any value this way', () => {
+  test('accepts any value or rejects it with one line that names the variable', () => {
     const names = ['PORT', 'BASE_URL', 'TRUSTED_PROXIES', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO'];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.string({ unit: 'binary' }), (name, value) => {

@@ -74,7 +74,7 @@ const Environment = z.object({
       error: 'must be an address like postgres://user:password@host:5432/database',
     }),
   ),
-  OWNER_EMAIL: optional(z.email('must be an e-mail address').max(254)),
+  OWNER_EMAIL: optional(z.email('must be an email address').max(254)),
   OWNER_PASSWORD: optional(
     z
       .string()

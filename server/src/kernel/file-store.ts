@@ -9,7 +9,7 @@ export interface ServedFile {
 
 /**
  * Storage for bytes outside the database: pictures, exports. Metadata (owner, type, size) is stored
- * in a table; write the bytes first and the row after, so that a row never points at nothing.
+ * in a table; write the bytes before the row, so that a row never refers to missing bytes.
  */
 export interface FileStore {
   /**

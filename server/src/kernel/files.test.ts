@@ -32,7 +32,7 @@ const text = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString(
 describe.each<[string, () => FileStore]>([
   ['a folder', onDisk],
   ['a bucket', () => bucket()],
-  ["a bucket of other people's server", () => otherStorage()],
+  ['a bucket on a third-party server', () => otherStorage()],
 ])('files in %s', (_, open) => {
   test('are stored, replaced and deleted', async () => {
     const files = open();

@@ -43,7 +43,7 @@ export const effectOn = (
   overrides: Partial<Pick<FixEffect, 'count' | 'permission'>> = {},
 ): FixEffect => ({ who, change, count: null, permission: null, ...overrides });
 
-/** The effects of a fix that changes its subject in one way. */
-export const onSubject =
+/** Returns the effects of a fix that only changes its subject. */
+export const effectOnSubject =
   (change: FixChange): FindingFix['effects'] =>
   async (_context, { label }) => [effectOn(label, change)];

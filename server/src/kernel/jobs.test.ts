@@ -74,7 +74,7 @@ test('works on a plain connection too', async () => {
   expect(greeted).toEqual(['plain']);
 });
 
-test('a backlog is worked off without waiting for the next poll', async () => {
+test('works through a backlog without waiting for the next poll', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `backlog ${index}`);
   const greeted: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -135,7 +135,7 @@ test('the queue tables are accessible to workers only', async () => {
   }
 });
 
-test('retries a failed run, and the last one knows it is the last', async () => {
+test('retries a failed run, and marks the last attempt', async () => {
   const attempts: string[] = [];
   const lines = start(
     work(greet, async ({ name }, { number, last }) => {

@@ -30,7 +30,7 @@ export interface Job<Payload> {
 export interface ScheduledJob extends Pick<Job<unknown>, 'name' | 'expiresAfter'> {
   /** A cron expression in UTC. */
   readonly schedule: string;
-  /** Left out where the next run makes up for a failed one. */
+  /** Omitted if the next run makes up for a failed one. */
   readonly retry?: RetryPolicy;
 }
 
@@ -201,8 +201,8 @@ export function startWorkers({
   async function start(opened: PgBoss): Promise<void> {
     await opened.start();
     for (const work of works) {
-      // A worker takes one job per notification, and those of a burst arrive as one. It therefore
-      // looks for the next job after each, instead of leaving it to the poll of every 30 seconds.
+      // A worker takes one job per notification, and a burst arrives as a single notification. So
+      // it looks for another job after each one, instead of waiting for the poll every 30 seconds.
       let worker = '';
       worker = await opened.work(
         work.job.name,
@@ -236,7 +236,7 @@ export function startWorkers({
       try {
         boss = await open();
         await start(boss);
-        log.debug({ jobs: works.map(({ job }) => job.name) }, 'working through the queues');
+        log.debug({ jobs: works.map(({ job }) => job.name) }, 'started the job workers');
         return;
       } catch (error) {
         log.warn({ error }, 'could not reach the queues yet');

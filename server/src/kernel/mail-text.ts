@@ -56,7 +56,7 @@ export function sampleValues(kind: MailKind, site: string): MailValues {
     };
   }
   if (kind === 'notification_digest')
-    return { site, count: '2 things', items: `${applicationTitle}\nMessage from Kim` };
+    return { site, count: '2 updates', items: `${applicationTitle}\nMessage from Kim` };
   const invitation = { inviter: 'Ada Byron', company: 'Harbour Ltd', role: 'reseller' };
   return {
     site,

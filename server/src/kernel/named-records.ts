@@ -70,7 +70,7 @@ export function possiblyRefused(
   if (reportsRefusal(output)) return namedRecords(input, path);
   if (method !== 'GET' && !('items' in output)) return empty;
   if (typeof input !== 'object' || input === null) return empty;
-  // A record in the path would have been not found.
+  // A refused record in the path would have caused an error.
   const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
   const { subjects, references } = namedRecords(Object.fromEntries(rest), path);
   if (subjects.length + references.length === 0) return empty;

@@ -87,14 +87,15 @@ export function defineNotification<Parameters extends z.ZodType>({
   };
 }
 
-/** Gives a row its text in place of its kind and parameters. */
+/** Replaces the kind and parameters of a row with its text. */
 export type RenderNotification = <Row extends StoredContent>(
   row: Row,
 ) => Omit<Row, 'kind' | 'parameters'> & NotificationText;
 
 /**
- * Words stored notifications. One whose kind is no longer declared, or whose parameters don't fit
- * it, is logged and shown under its category's name, so that it can't break the list it appears in.
+ * Renders the text of stored notifications. One whose kind is no longer declared, or whose
+ * parameters don't match it, is logged and shown under its category's name, so that it can't break
+ * the list it appears in.
  */
 export function notificationRenderer(
   capabilities: readonly { readonly notifications: readonly NotificationKind[] }[],
@@ -106,7 +107,7 @@ export function notificationRenderer(
   function textOf({ kind, parameters, category }: StoredContent): NotificationText {
     try {
       const declared = kinds.get(kind);
-      if (declared === undefined) throw new Error('The kind is not declared');
+      if (declared === undefined) throw new Error('this kind is not declared');
       return declared.render(parameters);
     } catch (error) {
       log.warn({ error, kind }, 'could not render a notification');

@@ -105,7 +105,7 @@ export interface OutboundResponse {
 export interface OutboundMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** POST if left out. */
+  /** POST by default. */
   readonly method?: 'GET' | 'POST';
 }
 

@@ -61,7 +61,7 @@ test('runs eight at most at the same time', async () => {
   expect(setup.peak()).toBe(8);
 });
 
-test('after a failure or a stop it ends once the running ones have ended', async () => {
+test('ends after a failure or an abort once the running pieces have ended', async () => {
   const setup = runQueue(['a!', 'b1', 'a2']);
   let ended = false;
   const all = processQueue(setup.doing).finally(() => {

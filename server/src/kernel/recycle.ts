@@ -10,7 +10,7 @@ export interface RecycledTable {
   readonly table: RecycleType;
   /** The permission that restoring a row requires besides the bin's own. */
   readonly restoredWith: Permission;
-  /** Set where a row stays in the bin for as long as its company (company_id) is there. */
+  /** Set if a row can't be restored while its company (company_id) is in the bin. */
   readonly needsCompany?: true;
   /** Reasons why the row `id` can't be restored, each with the SQL condition for it. */
   readonly conflicts?: (id: RawBuilder<unknown>) => Readonly<Record<string, RawBuilder<unknown>>>;

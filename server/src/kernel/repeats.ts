@@ -22,7 +22,7 @@ export interface RepeatableRequest {
   readonly revealsSecret: boolean;
 }
 
-/** The attempt that carries a request out; its transactions note that they took effect. */
+/** The attempt that carries out a request; its transactions record that they took effect. */
 export interface RepeatableAttempt {
   readonly key: string;
   readonly attempt: number;

@@ -37,7 +37,7 @@ test('a passage shows the match with the surrounding words', () => {
   expect(passage.join('').length).toBeLessThan(200);
 });
 
-test('a passage of an entry found by its title is its summary', () => {
+test('shows the summary of an entry that was found by its title', () => {
   expect(passageOf(entry({ title: 'Porting', summary: 'Bring numbers.' }), ['porting'])).toEqual([
     'Bring numbers.',
   ]);

@@ -161,7 +161,7 @@ test('records are not deleted early within a day after the clock was set ahead',
   expect(await early()).toBe(true);
 });
 
-test('time while no process ran passes by the clock', async () => {
+test('the database clock counts the time while no process was running', async () => {
   const key = `key ${++keys}`;
   await countTimes(key, 4);
   await setClock(901);

@@ -40,11 +40,11 @@ export function keepSteadyTime(
       );
       if (row === undefined) return;
       if (last !== null && row.ahead !== last.ahead) {
-        log.warn({ ahead: row.ahead }, 'the clock of the database was set');
+        log.warn({ ahead: row.ahead }, 'the database clock was changed');
       }
       last = { ...row, at };
     } catch (error) {
-      log.warn({ error }, 'could not compare the clock of the database; trying again later');
+      log.warn({ error }, 'could not check the database clock; retrying later');
     }
   }
 

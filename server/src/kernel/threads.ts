@@ -18,17 +18,17 @@ export type Priority = 'first' | 'after';
 export interface ThreadOptions {
   /** Maximum number of threads running in parallel. */
   readonly maxThreads: number;
-  /** Questions per priority that may wait for each thread. */
+  /** Tasks per priority that can wait for each thread. */
   readonly maxWaiting: number;
   readonly resourceLimits: ResourceLimits;
-  /** Milliseconds allowed per answer, after which the thread is terminated. No limit if omitted. */
+  /** Milliseconds allowed per task, after which the thread is terminated. No limit if omitted. */
   readonly timeout?: number;
 }
 
 /**
- * Creates threads that each answer one question at a time, started with the first question. The
- * returned function rejects with the thread's error, or with an Error if the thread exits or takes
- * too long. If too many questions are waiting, it throws Problem `service_unavailable` immediately.
+ * Creates threads that each run one task at a time, started with the first task. The returned
+ * function rejects with the thread's error, or with an Error if the thread exits or takes too long.
+ * If too many tasks are waiting, it throws Problem `service_unavailable` immediately.
  */
 export function createThreads<Answer>(
   script: URL,

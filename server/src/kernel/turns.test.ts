@@ -16,7 +16,7 @@ function createWork(started: string[]) {
 }
 
 describe('turns', () => {
-  test('one person does one thing at a time, and others do not wait for it', async () => {
+  test('runs one task at a time per person, without making others wait', async () => {
     const started: string[] = [];
     const { work, end } = createWork(started);
     const turns = createTurns(5);

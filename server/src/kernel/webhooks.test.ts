@@ -92,10 +92,10 @@ test('sends nothing to private addresses, unless the operator has allowed them, 
 
 test.each([
   ['a public address', ['8.8.8.8'], null],
-  ['an address inside', ['10.0.0.1'], privateAddressMessage],
+  ['a private address', ['10.0.0.1'], privateAddressMessage],
   ['one of each', ['8.8.8.8', '::1'], privateAddressMessage],
-  ['an error: its records may come later', new Error('ENOTFOUND'), null],
-])('a name is looked up before it is kept: %s', async (_found, lookup, reason) => {
+  ['a failed lookup, because its records may come later', new Error('ENOTFOUND'), null],
+])('looks up the name of an address before it is saved: %s', async (_found, lookup, reason) => {
   const webhooks = createWebhooks({
     secret,
     settings: { WEBHOOK_ORIGINS: [] },
@@ -119,7 +119,7 @@ test('reports an unreachable address', async () => {
   expect(outcome.error).toMatch(/^Couldn't reach the receiver: .*ECONNREFUSED/);
 });
 
-test("a secret opens for its owner only: another's signs nothing", async () => {
+test('a secret stored for another owner signs nothing', async () => {
   const webhooks = webhooksTo(receiver.origin);
   const { sealed } = webhooks.makeSecret(randomUUID());
   const outcome = await webhooks.send(message([sealed]));

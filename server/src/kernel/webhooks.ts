@@ -46,7 +46,7 @@ export interface Webhooks {
   makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
   send(message: WebhookMessage): Promise<WebhookOutcome>;
   /** Sends a signed request; returns the answer, whatever its status. Throws if there is none. */
-  ask(request: SignedRequest): Promise<OutboundResponse>;
+  request(request: SignedRequest): Promise<OutboundResponse>;
   /** Whether a message of the last five minutes was signed with one of an owner's secrets. */
   verifies(message: Pick<WebhookMessage, 'owner' | 'body' | 'sealed'>, headers: Headers): boolean;
   /** Opens a secret for the supplier that the product itself runs. */
@@ -57,7 +57,7 @@ export interface WebhookDependencies {
   readonly secret: string;
   readonly settings: Pick<Settings, 'WEBHOOK_ORIGINS'>;
   readonly now: () => Date;
-  /** The system's resolver where left out. */
+  /** The system's resolver by default. */
   readonly lookUp?: LookUp;
 }
 
@@ -131,7 +131,7 @@ export function createWebhooks({
         return failedAttempt(messageOf(cause));
       }
     },
-    ask({ method, headers, own, ...message }) {
+    request({ method, headers, own, ...message }) {
       const { url, body } = message;
       const target = new URL(url);
       const options = {

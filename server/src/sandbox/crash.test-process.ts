@@ -47,7 +47,7 @@ if (setting !== undefined) {
     database,
     webhooks: createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: [] }, now }),
     connectors: [pausing],
-    answerBox: createSecretBox(secret, 'order answers'),
+    answerSecrets: createSecretBox(secret, 'order answers'),
     seal: createSeal(secret),
     baseUrl: new URL('http://localhost'),
     log: createLogger('silent'),

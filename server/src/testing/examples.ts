@@ -26,7 +26,7 @@ export interface Examples {
   guesses?(id: string, parent: string): Readonly<Record<string, unknown>>;
   /** Queries of such operations. */
   queries?(id: string, parent: string): Readonly<Record<string, string>>;
-  /** Parameters of its notifications; without those of kinds that take none. */
+  /** Parameters of its kinds of notification that take any. */
   readonly notifications?: Readonly<Record<string, object>>;
   /** Writes each of its notifications, to people of North and of the platform. */
   notify?(story: NotificationScenario): Promise<void>;

@@ -152,7 +152,7 @@ export function processes() {
         errorOutput,
         request: (path, options) => sendRequest(port, path, options),
         async printed(text) {
-          if (!(await printed(text))) throw new Error(`the process ended without saying ${text}`);
+          if (!(await printed(text))) throw new Error(`the process ended without printing ${text}`);
         },
         end(signal) {
           child.kill(signal);
@@ -179,7 +179,7 @@ export function processes() {
 
 export function serverPidOf(dataDir: string): number {
   const postmaster = readPostmaster(join(dataDir, 'postgres'));
-  if (postmaster === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
+  if (postmaster === null) throw new Error(`no PostgreSQL is running in ${dataDir}`);
   return postmaster.pid;
 }
 
@@ -192,10 +192,11 @@ export async function withDatabase<Result>(
   work: (admin: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const postmaster = readPostmaster(join(dataDir, 'postgres'));
-  if (postmaster === null) throw new Error(`no PostgreSQL runs in ${dataDir}`);
+  if (postmaster === null) throw new Error(`no PostgreSQL is running in ${dataDir}`);
   const { socketDir: host, port } = postmaster;
   const admin = new pg.Client({ host, port, user: 'postgres', database: databaseName });
-  // A stopping product ends this connection too. A query under way rejects; an idle one only emits.
+  // A stopping product closes this connection too: a running query rejects, while an idle
+  // connection only emits an error.
   admin.on('error', (error) => {
     if (!('code' in error && error.code === adminShutdown)) throw error;
   });

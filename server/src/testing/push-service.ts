@@ -38,7 +38,7 @@ function signerOf(authorization: string, origin: string): { publicKey: string; s
   const [, token = '', publicKey = ''] = /^vapid t=([^,\s]+), ?k=(\S+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  if (point.length !== 65) throw new Error('no key');
+  if (point.length !== 65) throw new Error('the token has no valid key');
   const key = createPublicKey({
     format: 'jwk',
     key: {
@@ -51,11 +51,11 @@ function signerOf(authorization: string, origin: string): { publicKey: string; s
   const signed = Buffer.from(`${head}.${claims}`);
   const bytes = Buffer.from(signature, 'base64url');
   if (!verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, bytes))
-    throw new Error('another key signed it');
+    throw new Error('the token was signed with another key');
   const { aud, exp, sub } = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
   const lifetime = exp - Date.now() / 1000;
   if (aud !== origin || lifetime <= 0 || lifetime > 86_400)
-    throw new Error('not for here, or not now');
+    throw new Error('the token is for another origin or time');
   return { publicKey, subject: sub };
 }
 
@@ -79,7 +79,7 @@ function decrypt(body: Buffer, { pair, auth }: Browser): string {
   decipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
   const end = plain.lastIndexOf(2);
-  if (end === -1) throw new Error('no end of the last record');
+  if (end === -1) throw new Error('the last record has no delimiter');
   return plain.subarray(0, end).toString();
 }
 
@@ -108,11 +108,11 @@ export async function openPushService({ port = 0 } = {}) {
     if (browser === undefined) return 410;
     const { headers } = request;
     if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(headers['ttl'])))
-      throw new Error('not as RFC 8030 and RFC 8291 want it');
+      throw new Error('the headers violate RFC 8030 or RFC 8291');
     const signer = signerOf(headers.authorization ?? '', origin);
     if (browser.serverKey !== null && browser.serverKey !== signer.publicKey) return 403;
     const message: unknown = JSON.parse(decrypt(body, browser));
-    if (!isPushMessage(message)) throw new Error('no message of ours');
+    if (!isPushMessage(message)) throw new Error('not one of our messages');
     browser.received.push({ message, headers, ...signer });
     return 201;
   }

@@ -40,14 +40,14 @@ export async function createQuoteTest() {
 
   /** Runs the job that emails quotes, after the time in which sending can be undone. */
   async function deliver(): Promise<void> {
-    const { outbox, mailBox } = await network.as('owner');
+    const { outbox, mailSecrets } = await network.as('owner');
     const laterTime = new Date(Date.now() + 31_000);
     const baseUrl = new URL('http://trunkline.test');
     const dependencies = {
       database: network.database,
       baseUrl,
       outbox,
-      mailBox,
+      mailSecrets,
       now: () => laterTime,
     };
     await deliverQuotes(dependencies, new AbortController().signal);

@@ -29,11 +29,11 @@ export async function createSupplierTest() {
     now: () => new Date(),
   });
   const clock = { now: new Date() };
-  const { log, answerBox, seal } = await network.as('owner');
+  const { log, answerSecrets, seal } = await network.as('owner');
   const services = {
     database: network.database,
     webhooks,
-    answerBox,
+    answerSecrets,
     seal,
     baseUrl: new URL('http://localhost'),
     log,

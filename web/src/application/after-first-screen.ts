@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Milliseconds without anything on its way after which the first screen counts as rendered. */
+/** Milliseconds without a pending load after which the first screen counts as rendered. */
 const quiet = 250;
-/** Longest wait for it, in milliseconds: on a busy device it can take twenty seconds. */
+/** Maximum wait in milliseconds: on a busy device the first screen can take twenty seconds. */
 const timeoutMs = 30_000;
 
-/** The part of the router that is needed. */
+/** The part of the router used here. */
 interface Screens {
   readonly state: { readonly isLoading: boolean };
   subscribe(event: 'onResolved' | 'onRendered', listener: () => void): () => void;
@@ -17,8 +17,8 @@ interface Screens {
 const showsSkeleton = () => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
- * Runs what the first screen does not show once its code and data are there, so that nothing goes
- * before them. Returns a function that cancels it.
+ * Runs work that the first screen doesn't need once its code and data have loaded, so that it
+ * doesn't delay them. Returns a function that cancels it.
  */
 export function afterFirstScreen(
   client: QueryClient,

@@ -31,7 +31,7 @@ const topBanner = 'section[aria-label="System alert"]';
 const names = ['Notifications', 'About this browser', 'Upload tray'];
 const bottomNotices = `section:is(${names.map((name) => `[aria-label="${name}"]`).join()})`;
 
-/** Names of the focusable elements that banners cover when everything is scrolled there. */
+/** Names of the focusable elements that banners cover when everything is scrolled to this end. */
 function coveredBy(banners: string, end: 'start' | 'end'): string[] {
   for (const element of document.querySelectorAll('*'))
     if (element.scrollHeight > element.clientHeight)
@@ -65,7 +65,7 @@ const coveredElements = () => [
 
 const showToast = () =>
   toast.error('Northwind could not be saved', {
-    description: 'Someone else changed it in the meantime. Read it again, then save.',
+    description: 'Someone else changed it in the meantime. Review their changes, then save.',
     action: { label: 'Undo', onClick: () => undefined },
   });
 

@@ -23,7 +23,7 @@ const [generatedTables = ''] = Object.values(
 const keysOf = (part: (capability: (typeof capabilities)[number]) => object | undefined) =>
   capabilities.flatMap((capability) => Object.keys(part(capability) ?? {}));
 
-test('the sidebar has the order of the specification, then the screens it does not name', () => {
+test("the sidebar lists the specification's screens in order, then all others", () => {
   const allPermissions = permissionResources.map((resource) => `${resource}:read`);
   const specified = [
     'Dashboard',
@@ -89,7 +89,7 @@ test('the router knows the routes that capabilities declare, and the frames arou
   expect(withScreens.filter((id) => !declared.has(id))).toEqual([]);
 });
 
-test('every audited resource, and nothing else, has a noun of the capability that owns it', async () => {
+test('every audited resource, and nothing else, has a noun from the capability that owns it', async () => {
   const { tables } = await mergeSentences(capabilities);
   expect(Object.keys(tables).toSorted()).toEqual(auditedResources.toSorted());
   expect(auditedResources).toEqual(expect.arrayContaining([...recycleTypeNames]));
@@ -107,7 +107,7 @@ test('every column of an audited table, and nothing else, has a noun in the audi
       .map(([, column = '']) => column)
       .filter((column) => !(column in commonFields) && !omitted.has(column));
   };
-  // Others are logged as changes of another table, with some of its columns.
+  // Changes to other tables are logged under one of these, using some of its columns.
   const logged = auditedTables.filter((table) => auditedResources.includes(table));
   const expected = logged.map((table) => [table, columnsOf(table).toSorted()] as const);
   expect(expected.every(([, columns]) => columns.length > 0)).toBe(true);

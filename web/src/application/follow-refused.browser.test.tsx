@@ -29,7 +29,7 @@ beforeEach(async () => {
   await render(<Toaster />);
 });
 
-test('reports a refused write on any screen, with a link to it, once', async () => {
+test('reports a refused write once, on any screen, with a link to it', async () => {
   startFollowing();
   await sendMessage('Hello there', idOf(100));
   await sendQueued(owner, refuse);
@@ -77,7 +77,7 @@ test('a message discarded while its refusal is reported remains discarded', asyn
   expect(await stateOf('Cancelled')).toBeUndefined();
 });
 
-test('reports it inside its own conversation', async () => {
+test('does not notify about a message whose conversation is open', async () => {
   const before = location.href;
   history.replaceState(null, '', `/messages?open=${idOf(100)}`);
   onTestFinished(() => history.replaceState(null, '', before));

@@ -23,7 +23,7 @@ const notification = {
   title: 'A new device',
   body: 'Someone signed in from Firefox on Linux.',
   link: null,
-  reason: 'You always hear of this.',
+  reason: 'Security alerts are always sent.',
   critical: true,
   read_at: null,
   received_at: '2026-03-01T12:00:00Z',
@@ -89,7 +89,7 @@ describe('a full load', () => {
     list.release();
     await expect.element(row).toBeVisible();
     expect(server.inputsOf('GET', '/api/frame')).toEqual([{ list: 'companies' }]);
-    // Everything around the list appears anyway.
+    // Everything around the list appears without further requests.
     await expect
       .element(navigation.getByRole('link', { name: /Company Management/ }))
       .toHaveTextContent('Company Management42');
@@ -112,7 +112,7 @@ describe('a full load', () => {
     ).toEqual(['GET /api/companies', 'GET /api/frame']);
   });
 
-  test('reads the rows that the address requests, once', async () => {
+  test('reads the rows matching the address, once', async () => {
     const { application, path, server } = openPage('/admin/companies?status=suspended');
     void readSession();
     await renderApplication(path, application);

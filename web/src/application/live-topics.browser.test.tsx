@@ -5,7 +5,7 @@ import { mockAccount } from '../testing/signing-in.ts';
 import './install-capabilities.ts';
 import { followTopics } from './live-topics.ts';
 
-test('a session ended in another browser leaves the screen as soon as the server ends its stream', async () => {
+test('signs out as soon as the server closes the event stream of a session that was ended elsewhere', async () => {
   const streams: EventTarget[] = [];
   class EndedStream extends EventTarget {
     readonly readyState = 0;

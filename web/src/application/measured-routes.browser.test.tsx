@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApplication } from '../testing/render-screen.tsx';
 
-test('the server knows the route template of every screen that browsers measure', async () => {
+test('the contract lists the route template of every screen', async () => {
   const { router } = createApplication('/admin');
   const templates = Object.values(router.routesByPath).map(({ fullPath }) => fullPath);
   const lines = [...new Set<string>(templates)].toSorted().map((template) => `  '${template}',\n`);

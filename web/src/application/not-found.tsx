@@ -10,7 +10,7 @@ export function NotFound() {
         <LineArt className="mb-6 h-16 w-40 text-muted" />
         <h1 className="text-xl font-semibold">This line is not connected</h1>
         <p className="mt-2 text-muted">
-          Check the address for typos, or the page may have been moved or deleted.
+          Check the address for typos. The page may have been moved or deleted.
         </p>
         <div className="mt-6 flex gap-2">
           <button type="button" className={buttonClass()} onClick={() => history.back()}>

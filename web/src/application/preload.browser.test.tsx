@@ -23,7 +23,7 @@ function screens(broken = '') {
   return { loaded, map };
 }
 
-test("the admin feature set is for owners and admins: everyone's screens, then the sidebar's order", () => {
+test("owners and admins preload everyone's screens first, then the admin screens in sidebar order", () => {
   for (const role of ['owner', 'admin']) {
     const paths = [...screensFor(role).keys()];
     expect(paths.slice(0, 6)).toEqual([
@@ -77,14 +77,14 @@ test('screens are fetched one after another, each when idle', async () => {
   expect(loaded).toEqual(['one', 'two', 'three']);
 });
 
-test('nothing is fetched on a weak device, or for people who never signed in here', async () => {
+test('nothing is fetched on a low-end device, or for people who never signed in here', async () => {
   const { loaded, map } = screens();
   await preloadScreens('admin', weak, atOnce, map);
   await preloadScreens(null, capableDevice, atOnce, map);
   expect(loaded).toEqual([]);
 });
 
-test('a failed fetch stops it silently', async () => {
+test('a failed fetch stops preloading silently', async () => {
   using warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { loaded, map } = screens('two');
   await preloadScreens('admin', capableDevice, atOnce, map);

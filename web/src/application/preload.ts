@@ -30,7 +30,7 @@ export function screensFor(role: string | null): Screens {
   return new Map(screens.toSorted((a, b) => a.rank - b.rank).map(({ path, load }) => [path, load]));
 }
 
-/** Milliseconds after which a browser that is never idle fetches the next one anyway. */
+/** Milliseconds after which the next screen is fetched even if the browser is never idle. */
 const timeout = 5000;
 
 const waitUntilIdle = (): Promise<unknown> =>
@@ -42,7 +42,7 @@ const waitUntilIdle = (): Promise<unknown> =>
 
 /**
  * Prefetches screens one by one while the browser is idle, so that they open immediately and work
- * offline. A weak device or metered connection fetches only what it opens.
+ * offline. On a low-end device or metered connection, only opened screens are fetched.
  */
 export async function preloadScreens(
   role: string | null,

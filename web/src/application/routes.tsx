@@ -65,8 +65,8 @@ openAccount.update({
 });
 
 /**
- * The tree is written out because links are typed by it: composed out of the manifests it would
- * know no address. A test compares it with them.
+ * Written out because links get their types from it: a tree composed from the manifests would have
+ * no typed addresses. A test compares it with them.
  */
 export const routeTree = root.addChildren([
   auth,

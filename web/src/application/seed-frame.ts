@@ -15,13 +15,13 @@ const kernelSeeds: FrameSeeds = {
   },
 };
 
-/** By the name of the part. */
+/** Seeds by the name of the frame's part. */
 export const frameSeeds: FrameSeeds = { ...kernelSeeds };
 for (const { frame } of capabilities) Object.assign(frameSeeds, frame);
 
 /**
  * Gives each part of the frame to the query that would otherwise read it, and stores it for offline
- * use under that query's address; `list` is the one whose views are included.
+ * use under that query's address. `list` names the list whose views the frame includes.
  */
 export function seedFrame(client: QueryClient, frame: Frame, list: string | undefined): void {
   const { me, counts, unread, alerts, notifications, news, exports, views } = frame;

@@ -81,7 +81,7 @@ describe('the banner', () => {
     await expect.element(banner).not.toBeInTheDocument();
   });
 
-  test('granted: enabled, subscribed, and closed', async () => {
+  test('subscribes, confirms and closes when permission is granted', async () => {
     const { browser, server } = await arrive();
     advanceTime(delay);
     await enable.click();
@@ -112,7 +112,7 @@ describe('the banner', () => {
     await expect.element(banner).not.toBeInTheDocument();
   });
 
-  test('denied: shows this and remembers it', async () => {
+  test('reports a denied permission and is not shown again', async () => {
     const { browser } = await arrive({ answer: 'denied' });
     advanceTime(delay);
     await enable.click();
@@ -122,7 +122,7 @@ describe('the banner', () => {
     expect(browser.subscribed).toBe(0);
   });
 
-  test('a prompt closed without an answer can be shown again', async () => {
+  test('can show the permission prompt again if it was closed without an answer', async () => {
     await arrive({ answer: 'default' });
     advanceTime(delay);
     await enable.click();
@@ -131,7 +131,7 @@ describe('the banner', () => {
     expect(localStorage.getItem(dismissedKey)).toBeNull();
   });
 
-  test('allowed, but unavailable: shows this', async () => {
+  test('shows an error when permission is granted but subscribing fails', async () => {
     const { server } = await arrive();
     server.answer(contract.notifications.devices.save, () => refusal(500));
     advanceTime(delay);

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(storageFallback, listener);
 }
 
-/** Warns once the browser's storage is full: from then on data is lost with the page. */
+/** Warns that the browser's storage is full: from then on, data is lost when the page closes. */
 export function StorageNotice() {
   const memoryOnly = useSyncExternalStore(subscribe, isMemoryOnly);
   const [read, setRead] = useState(false);

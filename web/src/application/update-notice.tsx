@@ -59,7 +59,7 @@ export function UpdateNotice() {
         </>
       }
     >
-      Finish what you're doing first: nothing changes until you load it.
+      You can finish what you're doing first. Nothing changes until you load it.
     </Notice>
   );
 }

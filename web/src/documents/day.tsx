@@ -1,6 +1,6 @@
 /**
- * A date in words, the same for every reader: documents don't know the reader's language or time
- * zone.
+ * A date in words, the same for every reader: documents are rendered without the reader's language
+ * and time zone.
  */
 export function Day({ date }: { date: string }) {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

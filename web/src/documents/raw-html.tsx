@@ -8,7 +8,7 @@ interface RawHtmlProps {
 }
 
 /**
- * The only place where text is put into a page unescaped. Allowed are only drawings, data blocks
+ * The only place where text is put into a page unescaped. It may only contain drawings, data blocks
  * and rendered parts from this package, and a page's HTML, which the server sanitises on write and
  * again before passing it on.
  */

@@ -123,7 +123,7 @@ describe('head', () => {
     expect(documents.page).not.toContain('noindex');
   });
 
-  test('describes search results, which search engines leave out', () => {
+  test('describes search results, and keeps them out of search engines', () => {
     const html = render.renderSearch({ ...exampleFrame, path: '/search' }, 'pbx', []);
     expect(html).toContain('<title>Search for “pbx” · Harbour</title>');
     expect(html).toContain('content="noindex"');

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const bySite = new WeakMap<Tenant, Map<string, string>>();
 
 /**
- * Renders what many documents of a site share, once per key while the site doesn't change. A site
+ * Renders a part that many documents of a site share, once per key until the site changes. A site
  * has few keys.
  */
 export function sharedHtml(tenant: Tenant, key: string, render: () => ReactNode): string {

@@ -63,7 +63,7 @@ const titleFrom = (segment: string) =>
  */
 export function trailOf(path: string, title: string, existing: readonly string[]): Crumb[] {
   if (!/[^/]\/+[^/]/.test(path)) return [];
-  // From what exists, not from the path, which a visitor can make as deep as a request allows.
+  // Built from existing paths, because a visitor can request an arbitrarily deep one.
   const ancestors = existing
     .filter((ancestorPath) => path.startsWith(`${ancestorPath}/`))
     .toSorted((a, b) => a.length - b.length)

@@ -291,7 +291,7 @@ describe('the centre', () => {
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
   });
 
-  test('reports a failed load, and does not show it as empty', async () => {
+  test('reports a failed load instead of showing an empty list', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     server.answer(contract.notifications.list, () => refusal(500));
     mount(container);
@@ -311,7 +311,7 @@ describe('the centre', () => {
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
   });
 
-  test('a response from before a change does not undo it; it is requested again afterwards', async () => {
+  test('ignores a response from before a change, and requests a new one afterwards', async () => {
     acceptChanges();
     await open();
     const before = { items, unread: 1 };
@@ -344,7 +344,7 @@ describe('the centre', () => {
     expect(new Set(names)).toEqual(new Set(['Notifications']));
   });
 
-  test('offline shows the stored ones of the signed-in user with the pending changes', async () => {
+  test('shows stored notifications of the user offline, with pending changes applied', async () => {
     signIn();
     server.answer(contract.notifications.markAllRead, offline);
     await open();

@@ -1,4 +1,4 @@
-/** Milliseconds between checks, for a server that was away while the browser stayed online. */
+/** Milliseconds between checks, for a server that was down while the browser stayed online. */
 const interval = 10_000;
 
 /**

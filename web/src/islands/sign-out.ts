@@ -17,7 +17,7 @@ async function sendToServer(): Promise<void> {
 }
 
 /**
- * Ends the session, in every tab. If the request fails, this browser still forgets it (chapter 4).
+ * Ends the session, in every tab. If the request fails, this browser still removes it (chapter 4).
  */
 export async function signOut(): Promise<void> {
   const forgetting = forgetPerson();

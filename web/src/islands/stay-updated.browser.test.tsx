@@ -135,7 +135,7 @@ test('once dismissed is not shown again, here or in the application', async () =
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('granted: enabled, subscribed, and confirmed until read', async () => {
+test('enables push once allowed, and confirms it until the user closes the message', async () => {
   store(pushWanted, 'yes');
   const browser = openPage();
   advanceTime(delay);
@@ -151,7 +151,7 @@ test('granted: enabled, subscribed, and confirmed until read', async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('denied: shows this and remembers it', async () => {
+test('shows that notifications are blocked, and remembers the denial', async () => {
   const browser = openPage({ answer: 'denied' });
   advanceTime(delay);
   await enable.click();
@@ -161,7 +161,7 @@ test('denied: shows this and remembers it', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('a prompt closed without an answer can be shown again', async () => {
+test('the prompt can be shown again after it was closed without an answer', async () => {
   const browser = openPage({ answer: 'default' });
   advanceTime(delay);
   await enable.click();
@@ -172,7 +172,7 @@ test('a prompt closed without an answer can be shown again', async () => {
   await expect.poll(() => browser.asked).toBe(2);
 });
 
-test('allowed, but not saved: shows this', async () => {
+test('shows an error when the subscription cannot be saved', async () => {
   server.answer(contract.notifications.devices.save, () => refusal(500));
   openPage();
   advanceTime(delay);

@@ -18,7 +18,7 @@ async function request(path: string, body?: DescribedSubscription): Promise<unkn
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path} was answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return response.json();
 }
 

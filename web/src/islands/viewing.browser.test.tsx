@@ -26,7 +26,7 @@ test('shows whom it is viewing as, the time left, and how to end it', async () =
   await expect.element(banner.getByRole('button', { name: 'End' })).toBeVisible();
 });
 
-test.each(['', 'no json', '{"name":"Ada"}', '[1]'])('ignores a hint like %j', async (value) => {
+test.each(['', 'no json', '{"name":"Ada"}', '[1]'])('ignores a bad cookie: %j', async (value) => {
   document.cookie = hint(value);
   showViewing();
   await expect.element(banner).not.toBeInTheDocument();

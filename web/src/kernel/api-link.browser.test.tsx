@@ -10,6 +10,6 @@ test.each([
   ['requests', messaging.requests.key(), 'list', true],
   ['media', media.key(), 'import', false],
   ['nothing', ['elsewhere'], 'import', false],
-] as const)('for %s the contract knows whether there is %3$s', (_name, key, name, exists) => {
+] as const)('checks whether %s has the operation %3$s', (_name, key, name, exists) => {
   expect(hasOperation(key, name)).toBe(exists);
 });

@@ -32,19 +32,19 @@ export interface NavigationEntry {
   to: Address;
   icon: LucideIcon;
   /**
-   * Place in the sidebar of its area. In the admin portal as in the specification (chapter 2);
-   * screens it does not name follow from 20 on.
+   * Position in the sidebar of its area. The admin portal uses the order of the specification
+   * (chapter 2); screens it does not name start at 20.
    */
   position: number;
-  /** Further words the palette finds it by. */
+  /** Other words that find it in the command palette. */
   keywords: string;
   /** Which of the shared counts appears beside it when above 0. */
   count?: keyof Counts;
-  /** A count of its own, where the shared ones have none. */
+  /** A count that the shared ones do not include. */
   countOptions?: (tenant: string) => UseQueryOptions<{ count: number }>;
-  /** Whether only the address itself is marked as current, without those below it. */
+  /** Whether it is marked as current only at exactly this address, not at those below it. */
   exact?: boolean;
-  /** Without this permission the screen would be empty, so its entry is left out. */
+  /** Hidden without this permission, because the screen would be empty. */
   needs?: Permission;
 }
 
@@ -156,9 +156,9 @@ export interface AuditPhrase {
 }
 
 export interface AuditEventPhrase extends AuditPhrase {
-  /** Describes the event's label to a person, where it is a code. */
+  /** Puts the event's label into words, where it is a code. */
   subjectOf?: (label: string) => string;
-  /** A phrase that tells the facts of the event; null for the general one. */
+  /** A phrase built from the event's details; null for the general one. */
   phraseOf?: (facts: Readonly<Record<string, string>>) => AuditPhrase | null;
 }
 
@@ -169,7 +169,8 @@ export interface AuditedTable {
   /** Precedes the record's name in place of 'the noun', such as 'the theme of'; may be empty. */
   reference?: string;
   /**
-   * The noun of each column, which follows 'changed the'. Columns that all tables have are known.
+   * The noun of each column, which follows 'changed the'. Columns that all tables share have theirs
+   * already.
    */
   fields: Labels;
   /** Verbs for a change to a state, which precede the noun. */
@@ -283,7 +284,7 @@ export interface Capability {
   attention: readonly AttentionEntry[];
   homeCards: readonly HomeCard[];
   preload: readonly Preload[];
-  /** Loaded by the screens that show sentences. */
+  /** Loaded only by screens that show audit entries as sentences. */
   auditSentences: (() => Promise<{ auditSentences: Partial<AuditSentences> }>) | null;
   /** The nouns of these resources in sentences about permissions. */
   permissionLabels: Readonly<Partial<Record<PermissionResource, string>>>;
@@ -293,7 +294,7 @@ export interface Capability {
   marketplaceTabs: readonly MarketplaceTab[];
   /** Shown above the tabs of /admin/marketplace. They may be lazy: rendered inside a Suspense. */
   marketplaceCards: readonly ComponentType[];
-  /** More to do with an entry of the audit log. */
+  /** Actions on an entry of the audit log. */
   auditEntryActions: readonly RecordAction<AuditDetail>[];
   /** Actions on a plan that has a price, on the page of its service. */
   planActions: readonly RecordAction<ChosenPlan>[];
@@ -304,7 +305,7 @@ export interface Capability {
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;
   mediaUses: Readonly<Record<string, MediaUse>>;
-  /** Chooses pictures in place of typing their address. */
+  /** An input that chooses a picture, used instead of typing its address. */
   pictureInput: PictureInputType | null;
   /** Names of exported lists, where they don't follow from the resource's name. */
   exportLabels: Labels;

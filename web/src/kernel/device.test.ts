@@ -8,10 +8,10 @@ const capableDevice = {
 };
 
 test.each([
-  ['an able one', capableDevice, true],
-  ['one that reports nothing', {}, true],
-  ['memory of 4', { ...capableDevice, deviceMemory: 4 }, true],
-  ['memory under 4', { ...capableDevice, deviceMemory: 2 }, false],
+  ['ample memory, cores and bandwidth', capableDevice, true],
+  ['no reported properties', {}, true],
+  ['4 GB of memory', { ...capableDevice, deviceMemory: 4 }, true],
+  ['under 4 GB of memory', { ...capableDevice, deviceMemory: 2 }, false],
   ['four cores', { ...capableDevice, hardwareConcurrency: 4 }, true],
   ['fewer than four cores', { ...capableDevice, hardwareConcurrency: 3 }, false],
   ['data-saver', { ...capableDevice, connection: { effectiveType: '4g', saveData: true } }, false],

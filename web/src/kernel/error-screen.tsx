@@ -30,7 +30,7 @@ function FailedScreen({ error, onRetry }: ErrorScreenProps) {
       title="Oops! Something went wrong"
       description="Nothing you entered on other pages is lost. Try again. If it keeps happening, send the error ID below to support."
     >
-      {/* A browser never asks again for a module that failed, so only a reload can help. */}
+      {/* Browsers don't refetch a module that failed to load, so only a reload helps. */}
       <Button
         variant="primary"
         onClick={() => (isMissingCode(error) ? location.reload() : onRetry())}

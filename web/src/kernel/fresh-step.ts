@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** The resolver of the pending question; called with whether the step was taken. */
+/** Resolves the pending request with whether the user completed the step. */
 type StepResolver = (confirmed: boolean) => void;
 
 let pendingStep: StepResolver | null = null;
@@ -19,7 +19,7 @@ export function subscribeToStep(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Answers the question: taken, or cancelled. */
+/** Ends the pending request: the step was completed or cancelled. */
 export function answerStep(confirmed: boolean): void {
   const resolve = pendingStep;
   pending = null;

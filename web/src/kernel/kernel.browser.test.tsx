@@ -175,7 +175,7 @@ const answers = (response: () => Response | Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => response());
 
 describe('a request', () => {
-  test("that is refused is an error with the server's message and ID", async () => {
+  test("that is refused fails with the server's message and ID", async () => {
     const body = {
       code: 'validation_failed',
       message: 'Invalid request.',
@@ -215,7 +215,7 @@ describe('a request', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  test('without any answer is a connection issue', async () => {
+  test('that gets no response fails as a connection issue', async () => {
     answers(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(request('/api/companies')).rejects.toMatchObject({
       status: 0,
@@ -245,7 +245,7 @@ describe('a request', () => {
     );
   });
 
-  test('without a body reads', async () => {
+  test('without a body is a GET request', async () => {
     const sent = answers(() => Response.json({ level: 1 }));
     expect(await requestJson('/api/auth/get-session')).toEqual({ level: 1 });
     expect(sent.mock.calls[0]?.[1]).not.toHaveProperty('method');

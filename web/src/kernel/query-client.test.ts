@@ -24,7 +24,7 @@ test('a temporary failure is retried at most twice', () => {
     ]);
 });
 
-test('refusals, unlisted codes and too long delays are not retried', () => {
+test('refusals, unlisted codes and excessive delays are not retried', () => {
   const final = [400, 401, 403, 404, 409, 501].map((status) => error(status));
   const broken = new TypeError('not what was agreed on');
   for (const failure of [...final, broken, error(429, 'too_many_requests', 31)])

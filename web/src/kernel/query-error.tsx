@@ -14,7 +14,7 @@ export function QueryError({
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
   /** `h1` where it replaces a whole screen. */
   heading?: 'h1' | 'h2';
-  /** A way out, below the button. */
+  /** Shown below the button, such as a link elsewhere. */
   children?: ReactNode;
 }) {
   const { message, id } = describeError(query.error);

@@ -12,7 +12,7 @@ import { type Area, areaHomes, areaLabels } from './areas.ts';
 /** The context of route loaders. */
 export interface RouterContext {
   client: QueryClient;
-  /** The signed-in user, once the server has responded; null while a step is missing. */
+  /** The signed-in user, once the server has responded; null while a sign-in step is missing. */
   signedInUser: () => Promise<Me | null>;
 }
 
@@ -84,7 +84,7 @@ export function listLoader(module: ListModule, area: Area = 'admin') {
     await loadList(client, me, location.search);
   };
   return (loaded: LoaderArguments): void => {
-    // The screen fetches the same code and rows, and shows what goes wrong.
+    // The screen requests the same code and rows, and shows any error.
     if (loaded.cause === 'enter') load(loaded).catch(() => undefined);
   };
 }
@@ -93,7 +93,7 @@ interface RecordRoutes<Path extends string> {
   needs?: Permission;
   path: Path;
   crumb: string;
-  /** The list's name, as its views are saved under. */
+  /** The list's name, under which its views are saved. */
   name: string;
   /** Reads the rows of the list. */
   load: ListModule;
@@ -155,11 +155,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The area that this screen and those below it belong to. */
     area?: Area;
-    /** Without this permission, this screen and those below it say so instead. */
+    /** Without this permission, an access notice replaces this screen and those below it. */
     needs?: Permission;
     /** Name of this place in the breadcrumb and the tab. */
     crumb?: string;
-    /** The list that opens here, by the name that its views are saved under. */
+    /** Name of the list that opens here, under which its views are saved. */
     list?: string;
   }
 }

@@ -81,7 +81,9 @@ interface SaleHeaderProps {
   readonly actions: ReactNode;
 }
 
-/** Shows whose sale it is, its state, its actions, and whether it waits for the viewer. */
+/**
+ * Shows the other party, state and actions of a sale, and whether it awaits the viewer's approval.
+ */
 export function SaleHeader({
   tenant,
   listing,

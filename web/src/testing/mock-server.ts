@@ -42,7 +42,7 @@ export function refusal(status: number, body: Partial<ErrorBody> = {}): Response
   return Response.json(errorBody, { status });
 }
 
-/** Creates a promise and the function that resolves it: a response still pending. */
+/** Creates a pending response and the function that resolves it. */
 export function held<Value>(value: Value): { answer: Promise<Value>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<Value>();
   return { answer: promise, release: () => resolve(value) };
@@ -110,7 +110,7 @@ export class MockServer {
     const input = read?.success ? Inputs.parse(read.data) : sent;
     this.requests.push({ method, path: pathname, input });
     if (read && !read.success) {
-      const message = `Not what the contract takes: ${read.error.message}`;
+      const message = `Doesn't match the contract: ${read.error.message}`;
       const fields = read.error.issues.map((issue) => ({
         path: issue.path.join('.'),
         message: issue.message,

@@ -43,7 +43,7 @@ const places = [
 
 function queries() {
   const client = createQueryClient(() => undefined);
-  // Errors are shown without retries; those have their own test.
+  // Errors are shown without retries, which have their own test.
   client.setDefaultOptions({
     queries: { ...client.getDefaultOptions().queries, retry: false },
     mutations: { retry: false },

@@ -6,7 +6,7 @@ import { loadLink } from '../kernel/api.ts';
 import { dropDatabase } from '../kernel/storage/databases.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 
-// The first call of a test is sent as soon as its screen asks.
+// Loaded up front, so that a screen's first request is sent without delay.
 await loadLink();
 
 /** Releases locks held for responses that the mock server withholds once their test has ended. */

@@ -9,7 +9,7 @@ import {
   Sent,
   Session,
   SignedOut,
-  Verified,
+  SecondStepResult,
   type WaitingInvitation,
   WaitingInvitations,
   type Factor,
@@ -62,7 +62,7 @@ const refusedCode = () =>
     message: 'Invalid verification code. Please check your authenticator app and try again.',
   });
 
-function verifyAccount(account: Account): Verified {
+function verifyAccount(account: Account): SecondStepResult {
   account.level = 'aal2';
   const first = account.factors.length === 0 && account.passkeys === 0;
   return {
@@ -108,11 +108,11 @@ export function mockAccount(start: Partial<Account> = {}): {
   }));
   server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
   server.answerAuth('POST', 'mfa/challenge', Challenge, () => challenge);
-  server.answerAuth('POST', 'mfa/verify', Verified, ({ code }) => {
+  server.answerAuth('POST', 'mfa/verify', SecondStepResult, ({ code }) => {
     if (code !== '123456') return refusedCode();
     return verifyAccount(account);
   });
-  server.answerAuth('POST', 'mfa/recovery', Verified, ({ code }) =>
+  server.answerAuth('POST', 'mfa/recovery', SecondStepResult, ({ code }) =>
     code === recoveryCodes[0] ? verifyAccount(account) : refusedCode(),
   );
   for (const path of ['passkeys/sign-in/options', 'passkeys/challenge'])
@@ -127,7 +127,7 @@ export function mockAccount(start: Partial<Account> = {}): {
     ...verifyAccount(account),
     passkey: passkeyOf(1, { name: typeof name === 'string' ? name : 'Passkey' }),
   }));
-  server.answerAuth('POST', 'passkeys/verify', Verified, () => verifyAccount(account));
+  server.answerAuth('POST', 'passkeys/verify', SecondStepResult, () => verifyAccount(account));
   server.answerAuth('POST', 'passkeys/sign-in', Session, () => {
     account.level = 'aal2';
     return sessionOf('aal2');

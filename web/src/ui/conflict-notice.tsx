@@ -10,7 +10,7 @@ export interface Difference {
 /** A long form scrolls, so the result of saving is brought into view. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Shows where two people's changes to the same record differ, and lets this one decide. */
+/** Shows where two people's changes to the same record differ, and lets the user choose. */
 export function ConflictNotice({
   title,
   heading: Heading = 'h2',

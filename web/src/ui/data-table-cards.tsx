@@ -77,7 +77,7 @@ export function DataTableCards<Row extends { id: string }>({
   );
 }
 
-/** Numbers and times say little without their label. */
+/** Numbers and times are hard to interpret without a label. */
 const isLabelled = ({ numeric, whole }: { numeric?: boolean; whole?: boolean }) =>
   numeric === true || whole === true;
 

@@ -161,8 +161,8 @@ function Deletion({ pending, onConfirm }: { pending?: boolean; onConfirm: () => 
   );
 }
 
-describe('a confirmation of an action others would notice', () => {
-  test('names the thing and its consequence, and does it only when confirmed', async () => {
+describe('a confirmation dialog', () => {
+  test('names the thing and the consequence, and runs the action only when confirmed', async () => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });

@@ -49,7 +49,7 @@ export function Menu(props: MenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={({ pointerType, buttons, currentTarget }) => {
-        // Between clicks the replacement goes unnoticed, unless it would take focus away.
+        // Between clicks, users don't notice the replacement unless the button has the focus.
         const unnoticed = pointerType === 'mouse' && buttons === 0;
         if (!parts.now) parts.prepare();
         else if (unnoticed && document.activeElement !== currentTarget)
@@ -67,8 +67,8 @@ export function Menu(props: MenuProps) {
         pressEvents.current.push(nativeEvent);
       }}
       onMouseUp={({ nativeEvent }) => {
-        // Without it the menu considers the button held, and the next release over an item a second
-        // click.
+        // Without this event, the menu would treat the button as still held, and the next release
+        // over an item as a click.
         pressEvents.current.push(nativeEvent);
       }}
       onClick={({ nativeEvent, detail, currentTarget }) => {

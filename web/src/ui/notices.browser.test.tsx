@@ -96,10 +96,10 @@ describe('toasts', () => {
 
   test('are announced politely, and disappear when closed', async () => {
     const screen = await render(<Toaster />);
-    toast.success('MFA Enabled', { description: 'From now on a code is asked for.' });
+    toast.success('MFA Enabled', { description: 'You now sign in with a code.' });
     const region = screen.getByRole('region', { name: 'Notifications' });
     await expect.element(region).toHaveAttribute('aria-live', 'polite');
-    await expect.element(region).toMatchTextContent(/From now on a code is asked for\./);
+    await expect.element(region).toMatchTextContent(/You now sign in with a code\./);
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(screen.getByText('MFA Enabled')).not.toBeInTheDocument();
   });

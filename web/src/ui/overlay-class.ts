@@ -1,4 +1,4 @@
-/** A dialog over another one is the only one to dim the screen, and dims the one below it. */
+/** Of nested dialogs, only the topmost dims the screen, including the dialog below it. */
 export const backdropClass = [
   'fixed inset-0 z-50 bg-overlay transition-opacity duration-150 motion-reduce:transition-none',
   'data-starting-style:opacity-0 data-ending-style:opacity-0',

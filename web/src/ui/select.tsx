@@ -38,7 +38,7 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const container = usePortalContainer();
   const trigger = useRef<HTMLButtonElement>(null);
-  // The library takes an empty value for none, even if there is an option for it.
+  // The library treats '' as no selection, even if an option has that value.
   const empty = value === '' && options.find((option) => option.value === '');
   return (
     <Base.Root

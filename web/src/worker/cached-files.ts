@@ -106,7 +106,7 @@ export async function cacheDocument(key: string, response: Response, fetchFrom: 
 
 async function cachePage(path: string, fetchFrom: Fetch): Promise<void> {
   const response = await fetchFrom(path, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   await cacheDocument(path, response, fetchFrom);
 }
 
@@ -138,7 +138,7 @@ async function removeUnstyledPages(): Promise<void> {
   }
 }
 
-/** Removes old caches except the previous build's, which pages open now came from. */
+/** Removes old caches except the previous build's, because open pages may still need it. */
 export async function removeOldCaches(): Promise<void> {
   const [, ...older] = await olderAssets();
   await Promise.all(older.map((name) => caches.delete(name)));

@@ -40,8 +40,8 @@ scope.addEventListener('message', (event) => {
   if (!isPageMessage(message)) return;
   if (message.type === 'take-over') event.waitUntil(scope.skipWaiting());
   else if (message.type === 'keep')
-    // From a page without a worker: a page that was loading when this worker activated was not
-    // claimed then.
+    // Sent by a page without a worker: pages still loading when this worker activated weren't
+    // claimed.
     event.waitUntil(
       Promise.all([
         scope.clients.claim(),

@@ -199,7 +199,7 @@ describe('a clicked notification', () => {
     expect(effects).toEqual(['focus /admin/users?open=1']);
   });
 
-  test('lets a window of the application navigate itself, and leaves one of the public site', async () => {
+  test('lets an application window navigate itself, and leaves public site windows alone', async () => {
     expect((await click(['/about', '/settings'])).effects).toEqual([
       'focus /settings',
       '/settings follows /admin/users?open=1',
@@ -219,7 +219,7 @@ describe('a clicked notification', () => {
     ['//elsewhere.example/', '/'],
     ['javascript:alert(1)', '/'],
     [null, '/'],
-  ])('a link to %s leads nowhere else', async (link, address) => {
+  ])('a link to %s never leaves the site', async (link, address) => {
     expect((await click([], { data: { ...pushData, link } })).effects).toEqual([`open ${address}`]);
   });
 
@@ -259,9 +259,9 @@ describe('a clicked notification', () => {
 
 describe('a subscription changed by the browser', () => {
   interface Change {
-    /** Whether the browser says which subscription it was; Firefox doesn't. */
+    /** Whether the event includes the old subscription; in Firefox it doesn't. */
     readonly sendsOld?: boolean;
-    /** Whether it has already created a new one. */
+    /** Whether the browser has already created a new one. */
     readonly sendsNew?: boolean;
     readonly standing?: 'active' | 'renew' | 'none';
     readonly status?: number;
@@ -306,7 +306,7 @@ describe('a subscription changed by the browser', () => {
     },
   );
 
-  test('if the browser does not name the old one, it is the one last sent', async () => {
+  test('replaces the one last sent if the browser does not name the old one', async () => {
     await updateStoredReader(robin, { endpoint: before });
     const { requests, keyByte } = await change({});
     expect(requests).toEqual([[resume, { endpoint: before }], saved]);

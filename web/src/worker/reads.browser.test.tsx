@@ -29,7 +29,7 @@ async function read(reader: string, answers: Fetch, address = url): Promise<Resp
   return response;
 }
 
-test('offline returns what the user has read, with its time', async () => {
+test('returns stored responses offline, with the time they were read', async () => {
   const first = await read('robin.north', server('robin.north', ['Harbour']));
   expect(first.headers.has(readAtHeaderName)).toBe(false);
   now += day;
@@ -38,7 +38,7 @@ test('offline returns what the user has read, with its time', async () => {
   expect(cachedResponse.headers.get(readAtHeaderName)).toBe('2031-05-06T07:08:10.000Z');
 });
 
-test('returns a stored response to no other user, and to no one in another company', async () => {
+test('returns a stored response to no other user, and not in another company', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   for (const otherReader of ['ines.north', 'robin.south', ''])
     await expect(read(otherReader, failFetch)).rejects.toThrow('Failed to fetch');
@@ -98,7 +98,7 @@ test('a response that begins to arrive after the sign-out is not stored either',
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });
 
-test('shows reads for seven days, and the signed-in user for as long as the session', async () => {
+test('serves reads for seven days, and the session until it expires', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   now += maxReadAge - 1;
   expect((await read('robin.north', failFetch)).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { ChargeKind, ChargeModel } from '@trunkline/contract/catalog/plan-terms';
 
-/** From a quantity on: the rate of a unit, in millionths of a dollar. */
+/** The rate per unit from a quantity on, in millionths of a dollar. */
 export interface SeededBracket {
   readonly from: number;
   readonly rate_micro: number;
@@ -23,7 +23,7 @@ export interface SeededPart {
   readonly code: string;
   /** Units in one bundle. */
   readonly quantity: number;
-  /** Of the parts with the same number, one is ordered. */
+  /** Parts with the same number are alternatives: one of them is ordered. */
   readonly swap: number | null;
   /** Its share of the bundle's amount in 1/10000. */
   readonly share: number;
@@ -44,7 +44,7 @@ export interface SeededPlan {
   readonly parts?: readonly SeededPart[];
 }
 
-/** A rate in dollars, or rates from quantities on. */
+/** A rate in dollars, or a rate for each quantity from which it applies. */
 type Rates = number | readonly (readonly [from: number, dollars: number])[];
 
 function bracketsOf(rates: Rates | null): SeededBracket[] {
@@ -92,7 +92,7 @@ export const metered = (named: ChargeUnit, meter: string, rates: Rates): SeededC
   meter,
 });
 
-/** Usage in packages that are begun. */
+/** Usage in packages; a started one is charged in full. */
 export const packaged = (
   named: ChargeUnit,
   meter: string,

@@ -6,7 +6,7 @@ export interface SeededService {
   readonly name: string;
   readonly provider: string;
   readonly category: ServiceCategory;
-  /** If it isn't what the category suggests. */
+  /** Set only where it differs from the default of the category. */
   readonly needs_emergency_address?: boolean;
   readonly summary: string;
   /** HTML. */

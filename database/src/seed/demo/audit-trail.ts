@@ -39,9 +39,9 @@ const productChain = '00000000-0000-0000-0000-000000000000';
 const batchSize = 2_000;
 
 /**
- * Writes the audit log of the story's year: each audited row with its changes, and the events. The
- * entries get their numbers in the order of time, and each is chained to the one before it by the
- * same hash as new ones.
+ * Writes the audit log of the story's year: each audited row with its changes, and the events.
+ * Entries are numbered in chronological order, and each is chained to the one before it with the
+ * same hash as new entries.
  */
 export async function writeAuditTrail(
   client: pg.Client,

@@ -38,7 +38,7 @@ export async function writeStory(address: DatabaseAddress, story: Story): Promis
       writeAuditTrail(client, story, rows.flat()),
     );
     await Promise.all([audited, ...steps]);
-    // Tables with checks that are still due can't be altered.
+    // Tables with pending deferred constraints can't be altered.
     await client.query('set constraints all immediate');
     await switchTriggers(client, usedTables, 'enable');
     await client.query('commit');

@@ -54,7 +54,7 @@ export const aboutPage: SeededPage = {
           {
             title: '2026: onboarding from a web address',
             description:
-              'A partner is set up from its website in minutes; every proposed field names its source, and a person decides.',
+              'A partner is set up from its website in minutes; every proposed field shows its source, and a person decides.',
           },
         ],
       },
@@ -118,8 +118,8 @@ export const contact: SeededPage = {
         type: 'text',
         title: 'Who does what',
         content: `<h3>New partners and providers</h3><p>Write to <a href="mailto:${contact_email}">${contact_email}</a> with your web address. It is all we need to prepare the first conversation.</p>
-<h3>Support</h3><p>Signed-in partners reach us fastest at <a href="mailto:${support_email}">${support_email}</a>. If an error ID is on your screen, put it in the first line.</p>
-<h3>Privacy and security</h3><p>Reports about security are read first, by an engineer. Please send them to <a href="mailto:${support_email}">${support_email}</a> and give us a day before you tell others. See also our <a href="/privacy">privacy policy</a>.</p>`,
+<h3>Support</h3><p>Signed-in partners reach us fastest at <a href="mailto:${support_email}">${support_email}</a>. If you see an error ID, put it in the first line.</p>
+<h3>Privacy and security</h3><p>Security reports are read first, by an engineer. Please send them to <a href="mailto:${support_email}">${support_email}</a> and give us a day before you tell others. See also our <a href="/privacy">privacy policy</a>.</p>`,
       },
       {
         type: 'text',

@@ -12,7 +12,7 @@ export const home: SeededPage = {
         subtitle: 'For distributors and providers of cloud communications',
         title: 'One line from the provider to the last seat',
         description:
-          'Trunkline runs the whole partner network: who sells what to whom, at which price, under whose brand, and what everybody on the way is owed.',
+          'Trunkline runs the whole partner network: who sells what to whom, at which price, under whose brand, and what everyone along the way is owed.',
         trust_indicators: [
           { number: '500+', label: 'providers, across all networks on Trunkline' },
           { number: '100+', label: 'features, in one workspace' },
@@ -46,7 +46,7 @@ export const home: SeededPage = {
             value: '75%',
             label: 'less admin work for the people who run the network',
           },
-          { icon: 'star', value: '300%', label: 'growth without growing the back office with it' },
+          { icon: 'star', value: '300%', label: 'growth without a bigger back office' },
         ],
         testimonials: [
           {
@@ -93,7 +93,7 @@ export const home: SeededPage = {
           {
             title: 'Give us the web address',
             description:
-              'AI-assisted onboarding reads name, brand, contact details and services from it, and shows the passage behind every field.',
+              'AI-assisted onboarding reads the name, brand, contact details and services from it, and shows the passage behind every field.',
           },
           {
             title: 'Check what was found',
@@ -108,7 +108,7 @@ export const home: SeededPage = {
           {
             title: 'Hand over the keys',
             description:
-              'The partner signs in under its own domain and colours, with multi-factor authentication from the first minute.',
+              'The partner signs in on its own domain, in its own colours, with multi-factor authentication from the first minute.',
           },
         ],
       },
@@ -123,7 +123,7 @@ export const home: SeededPage = {
       },
       {
         type: 'feature_grid',
-        title: 'Everything a network needs, and nothing beside it',
+        title: 'Everything a network needs, and nothing else',
         subtitle: 'One product instead of a portal, a spreadsheet and a mailing list.',
         features: [
           {
@@ -137,26 +137,26 @@ export const home: SeededPage = {
             icon: 'layers',
             title: 'Prices that are already right',
             description:
-              'A reseller’s customers see that reseller’s price list, and nobody can open another one’s.',
+              'A reseller’s customers see that reseller’s price list, and nobody else’s.',
             link: '/services',
           },
           {
             icon: 'clock',
-            title: 'Orders that say who is next',
+            title: 'Orders that show who is next',
             description:
-              'Porting dates, emergency addresses, hardware: every step names the person it waits for.',
+              'Porting dates, emergency addresses, hardware: every step names the person it’s waiting for.',
           },
           {
             icon: 'shield',
-            title: 'Two steps for everybody',
+            title: 'Two-step sign-in for everyone',
             description:
-              'Authenticator apps and passkeys for every account, and roles that end where a company ends.',
+              'Authenticator apps and passkeys for every account, and roles that only reach as far as a company does.',
           },
         ],
       },
       {
         type: 'image',
-        title: 'Who may do what, in one table',
+        title: 'Who can do what, in one table',
         image_url: '/screens/roles.webp',
         alt_text: 'The role matrix: six roles against what each of them may read and change',
         caption:
@@ -164,12 +164,12 @@ export const home: SeededPage = {
       },
       {
         type: 'image',
-        title: 'Walls that nobody has to remember',
+        title: 'Isolation you don’t have to think about',
         image_url: '/drawings/architecture.svg',
         alt_text:
           'Public sites and workspaces stand on sign-in and roles, which stand on a database that isolates tenants',
         caption:
-          'Each company sees itself and the companies below it. The database enforces that on every row, so a missing check in a screen opens nothing.',
+          'Each company sees itself and the companies below it. The database enforces that on every row, so a missing check in a screen exposes nothing.',
       },
       {
         type: 'cta',

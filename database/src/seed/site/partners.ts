@@ -11,7 +11,7 @@ export const partners: SeededPage = {
         subtitle: 'Partners',
         title: 'Your network, with your name on it',
         description:
-          'Distributors bring resellers, resellers bring customers. Trunkline keeps the order between them and pays everybody what was agreed.',
+          'Distributors bring resellers, resellers bring customers. Trunkline keeps track of the hierarchy and pays everyone what was agreed.',
         ctas: [
           { text: 'Become a partner', link: '#form-partner', type: 'primary' },
           { text: 'Find a partner', link: '#partner-locator', type: 'secondary' },
@@ -24,7 +24,7 @@ export const partners: SeededPage = {
         type: 'social_proof',
         title: 'Two ways to work with us',
         community_proof: {
-          title: 'Choose by who your customers are',
+          title: 'It depends on who your customers are',
           items: [
             {
               label: 'Distributor',
@@ -50,12 +50,12 @@ export const partners: SeededPage = {
       {
         type: 'text',
         title: 'How commissions are paid',
-        content: `<p>A rule has a rate, a date from which it holds and a split over the tiers. When an invoice is paid, the rule of that day is applied once and its shares add up exactly.</p>
+        content: `<p>A rule has a rate, an effective date and a split between the tiers. When an invoice is paid, the rule in force that day is applied once, and its shares add up exactly.</p>
 <table><thead><tr><th>When</th><th>What happens</th></tr></thead><tbody>
 <tr><td>Invoice paid</td><td>Commission is earned and shown on the statement, still on hold</td></tr>
 <tr><td>30 days later</td><td>The hold ends and the amount can be paid out</td></tr>
 <tr><td>The 10th of the month</td><td>Payout run, approved by two people</td></tr>
-<tr><td>Refund or credit</td><td>A negative entry that points to the one it corrects</td></tr>
+<tr><td>Refund or credit</td><td>A negative entry is added that refers to the one it corrects</td></tr>
 </tbody></table>
 <p>Nothing is ever overwritten. If you ask in March why October looked as it did, the answer is still there.</p>`,
       },

@@ -10,7 +10,7 @@ export const resources: SeededPage = {
       {
         type: 'hero',
         subtitle: 'Resources',
-        title: 'Written down by people who did it',
+        title: 'Written by people who did it',
         description: 'Short guides for the week before you start, and accounts of the year after.',
         ctas: [
           { text: 'Read the case studies', link: '/resources/case-studies', type: 'primary' },
@@ -35,10 +35,10 @@ export const resources: SeededPage = {
       {
         type: 'text',
         title: 'In the first month',
-        content: `<ul><li>Compare one statement, line by line, with the old one. Differences are usually rules that nobody had written down.</li>
-<li>Let partners set up their second step of sign-in while somebody is there to help.</li>
+        content: `<ul><li>Compare one statement, line by line, with the old one. Differences usually come from rules that nobody had written down.</li>
+<li>Let partners set up two-factor authentication while someone is there to help.</li>
 <li>Turn on alerts for orders without an owner. It is the quickest way to find a step nobody feels responsible for.</li></ul>
-<p>Questions that are not answered here are welcome on the <a href="/contact">contact page</a>. How we treat what you send is written in our <a href="/privacy">privacy policy</a>.</p>`,
+<p>Questions that are not answered here are welcome on the <a href="/contact">contact page</a>. Our <a href="/privacy">privacy policy</a> explains how we treat what you send.</p>`,
       },
       {
         type: 'faq',
@@ -52,12 +52,12 @@ export const resources: SeededPage = {
           {
             question: 'Do our partners have to change their contracts?',
             answer:
-              '<p>No. Prices, terms and splits are taken over as they are, with the date from which they hold. What you change later starts on a new date.</p>',
+              '<p>No. Prices, terms and splits are imported as they are, with their effective dates. Later changes start on a new date.</p>',
           },
           {
             question: 'Can a reseller see what its distributor pays?',
             answer:
-              '<p>No. A company sees the step above and the step below, and nothing further. That is enforced by the database, and tested from outside every day.</p>',
+              '<p>No. A company sees the step above and the step below, and nothing beyond that. The database enforces this, and it is tested from outside every day.</p>',
           },
           {
             question: 'What happens to our data if we leave?',
@@ -145,8 +145,8 @@ export const caseStudies: SeededPage = {
       {
         type: 'text',
         title: 'Cascadia: one catalogue, many prices',
-        content: `<p>Cascadia Cloud Supply sells to resellers on both sides of a border. Publishing a price change took a week of e-mails, and somebody was always left out.</p>
-<p>Now a price list has a date from which it holds. Each tier sees its own, open quotes keep theirs, and nobody has to be told by hand.</p>`,
+        content: `<p>Cascadia Cloud Supply sells to resellers on both sides of a border. Publishing a price change took a week of emails, and someone was always left out.</p>
+<p>Now a price list has an effective date. Each tier sees its own, open quotes keep their prices, and nobody has to be emailed by hand.</p>`,
       },
       {
         type: 'cta',

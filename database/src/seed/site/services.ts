@@ -29,9 +29,9 @@ export const services: SeededPage = {
       },
       {
         type: 'pricing_table',
-        title: 'What most start with',
+        title: 'What most people start with',
         subtitle:
-          'The lowest prices of the providers. A reseller adds its own service, and its own price.',
+          'The providers’ lowest prices. A reseller adds its own service, and sets its own price.',
         services: ['hosted-pbx', 'sip-trunks', 'contact-centre'],
         highlighted: 'hosted-pbx',
       },
@@ -42,7 +42,7 @@ export const services: SeededPage = {
         alt_text:
           'The price of a seat: a provider sets 8.10 dollars, a distributor adds 1.60, a reseller sells at 12.90',
         caption:
-          'A provider sets a cost, a distributor adds a margin, a reseller sets the price a customer sees. Each knows the step above and below, and nothing further.',
+          'A provider sets a cost, a distributor adds a margin, a reseller sets the price a customer sees. Each sees the step above and the step below, and nothing beyond that.',
       },
       {
         type: 'feature_grid',
@@ -50,21 +50,21 @@ export const services: SeededPage = {
         features: [
           {
             icon: 'phone',
-            title: 'Seats to the day',
+            title: 'Seats by the day',
             description:
-              'Add seats in the middle of a month. They are charged to the day, and the invoice line says so.',
+              'Add seats in the middle of a month. They are charged by the day, and the invoice line shows it.',
           },
           {
             icon: 'globe',
             title: 'Numbers in 62 countries',
             description:
-              'A porting order shows the agreed date, the missing papers and who has to send them.',
+              'A porting order shows the agreed date, the missing documents and who has to send them.',
           },
           {
             icon: 'shield',
             title: 'Emergency addresses first',
             description:
-              'No seat goes live without a checked emergency address. The order waits for it and says so.',
+              'No seat goes live without a verified emergency address. The order waits for it and shows why.',
           },
           {
             icon: 'headset',
@@ -78,7 +78,7 @@ export const services: SeededPage = {
         type: 'cta',
         title: 'Missing a service your customers ask for?',
         description:
-          'Tell us the provider. If they have an ordering interface we can usually list them within two weeks.',
+          'Tell us the provider. If they have an ordering API, we can usually list them within two weeks.',
         buttons: [{ text: 'Name a provider', link: '/contact', type: 'primary' }],
         background_color: 'surface',
       },

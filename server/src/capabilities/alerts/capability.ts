@@ -18,7 +18,7 @@ export const alertsCapability = defineCapability({
   jobs: ({ database, now, log }) => [
     scheduled({ name: 'alerts.turn', schedule: '* * * * *', expiresAfter: 300 }, () =>
       advanceAlerts(database, now(), (error, id) =>
-        log.warn({ error, alert: id }, 'could not start or end an alert on time'),
+        log.warn({ error, alert: id }, 'could not start or end a due alert'),
       ),
     ),
   ],

@@ -40,7 +40,7 @@ test('derives the available actions from the state and the permissions', () => {
   expect(alertActions(all, { state: 'draft', managed: false })).toEqual([]);
 });
 
-test('explains the state to those who could otherwise act, and nothing to others', () => {
+test('explains a refusal by state only to people who could otherwise act', () => {
   const all = actor('alerts:update');
   const denialOf = (actor: Actor, managed: boolean) =>
     alertDenial(actor, { state: 'showing', managed }, 'update');

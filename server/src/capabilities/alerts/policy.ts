@@ -4,8 +4,8 @@ import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
 /**
- * Returns the actions allowed on an alert; none on alerts from above. A published alert has to be
- * withdrawn before it can be edited, so that no one has confirmed text they never read.
+ * Returns the actions allowed on an alert; none on alerts from companies above. A published alert
+ * has to be withdrawn before it can be edited, so that no one has confirmed text they never read.
  */
 export function alertActions(
   actor: Actor,

@@ -75,9 +75,10 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<string> {
 }
 
 /**
- * Returns whether a company is `above` or below it in the tree, with both visible to the reader.
+ * Returns whether a company is `above` itself or is below it in the tree, with both visible to the
+ * reader.
  */
-export async function isBelow(tx: Tx, above: string, id: string): Promise<boolean> {
+export async function isInSubtree(tx: Tx, above: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from companies c where c.id = ${id} and c.deleted_at is null
       and exists (select from companies a where a.id = ${above} and a.deleted_at is null)

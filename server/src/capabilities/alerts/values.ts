@@ -2,7 +2,7 @@ import type { alertResource } from '@trunkline/contract/alerts';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import { fieldProblem, Problem } from '../../kernel/errors.ts';
-import { type AlertValues, isBelow } from './queries.ts';
+import { type AlertValues, isInSubtree } from './queries.ts';
 
 type Input = Omit<z.output<(typeof alertResource)['update']>, 'title'>;
 
@@ -35,7 +35,7 @@ export async function valuesOf(
     starts_at === undefined ? before.starts_at : starts_at,
     expires_at === undefined ? before.expires_at : expires_at,
   );
-  if (typeof target === 'string' && !(await isBelow(tx, companyId, target))) {
+  if (typeof target === 'string' && !(await isInSubtree(tx, companyId, target))) {
     throw new Problem('validation_failed', {
       fields: [
         {

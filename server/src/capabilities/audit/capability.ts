@@ -2,7 +2,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { auditExport } from './audit-export.ts';
 import { auditProcedures } from './procedures.ts';
-import { settleAudit } from './queries.ts';
+import { flushQueuedAuditEvents } from './queries.ts';
 import { accessibleEntries } from './queries/access.ts';
 import { retainAudit } from './verbs/retain.ts';
 
@@ -13,7 +13,7 @@ export const auditCapability = defineCapability({
   exports: [auditExport],
   jobs: ({ database, now }) => [
     scheduled({ name: 'audit.settle', schedule: '* * * * *', expiresAfter: 60 }, () =>
-      settleAudit(database),
+      flushQueuedAuditEvents(database),
     ),
     scheduled(
       {

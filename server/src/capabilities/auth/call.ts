@@ -6,12 +6,12 @@ import type { OidcClient } from './oidc-client.ts';
 import type { FlowCookie } from './oidc-flow.ts';
 import type { AuthEvent, AuthDependencies, Connection, RequestFacts, Source } from './parts.ts';
 import { lockFactors } from './queries/factors.ts';
-import { holdSession, type RunningSession } from './queries/sessions.ts';
+import { lockSession, type RunningSession } from './queries/sessions.ts';
 import type { CodeHash } from './recovery-codes.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
-/** The parts, plus everything created from them once. */
+/** The dependencies, plus everything created from them once. */
 export interface AuthTools extends AuthDependencies {
   readonly cookies: SessionCookies;
   readonly deviceCookie: DeviceCookie;
@@ -31,7 +31,7 @@ export interface Call {
   /** The token in the request's cookie, even if its session has ended. */
   readonly token: string | null;
   readonly session: RunningSession | null;
-  /** Which client or device its attempts are counted for. */
+  /** The client or device that failed attempts count against. */
   readonly source: Source;
   /** Set-Cookie lines of the response. */
   readonly setCookies: string[];
@@ -76,8 +76,8 @@ export function transact<Result>(
 
 /**
  * Runs `work` in a transaction that locks this person's second steps and the session. Throws
- * Problem `session_not_found` if the session ended since it was read, as by signing in in another
- * tab.
+ * Problem `session_not_found` if the session has ended since it was read, for example by signing in
+ * from another tab.
  */
 export function withFactors<Result>(
   call: SignedInCall,
@@ -85,7 +85,7 @@ export function withFactors<Result>(
 ): Promise<Result> {
   return transact(call, async (connection) => {
     await lockFactors(connection, call.session.user_id);
-    if (!(await holdSession(connection, call.session.id))) throw new Problem('session_not_found');
+    if (!(await lockSession(connection, call.session.id))) throw new Problem('session_not_found');
     return work(connection);
   });
 }

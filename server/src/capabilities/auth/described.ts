@@ -15,7 +15,7 @@ export interface DescribedEndpoint {
   readonly needsSession: boolean;
 }
 
-const { Session, Sent, Done, Verified } = contract;
+const { Session, Sent, Done, SecondStepResult } = contract;
 
 /** Summary and response of each endpoint. A test names an endpoint that is missing. */
 const described: Readonly<Record<string, readonly [summary: string, answer: z.ZodType]>> = {
@@ -45,9 +45,9 @@ const described: Readonly<Record<string, readonly [summary: string, answer: z.Zo
   '/mfa/factors': ['List the second factors', contract.FactorList],
   '/mfa/enroll': ['Start setting up an authenticator app', contract.Enrollment],
   '/mfa/challenge': ['Start a second step with an authenticator app', contract.Challenge],
-  '/mfa/verify': ['Complete a second step with a code', Verified],
+  '/mfa/verify': ['Complete a second step with a code', SecondStepResult],
   '/mfa/unenroll': ['Remove an authenticator app', contract.Unenrolled],
-  '/mfa/recovery': ['Complete a second step with a recovery code', Verified],
+  '/mfa/recovery': ['Complete a second step with a recovery code', SecondStepResult],
   '/mfa/recovery-codes': ['Create new recovery codes', contract.RecoveryCodes],
   '/passkeys': ['List the passkeys', contract.Passkeys],
   '/passkeys/register/options': ['Start adding a passkey', contract.PasskeyCeremony],
@@ -55,7 +55,7 @@ const described: Readonly<Record<string, readonly [summary: string, answer: z.Zo
   '/passkeys/sign-in/options': ['Start signing in with a passkey', contract.PasskeyCeremony],
   '/passkeys/sign-in': ['Sign in with a passkey', Session],
   '/passkeys/challenge': ['Start a second step with a passkey', contract.PasskeyCeremony],
-  '/passkeys/verify': ['Complete a second step with a passkey', Verified],
+  '/passkeys/verify': ['Complete a second step with a passkey', SecondStepResult],
   '/passkeys/rename': ['Rename a passkey', contract.Passkey],
   '/passkeys/remove': ['Remove a passkey', z.object({ id: Id })],
   '/invitations': ['List the pending invitations', contract.WaitingInvitations],

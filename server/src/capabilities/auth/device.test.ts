@@ -132,7 +132,7 @@ test('stores the browser identifier as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(name).toString('hex'));
 });
 
-test('replaces a device name that Trunkline cannot have set', async () => {
+test('replaces a device cookie that Trunkline did not set', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   browser.cookies.set('device', 'chosen');
   await register(browser);

@@ -37,8 +37,9 @@ export function deviceName(userAgent: string): string {
 }
 
 /**
- * Notes a completed sign-in on this browser: the browser becomes known, and trusted if its owner
- * asked for that and may. Notifies people who have signed in elsewhere before about a new browser.
+ * Records a completed sign-in on this browser: the browser becomes known, and trusted if its owner
+ * chose to trust it and the policy allows that. Notifies people who have signed in elsewhere before
+ * about a new browser.
  */
 export async function recordDevice(
   connection: PoolClient,

@@ -1,4 +1,4 @@
-import type { Verified } from '@trunkline/contract/auth';
+import type { SecondStepResult } from '@trunkline/contract/auth';
 import type { PoolClient } from 'pg';
 import { Problem, type ErrorCode } from '../../kernel/errors.ts';
 import { record, sendMail, type SignedInCall } from './call.ts';
@@ -37,7 +37,7 @@ export async function elevate(
   connection: PoolClient,
   call: SignedInCall,
   step: { readonly detail: AuthEvent['detail']; readonly trustDevice: boolean },
-): Promise<Pick<Verified, 'aal' | 'expires_at'>> {
+): Promise<Pick<SecondStepResult, 'aal' | 'expires_at'>> {
   const { tools, session, facts, userAgent, now } = call;
   const blocked = tools.blocks.forPerson(session.user_id);
   if (blocked !== null) {

@@ -34,8 +34,8 @@ export interface Endpoint {
    */
   readonly sendsMail?: true;
   /**
-   * Available while viewing as another person, and then about the real person; all other routes
-   * with a session are not.
+   * Stays available while viewing as another person, for the supporter's own session. All other
+   * routes that need a session are refused then.
    */
   readonly whileViewing?: true;
   /** The schema of its body; null if it has none. */

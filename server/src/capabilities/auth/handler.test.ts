@@ -30,9 +30,9 @@ describe('request bodies', () => {
     ],
     ['is sent as text', { headers: { 'content-type': 'text/plain' }, body }],
     ['has a generic type', { headers: { 'content-type': '' }, body: Buffer.from(body) }],
-    ['is JSON by half a name', { headers: { 'content-type': 'application/jsonp' }, body }],
+    ['has a type similar to JSON', { headers: { 'content-type': 'application/jsonp' }, body }],
     [
-      'has a key twice removed',
+      'has a nested __proto__ key',
       { headers: json, body: body.replace('{', '{"__proto__":{"a":1},') },
     ],
   ])('%s: refused', async (_, init) => {

@@ -66,7 +66,7 @@ async function respond(
   const { host } = facts;
   const session = token === null ? null : await findSession(tools.pool, { token, host, now });
   const stale = cookieToken !== undefined && session === null;
-  // Thrown before the cookies are cleared: the browser learns from them why its session ended.
+  // Thrown before the cookies are cleared, because the next request needs them to report the block.
   if (token !== null && session === null && dependsOnSession(endpoint)) {
     const blocked = await tools.blocks.forEndedSession(token);
     if (blocked !== null) throw blocked;
@@ -103,7 +103,7 @@ async function respond(
       source = await sourceOf(call, { email: account, userId: null });
       refuseBlockedAccount(endpoint, { ...call, source }, account);
       const place = source.device === null ? source.client : `device ${source.device}`;
-      // Emails count separately, so that wrong passwords don't use up the way around them.
+      // Emails count separately, so that someone out of password attempts can still request a link.
       const key = endpoint.sendsMail === true ? `mail ${account}` : account;
       await consumeLimit(tools, endpoint, facts.tenantLimits, [`${key}|${place}`]);
     }
@@ -131,7 +131,10 @@ function findEndpoint(request: Request): Endpoint {
   return endpoint;
 }
 
-/** Sign-in endpoints don't: someone sharing a browser with a blocked person can still sign in. */
+/**
+ * False for sign-in endpoints, so that someone who shares a browser with a blocked person can still
+ * sign in.
+ */
 const dependsOnSession = (endpoint: Endpoint) =>
   endpoint.needs !== 'nothing' || endpoint === surface.get('/get-session');
 

@@ -31,9 +31,8 @@ export async function requireSignUp(
 
 /**
  * Confirms the address of a person who signed up and makes them a customer of the company they
- * signed up with. Pending invitations stay pending: an invitation alone gives no claim to the
- * person. Null if already confirmed. Throws Problem `signup_disabled` if sign-up was closed in the
- * meantime.
+ * signed up with. Pending invitations stay pending until the person accepts them. Null if already
+ * confirmed. Throws Problem `signup_disabled` if sign-up was closed in the meantime.
  */
 export async function confirmSignUp(
   connection: PoolClient,

@@ -114,7 +114,7 @@ export function emailChanged(person: Person, newEmail: string, when: Date): Mail
     subject: 'Your email address was changed',
     summary,
     when,
-    notes: ["If this wasn't you, tell your administrator and our support right away."],
+    notes: ["If this wasn't you, contact your administrator and our support team right away."],
   });
 }
 

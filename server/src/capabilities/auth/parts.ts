@@ -54,13 +54,13 @@ export interface AttemptLimits {
   readonly consumeMail: (source: Source) => Promise<void>;
 }
 
-/** Someone who is blocked from signing in, and the error that says until when. */
+/** Blocks on signing in. The Problems contain the time when the block ends. */
 export interface SignInBlocks {
-  /** A person who is blocked. */
+  /** Returns the block of a person; null if there is none. */
   readonly forPerson: (userId: string) => Problem | null;
-  /** Sign-in to an account from one source, after too many failures. */
+  /** Returns the block of sign-ins to an account from one source, after too many failures. */
   readonly forAccount: (account: string, source: string) => Problem | null;
-  /** The block with which the session of a token ended. */
+  /** Returns the block that ended the session of a token; null if none did. */
   readonly forEndedSession: (token: string) => Promise<Problem | null>;
   /** Counts a wrong password or code. */
   readonly recordFailure: (failure: {

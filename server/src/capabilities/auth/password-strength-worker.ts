@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en';
 import * as z from 'zod';
 
-// Worker thread started by password-strength.ts; it ends soon after the last question.
+// Worker thread started by password-strength.ts, which ends it after a while without work.
 
 /** Characters scored together: the work grows much faster than their number. */
 const chunkLength = 32;

@@ -31,7 +31,7 @@ export async function scoreOf(password: string, words: readonly string[]): Promi
   const score = previous
     .then(() => scorePassword(password, words))
     .finally(() => (pendingCount -= 1));
-  // The caller gets the failure; the next call only waits for it.
+  // Only the caller sees a failure; the next call just waits until this one has settled.
   previous = score.catch(() => undefined);
   return score;
 }

@@ -28,8 +28,8 @@ interface Actor {
 }
 
 /**
- * Returns the level at which a session reaches the product. Without a passkey that the security
- * policy requires, that is the first: only setting one up and signing out are possible.
+ * Returns the effective level of a session. It is aal1 while the person lacks a passkey that the
+ * security policy requires, so they can only set one up or sign out.
  */
 export function levelOf({
   aal,

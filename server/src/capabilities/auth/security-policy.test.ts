@@ -61,7 +61,7 @@ describe('sign-up', () => {
     expect(await nameOf()).toMatchObject({ name: 'Ada Byron' });
   });
 
-  test('is closed to invited people too where no one new can join', async () => {
+  test('is closed to invited people too if the policy closes sign-up', async () => {
     const { inviter, send } = await invite(auth, newAddress());
     const [mail] = await send();
     const token = tokenIn(mail);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Challenge, Enrollment, Verified } from '@trunkline/contract/auth';
+import { Challenge, Enrollment, SecondStepResult } from '@trunkline/contract/auth';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { defaultClaims, defaultMenus, type Tenant } from '@trunkline/contract/branding';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
@@ -271,7 +271,7 @@ export async function enrollBrowser(
     authenticator.factorId,
     authenticator.codeAt(test.clock.now),
   );
-  Verified.parse(await response.json());
+  SecondStepResult.parse(await response.json());
   test.advance(30);
   return authenticator;
 }

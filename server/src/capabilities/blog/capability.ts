@@ -27,7 +27,7 @@ export const blogCapability = defineCapability({
         await publishDuePosts(database, now(), (error, id) =>
           log.warn({ error, post: id }, 'could not publish a scheduled post'),
         );
-        // Afterwards, so that a post whose times have both passed ends up off the site.
+        // Runs second, so that a post due for both ends up unpublished.
         await unpublishDuePosts(database, now(), (error, id) =>
           log.warn({ error, post: id }, 'could not unpublish a post on schedule'),
         );

@@ -25,7 +25,7 @@ export const brandingCapability = defineCapability({
     };
     return [
       work(checkDomainJob, (payload) => checkDomain(watch, payload)),
-      // Every minute: the pauses between two checks of one domain begin with one.
+      // Every minute, the shortest interval between two checks of a domain.
       scheduled({ name: 'branding.check-domains', schedule: '* * * * *', expiresAfter: 300 }, () =>
         checkDueDomains(watch),
       ),
@@ -39,7 +39,7 @@ export const brandingCapability = defineCapability({
   findingFixes: brandingFixes,
   attention: { failing_domains: countFailingDomains },
   auditNouns: {
-    email_templates: 'mail template',
+    email_templates: 'email template',
     rate_limit_overrides: 'rate limit',
     security_policies: 'security policy',
     site_settings: 'site setting',

@@ -24,7 +24,7 @@ export function domainLost(to: string, domain: string): Mail {
     subject: `${domain} is no longer in use`,
     paragraphs: [
       `The DNS records for ${domain} were wrong for a week, so your site is no longer available there. Another company that verifies the domain can now use it.`,
-      'Fix the records to get it back. We check them again automatically.',
+      "Fix the records to get it back. We'll check them again automatically.",
     ],
     action: settings,
   };

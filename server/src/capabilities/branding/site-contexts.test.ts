@@ -89,7 +89,7 @@ test('a failed read is not cached: works again as soon as the database is availa
   expect(await companyOf(siteContexts, 'north.test')).toBe(network.companies.north);
 });
 
-test('a context is forgotten immediately on request', async () => {
+test('forget() drops a cached context immediately', async () => {
   const siteContexts = open();
   await siteContexts.of('north.test');
   siteContexts.forget();

@@ -47,7 +47,7 @@ export const catalogNotifications = [
     title: ({ prices }) =>
       prices === 1 ? "A price can't be calculated" : `${prices} prices can't be calculated`,
     body: ({ prices, day }) =>
-      `From ${day}, no one can order ${prices === 1 ? 'it' : 'them'} at your prices, because an exchange rate is missing or doesn't fit. Open a price to see the reason.`,
+      `From ${day}, no one can order ${prices === 1 ? 'it' : 'them'} at your prices, because an exchange rate is missing or makes the price zero or less. Open a price to see the reason.`,
     link: () => '/admin/marketplace?tab=prices',
     reason: () => "You can change your company's prices.",
   }),

@@ -11,8 +11,8 @@ import { serviceSource } from './source.ts';
 import { setVersionReason } from './versions/queries.ts';
 
 /**
- * Whether publishing requires a second person: if the company does, until someone with the
- * permission to approve confirms another person's request.
+ * Returns whether publishing still needs a second person: the company requires one, and the actor
+ * isn't approving another person's request.
  */
 async function waitsForApproval(tx: Tx, { actor }: SignedIn, service: Service): Promise<boolean> {
   if (service.state === 'published' || !(await needsSecondPerson(tx, service.company_id)))

@@ -14,7 +14,7 @@ export async function withProblems<Result>(
   }
 }
 
-/** Returns a conflict that says what already exists. */
+/** Returns a conflict whose message names what already exists. */
 export const alreadyExists = (message: string) => (cause: unknown) =>
   new Problem('conflict', { message, cause });
 

@@ -1,6 +1,6 @@
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { type FindingFix, type FindingFixes, onSubject } from '../../kernel/finding-fix.ts';
+import { type FindingFix, type FindingFixes, effectOnSubject } from '../../kernel/finding-fix.ts';
 import { isApiKey } from './queries/keys.ts';
 import { revokeKey } from './verbs/revoke-key.ts';
 import { activateIntegration, pauseIntegration } from './verbs/set-state.ts';
@@ -8,7 +8,7 @@ import { activateIntegration, pauseIntegration } from './verbs/set-state.ts';
 /** A paused integration sends nothing, neither unencrypted nor signed with an old secret. */
 const pauseFix: FindingFix = {
   needs: 'integrations:update',
-  effects: onSubject('paused'),
+  effects: effectOnSubject('paused'),
   fix: (context, { subject: id }) => pauseIntegration(context, { id }),
   undo: (context, { subject: id }) => activateIntegration(context, { id }),
 };
@@ -20,7 +20,7 @@ const isKeyFinding = (context: SignedIn, id: string) =>
 const credentialFix: FindingFix = {
   needs: 'integrations:update',
   effects: async (context, finding) =>
-    onSubject((await isKeyFinding(context, finding.subject)) ? 'revoked' : 'paused')(
+    effectOnSubject((await isKeyFinding(context, finding.subject)) ? 'revoked' : 'paused')(
       context,
       finding,
     ),

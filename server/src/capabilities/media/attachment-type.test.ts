@@ -27,9 +27,9 @@ describe('accepted files', () => {
 
 describe('rejected files', () => {
   test.each([
-    ['a program of Windows', 'notes.txt', latin1('MZ\x90\0\x03')],
-    ['a program of Linux', 'notes', latin1('\x7fELF\x02\x01')],
-    ['a program of macOS', 'notes', latin1('\xcf\xfa\xed\xfe\x07\0\0\x01')],
+    ['a Windows program', 'notes.txt', latin1('MZ\x90\0\x03')],
+    ['a Linux program', 'notes', latin1('\x7fELF\x02\x01')],
+    ['a macOS program', 'notes', latin1('\xcf\xfa\xed\xfe\x07\0\0\x01')],
     [
       'a document with macros',
       'offer.doc',
@@ -55,13 +55,13 @@ describe('rejected files', () => {
     ['a page', 'x.html', Buffer.from('<script>alert(1)</script>')],
     ['a drawing', 'x.svg', Buffer.from('<svg/>')],
     ['a script', 'x.ps1', Buffer.from('rm')],
-    ['a script that is nothing but its ending', '.ps1', Buffer.from('rm')],
+    ['a script whose name is only an extension', '.ps1', Buffer.from('rm')],
     ['a shortcut', 'x.url', Buffer.from('[InternetShortcut]')],
-    ['a script behind two endings', 'invoice.pdf.js', Buffer.from('1')],
-    ['a program in an archive of its own', 'x.jar', zip],
+    ['a script with two extensions', 'invoice.pdf.js', Buffer.from('1')],
+    ['a Java archive', 'x.jar', zip],
     ['an app', 'x.apk', zip],
     ['a document with macros', 'x.docm', zip],
-    ['a document that is none', 'x.docx', ole],
+    ['a document with other content', 'x.docx', ole],
     ['an installer', 'x.msi', ole],
   ])('%s by its name', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({

@@ -57,7 +57,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['one byte', () => Buffer.from('x'), notTaken],
   ['a program', () => Buffer.from('MZ\x90\0\x03'), notTaken],
   ['HTML', () => Buffer.from(`<!doctype html>${script}`), notTaken],
-  ['HTML that says it is a PNG', () => Buffer.from(`PNG\r\n${script}`), notTaken],
+  ['HTML that begins with “PNG”', () => Buffer.from(`PNG\r\n${script}`), notTaken],
   ['SVG', () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), notTaken],
   [
     'SVG after a byte order mark',
@@ -71,7 +71,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['a film', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), notTaken],
   ['a PDF that is cut off', () => pdfWithTitle('x').subarray(0, 30), notTaken],
   [
-    'a PDF behind something else',
+    'a PDF after other content',
     () => Buffer.concat([Buffer.from(script), pdfWithTitle('x')]),
     notTaken,
   ],

@@ -14,7 +14,7 @@ afterAll(() => network.drop());
 
 type PersonKey = Parameters<ConversationTest['signedIn']>[0];
 
-/** Adds a photo; people of a conversation get it by the URL beside the name. */
+/** Sets a person's photo; participants of a conversation get its URL along with the name. */
 async function uploadPhoto(persona: PersonKey): Promise<void> {
   await network.admin.query(
     `insert into profile_photos (user_id, image, hash) values ($1, 'picture', $2)
@@ -78,7 +78,7 @@ test('someone who left no longer sees the others and is no longer visible to the
   expect(await rejectionOf(readAs('outsider', admin))).toMatchObject(notFound);
 });
 
-test("someone viewing as another user sees no photo visible only through that user's conversations", async () => {
+test("someone viewing as another user can't see photos visible only through that user's conversations", async () => {
   await uploadPhoto('northAdmin');
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const name = await personIn('northAdmin', 'colleague', id);

@@ -7,7 +7,7 @@ import { conversationActions } from './conversation-policy.ts';
 import { selectConversations, type ShownConversation } from './queries/conversations.ts';
 import { selectMessages } from './queries/messages.ts';
 
-/** Reads those of these conversations that the actor can see, in this order. */
+/** Reads the given conversations that the actor can see, in the given order. */
 export async function readConversations(
   tx: Tx,
   context: SignedIn,

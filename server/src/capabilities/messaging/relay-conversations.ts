@@ -91,7 +91,7 @@ export function relayConversations(parts: Parts): void {
     return readers;
   }
 
-  /** Transient events: losing one does no harm. */
+  /** Sends a transient event; losing one does no harm. */
   async function broadcastToReaders(
     conversation: string,
     eventFor: (readers: readonly Reader[]) => { people: Iterable<string>; event: MessagingEvent },
@@ -102,20 +102,20 @@ export function relayConversations(parts: Parts): void {
       sendTo(people, event);
     } catch (error) {
       readersById.delete(conversation);
-      log.warn({ error }, 'could not find out who sees a conversation');
+      log.warn({ error }, 'could not determine who can see a conversation');
     }
   }
 
   const idsOf = (readers: readonly Reader[]) => readers.map(({ user_id }) => user_id);
 
-  live.carry('message', (payload) => {
+  live.relay('message', (payload) => {
     const { id } = MessagePayload.parse(payload);
     onMessage();
     if (live.size === 0) return;
     announced.add(id);
     void load();
   });
-  live.carry('conversation', (payload) => {
+  live.relay('conversation', (payload) => {
     const { conversation: conversation_id, person } = ConversationPayload.parse(payload);
     readersById.delete(conversation_id);
     void broadcastToReaders(conversation_id, (readers) => ({
@@ -124,7 +124,7 @@ export function relayConversations(parts: Parts): void {
       event: { topic: 'conversation', conversation_id },
     }));
   });
-  live.carry('typing', (payload) => {
+  live.relay('typing', (payload) => {
     const { conversation: conversation_id, person: person_id } = TypingPayload.parse(payload);
     void broadcastToReaders(conversation_id, (readers) => {
       const { name = '' } = readers.find(({ user_id }) => user_id === person_id) ?? {};
@@ -132,7 +132,7 @@ export function relayConversations(parts: Parts): void {
       return { people, event: { topic: 'typing', conversation_id, person_id, name } };
     });
   });
-  live.carry('read', (payload) => {
+  live.relay('read', (payload) => {
     const { conversation: conversation_id, person: person_id, place } = ReadPayload.parse(payload);
     void broadcastToReaders(conversation_id, (readers) => ({
       people: idsOf(readers),

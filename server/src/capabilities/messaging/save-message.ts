@@ -38,8 +38,8 @@ export async function saveMessage(
 export class DuplicateMessage extends Error {}
 
 /**
- * Runs work that sends a message once per key: of two concurrent runs, the second retries and finds
- * what the first has sent.
+ * Runs work that sends a message once per key: if a concurrent run used the same key, retries and
+ * finds the message it sent.
  */
 export async function retryDuplicate<Result>(
   context: SignedIn,

@@ -19,7 +19,7 @@ export async function createConversationTest() {
   const network = await createTestNetwork();
   const people = {
     ...network.people,
-    /** An end user at North, who answers for no one. */
+    /** An end user at North, who can't manage the company's messages. */
     colleague: await network.person(network.companies.north, 'end_user'),
     /** Another end user at North, who takes part in no conversation. */
     outsider: await network.person(network.companies.north, 'end_user'),

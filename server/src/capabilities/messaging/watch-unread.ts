@@ -12,7 +12,8 @@ export interface UnreadWatch {
   /** Reports a new message. */
   onMessage(): void;
   /**
-   * Starts the watch, checking once for messages left over from before; nothing is sent earlier.
+   * Starts watching, with one check for messages left over from before. Sends nothing until it is
+   * called.
    */
   start(): void;
   close(): void;
@@ -21,7 +22,7 @@ export interface UnreadWatch {
 /** Ensures that a message sent during one check is old enough at the next. */
 const margin = 500;
 
-/** Checks for unread messages once after a message was sent, and never while nothing is sent. */
+/** Checks for unread messages a while after a message was sent, and never while none are sent. */
 export function watchUnread({ log, notify, after }: Parts): UnreadWatch {
   let timer: NodeJS.Timeout | null = null;
   let started = false;

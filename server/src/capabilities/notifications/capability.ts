@@ -31,7 +31,7 @@ export const notificationsCapability = defineCapability({
     const mailing = mailingParts({ database, baseUrl, seal, outbox, now });
     const channels = [mailChannel({ ...mailing, database }), pushChannel({ database, push, now })];
     const onFailure = (error: unknown, person: string) =>
-      log.warn({ error, person }, 'could not send a summary by mail');
+      log.warn({ error, person }, 'could not email a digest');
     return [
       scheduled(
         { name: 'notifications.clean', schedule: '41 3 * * *', expiresAfter: 600 },

@@ -55,7 +55,7 @@ describe("changes to the user's own account", () => {
     ['auth.sign_in', 'done', {}],
     ['auth.mfa_verified', 'done', {}],
     ['auth.password_changed', 'denied', {}],
-    // Started and never finished.
+    // An authenticator that was never verified.
     ['auth.mfa_removed', 'done', { status: 'unverified' }],
   ])('%s (%s) does not notify', async (event, outcome, detail) => {
     await record(event, outcome, detail);
@@ -115,7 +115,7 @@ test('the inviter is notified of an acceptance, as long as they can see it', asy
       body: 'They joined North Shop as end user.',
     },
   ]);
-  // A person who has left that company's reach since.
+  // An inviter who can no longer see that company.
   await accept(network.people.southAdmin.id, 'lee@vale.example');
   expect(await notificationsOf('southAdmin')).toEqual([]);
 });

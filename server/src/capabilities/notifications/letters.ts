@@ -58,7 +58,7 @@ export function digestMail(
     );
   const remaining = items.length - visible.length;
   const values = {
-    count: items.length === 1 ? '1 thing' : `${items.length} things`,
+    count: items.length === 1 ? '1 update' : `${items.length} updates`,
     items: [...visible, ...(remaining === 0 ? [] : [`And ${remaining} more.`])].join('\n\n'),
   };
   return letter(mailText, values, items.length === 1 ? (items[0]?.link ?? '/') : '/', sender);

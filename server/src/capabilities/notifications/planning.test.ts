@@ -32,7 +32,7 @@ describe('chosen channels', () => {
     ]);
   });
 
-  test('no choice: the defaults apply', async () => {
+  test('are the defaults if the person has chosen none', async () => {
     const update = await network.notify('clerk', { category: 'system_updates', at });
     expect(await channelsOf(update)).toEqual([]);
     const message = await network.notify('clerk', { category: 'new_messages', at });
@@ -42,7 +42,7 @@ describe('chosen channels', () => {
     ]);
   });
 
-  test('without the centre: not shown there, sent on the other channels', async () => {
+  test('without the notification centre: hidden there, sent on the other channels', async () => {
     await network.choose('clerk', 'partner_requests', { centre: false, push: false });
     const id = await network.notify('clerk', { at });
     expect(await channelsOf(id)).toEqual([['mail', 'now', at]]);
@@ -52,7 +52,7 @@ describe('chosen channels', () => {
     });
   });
 
-  test('with no channel it is hidden and undelivered, and the next cleanup removes it', async () => {
+  test('with no channel a notification is hidden and undelivered, and the next cleanup removes it', async () => {
     await network.choose('clerk', 'partner_requests', { centre: false, push: false, mail: false });
     const unwanted = await network.notify('clerk', { at });
     await network.choose('clerk', 'partner_requests', { centre: false, push: false });
@@ -81,7 +81,7 @@ describe('chosen channels', () => {
     await expect(write).rejects.toThrow(/category/);
   });
 
-  test('critical ones ignore preferences: every channel, immediately, day and night', async () => {
+  test('critical notifications ignore preferences: every channel, immediately, day and night', async () => {
     await network.choose('clerk', 'new_messages', { centre: false, push: false, mail: false });
     await network.sleep('clerk', 'UTC', '00:00', '23:59');
     const id = await network.notify('clerk', { category: 'new_messages', critical: true, at });

@@ -14,7 +14,7 @@ export async function selectNotifications(tx: Tx, limit: number): Promise<Stored
   return rows;
 }
 
-/** Counts the caller's unread notifications, up to `most`. */
+/** Counts the caller's unread notifications, up to `limit`. */
 export async function countUnread(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (
@@ -25,7 +25,8 @@ export async function countUnread(tx: Tx, limit: number): Promise<number> {
 }
 
 /**
- * Marks one as read, and as clicked; false if there is none. Repeated calls keep the first time.
+ * Marks a notification as read, and as clicked if `clicked`; false if there is none. Repeated calls
+ * keep the first time.
  */
 export async function setRead(
   tx: Tx,
@@ -58,7 +59,7 @@ export async function deleteOwn(tx: Tx, until: string | null): Promise<void> {
     where user_id = (select app.user_id()) and ${receivedUntil(until)} and centre`.execute(tx);
 }
 
-/** Deletes at most `most` notifications received before a time; returns how many. */
+/** Deletes at most `limit` notifications received before a time; returns how many. */
 export async function deleteBefore(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
     select id from notifications where received_at < ${now} order by received_at limit ${limit})`.execute(

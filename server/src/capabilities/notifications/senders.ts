@@ -38,7 +38,7 @@ export function mailingParts({
   return {
     outbox,
     async senderFor(companyId) {
-      const { tenant, domain } = await withPlatform(database, 'send a notification by mail', (tx) =>
+      const { tenant, domain } = await withPlatform(database, 'email a notification', (tx) =>
         mailSender(tx, baseUrl, { company: companyId }, null),
       );
       return { tenant, origin: domain === null ? baseUrl.origin : `https://${domain}` };

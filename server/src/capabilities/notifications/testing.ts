@@ -35,7 +35,9 @@ export interface TestMail {
   readonly list_unsubscribe: string | null;
 }
 
-/** Words a notification as its test specifies; the row sets category and urgency. */
+/**
+ * Renders a notification with the texts that a test specifies; the row sets category and urgency.
+ */
 const testCapability = defineCapability({
   name: 'test',
   notifications: [

@@ -14,12 +14,12 @@ export const ordersCapability = defineCapability({
   procedures: orderProcedures,
   resources: ['orders'],
   exports: [orderExport],
-  jobs({ database, webhooks, answerBox, capabilities, seal, settings, log, now }) {
+  jobs({ database, webhooks, answerSecrets, capabilities, seal, settings, log, now }) {
     const parts = {
       database,
       webhooks,
       log,
-      answerBox,
+      answerSecrets,
       seal,
       baseUrl: settings.BASE_URL,
       now,
@@ -35,7 +35,7 @@ export const ordersCapability = defineCapability({
         reconcileAttempts(parts),
       ),
       scheduled({ name: 'orders.tend', schedule: '2,17,32,47 * * * *', expiresAfter: 600 }, () =>
-        withPlatform(database, 'orders that wait', async (tx) => {
+        withPlatform(database, 'expire orders and send reminders', async (tx) => {
           await expireOrders(tx, now());
           await remindOrders(tx, now());
         }),

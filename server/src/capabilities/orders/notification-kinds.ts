@@ -19,22 +19,22 @@ const stuckReasons = {
 const chargeTexts = {
   proposed: {
     title: 'An additional charge needs your answer',
-    body: "Accept or decline it. Without an answer in time, it isn't billed.",
+    body: "Accept or decline it. If you don't answer in time, it won't be billed.",
     reason: 'You can order for your company.',
   },
   accepted: {
     title: 'The additional charge was accepted',
-    body: 'It is billed with the order.',
+    body: 'It will be billed with the order.',
     reason: 'You manage the orders placed with your company.',
   },
   declined: {
     title: 'The additional charge was declined',
-    body: "It isn't billed.",
+    body: "It won't be billed.",
     reason: 'You manage the orders placed with your company.',
   },
   timed_out: {
     title: "The additional charge wasn't answered in time",
-    body: "It isn't billed. Propose it again if it is still needed.",
+    body: "It won't be billed. Propose it again if it's still needed.",
     reason: 'You manage the orders placed with your company.',
   },
 } as const;

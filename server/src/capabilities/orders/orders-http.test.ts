@@ -84,7 +84,7 @@ test('events of the other side are forbidden in every state', async () => {
   expect(await buyer(path, { event: 'decline' })).toBe('409 conflict');
 });
 
-test('an order that is over takes no tasks or ports', async () => {
+test('no tasks or ports can be added to an order that is over', async () => {
   const { id } = await network.placeOrder('clerk', plan);
   const request = await service.as(network.people.clerk);
   const post = (path: string, json: object) => request(path, { method: 'POST', json });

@@ -62,7 +62,8 @@ const isDelivered = (state: OrderLine['state']) =>
   ['submitting', 'needs_reconcile', 'in_progress', 'on_hold'].includes(state);
 
 /**
- * Returns the actions allowed on a line; one that fulfils a line below is cancelled with that one.
+ * Returns the actions allowed on a line; a line that fulfils one below is cancelled together with
+ * it.
  */
 export function lineActions(
   actor: Actor,

@@ -16,7 +16,7 @@ import { rejectionOf } from '../../testing.ts';
 import { addPorts, addTask } from './tasks/tasks.ts';
 import { createOrderTest, type OrderTest } from './testing.ts';
 
-// Every state × event × role: what the state tables allow happens, and nothing else does.
+// Tries every state × event × role: only the moves in the state tables succeed.
 
 let network: OrderTest;
 let order: string;

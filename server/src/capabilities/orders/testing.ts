@@ -141,11 +141,11 @@ export async function createOrderTest() {
   const connectors = capabilities.flatMap((each) => each.connectors);
   /** Runs the job that submits orders. */
   async function process(): Promise<void> {
-    const { log, webhooks, answerBox, seal } = await as('owner');
+    const { log, webhooks, answerSecrets, seal } = await as('owner');
     await processOrders({
       database: network.database,
       webhooks,
-      answerBox,
+      answerSecrets,
       seal,
       baseUrl: new URL('https://trunkline.example'),
       connectors,

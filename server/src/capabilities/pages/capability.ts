@@ -20,7 +20,7 @@ export const pagesCapability = defineCapability({
       await publishDue(database, now(), (error, id) =>
         log.warn({ error, page: id }, 'could not publish a scheduled page'),
       );
-      // Afterwards, so that a page whose times have both passed ends up off the site.
+      // Runs second, so that a page due for both ends up unpublished.
       await unpublishDue(database, now(), (error, id) =>
         log.warn({ error, page: id }, 'could not unpublish a page on schedule'),
       );

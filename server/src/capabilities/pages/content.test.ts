@@ -116,7 +116,7 @@ describe('sanitising', () => {
     });
   });
 
-  test('opening applies them too, however the content was stored', async () => {
+  test('reading applies the same restrictions, however the content was stored', async () => {
     const seo = { canonical: 'javascript:x', social_image: 'data:text/html,x' };
     const opened = await readSnapshot({ title: 'x', description: '', seo, content: page });
     expect(opened.content).toEqual(await sanitizeContent(page));
@@ -146,7 +146,7 @@ describe('broken sections in a save', () => {
       sections: [carousel, ...content.sections],
     });
   });
-  test('are removed when they are not named', () => {
+  test('are removed unless the save mentions them', () => {
     const content = { sections: [section] };
     expect(withBroken(content, stored, [])).toEqual(content);
   });

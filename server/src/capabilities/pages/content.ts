@@ -95,7 +95,7 @@ function describeBroken(section: unknown, index: number, error: z.ZodError): Bro
     index,
     type,
     reason: isKnown
-      ? `${field === '' ? 'The section' : `'${field}'`}: ${issue?.message ?? 'not understood'}`
+      ? `${field === '' ? 'The section' : `'${field}'`}: ${issue?.message ?? 'not valid'}`
       : 'Unknown section type.',
     stored: (JSON.stringify(section) ?? '').slice(0, longestStored),
   };

@@ -33,7 +33,7 @@ test('names fields with both values, and shortens long ones', () => {
   expect(change?.fields).toEqual([{ name: 'title', before: 'A', after: `${'x'.repeat(299)}…` }]);
 });
 
-test('text against sections is one change', () => {
+test('replacing text with sections is one change', () => {
   const text = { ...page([]), content: '<p>x</p>' };
   expect(differences(text, page([hero('A')]))).toMatchObject([{ what: 'text', kind: 'changed' }]);
 });

@@ -29,7 +29,7 @@ test('finds the links of every kind of section, with their places', () => {
   ]);
 });
 
-test('finds those of a page that is a single text', () => {
+test('finds the links of a page that is a single text', () => {
   expect(linksIn('<h1>x</h1><a href="/e">E</a>')).toEqual([
     { section: null, field: 'content', text: 'E', link: '/e' },
   ]);

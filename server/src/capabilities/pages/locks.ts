@@ -24,7 +24,7 @@ export async function findLocked(tx: Tx, kind: LockedKind, id: string): Promise<
   return { id, company_id: page.company_id, title: page.own.title };
 }
 
-/** Returns a lock for the contract; `mine` if the asking editor holds it. */
+/** Returns a lock for the contract; `mine` is true if the requesting editor holds it. */
 export function presentLock(lock: StoredLock | null, editor: string | undefined): HeldLock | null {
   if (lock === null) return null;
   const { editor: holder, ...shown } = lock;

@@ -41,7 +41,7 @@ test('a draft keeps the reference, and a preview shows the published section', a
   expect(preview?.content).toEqual(copyOf('Published'));
 });
 
-test('checks name dead links within a section at its place on the page', async () => {
+test('checks report dead links in a section at its place on the page', async () => {
   const { id } = await network.section('<a href="/nowhere">Here</a>');
   const page = await network.usingPage((await network.section('First')).id, id);
   expect(await checkDraft(await network.as('northAdmin'), { id: page })).toEqual({
@@ -66,7 +66,7 @@ test('a page that refers to a deleted section is not published', async () => {
   });
 });
 
-test('copies in another company get the content, copies in the same company the reference', async () => {
+test('copies in another company contain the content, and copies in the same company the reference', async () => {
   const { north, northShop } = network.companies;
   const { id } = await network.section('Shared');
   const page = await network.usingPage(id);
@@ -88,7 +88,7 @@ test('copies in another company get the content, copies in the same company the 
   expect(await copy(northShop, { kind: 'own_template', id: template })).toEqual(copyOf('Shared'));
 });
 
-test("an own copy of an inherited page gets the content of the owner's section", async () => {
+test("a company's copy of an inherited page contains the content of the owner's section", async () => {
   const { id } = await network.section('From above');
   const page = await network.usingPage(id);
   await network.publish(page);
@@ -99,7 +99,7 @@ test("an own copy of an inherited page gets the content of the owner's section",
   expect(copy.draft.content).toEqual(copyOf('From above'));
 });
 
-test('publishing needs no version, and a page shows the change without being published', async () => {
+test('a section can be published without a version, and pages show it without being published again', async () => {
   const { id, version } = await network.section('One');
   const page = await network.usingPage(id);
   await network.publish(page);

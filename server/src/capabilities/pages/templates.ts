@@ -125,7 +125,7 @@ export const templates: readonly PageTemplate[] = [
     closing,
   ]),
   template('pricing', 'Pricing', 'Prices from your catalogue, with common questions.', [
-    { type: 'hero', title: 'Prices', description: 'Per person and month, no setup fee.' },
+    { type: 'hero', title: 'Prices', description: 'Per person per month, no setup fee.' },
     { type: 'pricing_table', title: 'What it costs' },
     {
       type: 'faq',

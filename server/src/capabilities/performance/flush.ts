@@ -6,7 +6,7 @@ import type { MetricsExport } from './export/metrics-export.ts';
 import { recordMeasured } from './queries/recording.ts';
 import { checkBudgets } from './verbs/check-budgets.ts';
 
-/** Milliseconds between two flushes: as much as a killed process loses. */
+/** Milliseconds between flushes, the most that a killed process can lose. */
 export const flushEvery = 10_000;
 /** Budgets are checked after every second flush: jobs at whole minutes are too slow for alerts. */
 const checkEvery = 2;
@@ -24,7 +24,7 @@ interface FlushDependencies {
 }
 
 export interface Flusher {
-  /** Writes what was measured since the last call; a failure is kept for the next one. */
+  /** Writes what was measured since the last call; if that fails, the next call retries it. */
   flush(): Promise<void>;
   /** Writes the rest and ends. */
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ export function startFlushing({
   function logSlow(measured: readonly Measured[]): void {
     for (const { metric, name, outcome, exemplars } of measured)
       if (outcome !== 'failed')
-        for (const { id, ms } of exemplars) log.info({ id, metric, name, ms }, 'a slow request');
+        for (const { id, ms } of exemplars) log.info({ id, metric, name, ms }, 'slow request');
   }
 
   async function write(): Promise<void> {
@@ -68,7 +68,7 @@ export function startFlushing({
         queue.shift();
       }
     } catch (error) {
-      log.warn({ error }, 'could not write what was measured; trying again later');
+      log.warn({ error }, 'could not write measurements; trying again later');
     }
   }
 

@@ -39,7 +39,7 @@ function link({ metric, name, device }: Alert): string {
   return `/admin/performance?${search.toString()}`;
 }
 
-const reason = () => "You get this because you manage your company's security.";
+const reason = () => "You manage your company's security.";
 
 export const performanceNotifications = [
   defineNotification({
@@ -58,7 +58,7 @@ export const performanceNotifications = [
     parameters,
     title: (alert) => `Within budget again: ${subjectOf(alert)}`,
     body: ({ metric, value, target, since, until }) =>
-      `It was over ${format(metric, target)} from ${momentInUtc(since)}${until === null ? '' : ` to ${momentInUtc(until)}`}, at worst ${format(metric, value)}. No action is needed.`,
+      `It was over ${format(metric, target)} from ${momentInUtc(since)}${until === null ? '' : ` to ${momentInUtc(until)}`}, peaking at ${format(metric, value)}. No action is needed.`,
     link,
     reason,
   }),

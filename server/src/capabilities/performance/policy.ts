@@ -23,30 +23,33 @@ import type { Window } from './queries/filters.ts';
 const hour = 3_600_000;
 
 const stepLengths = { minute: 60_000, hour, day: 24 * hour, week: 7 * 24 * hour } as const;
-/** The first Monday of the epoch; the other steps begin with the epoch itself. */
+/**
+ * The first Monday of the Unix epoch, from which weeks are counted. Other steps are counted from
+ * the epoch itself.
+ */
 const firstMonday = 4 * 24 * hour;
 
-/** The beginning of the step that a moment belongs to, so that it is counted whole. */
+/** Returns the start of the step that contains a time, so that whole steps are counted. */
 function startOfStep(time: number, step: Tier): Date {
   const length = stepLengths[step];
   const origin = step === 'week' ? firstMonday : 0;
   return new Date(Math.floor((time - origin) / length) * length + origin);
 }
 
-/** A window to sum up: days are read until the first Monday, whole weeks from then on. */
+/** Returns a window to sum up: single days until the first Monday, then whole weeks. */
 function summedWindow(tier: Tier, begins: number): Window {
   const from = startOfStep(begins, tier);
   if (tier !== 'day') return { tier, from };
   return { tier, from, weeksFrom: startOfStep(from.getTime() + stepLengths.week - 1, 'week') };
 }
 
-/** The window of the sums over a range. */
+/** Returns the window for sums over a range. */
 export function sumsWindow(range: RangeName, now: Date): Window {
   const { hours, sums } = ranges[range];
   return summedWindow(sums, now.getTime() - hours * hour);
 }
 
-/** The window of a breakdown: at most the last 28 days of the range. */
+/** Returns the window for a breakdown: at most the last 28 days of the range. */
 export function breakdownWindow(range: RangeName, now: Date): Window {
   const { hours, sums } = ranges[range];
   return summedWindow(sums, now.getTime() - Math.min(hours, maxBrokenDown) * hour);
@@ -57,7 +60,7 @@ export function historyWindow(range: RangeName, now: Date): Window {
   return { tier: step, from: startOfStep(now.getTime() - hours * hour, step) };
 }
 
-/** Exemplars are kept for six hours, and the slowest are found by the hour. */
+/** Returns the window for exemplars, which are kept for six hours and looked up by the hour. */
 export function exemplarWindow(range: RangeName, now: Date): Window {
   const hours = Math.min(ranges[range].hours, 6);
   return { tier: 'hour', from: startOfStep(now.getTime() - hours * hour, 'hour') };
@@ -105,7 +108,7 @@ function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number):
   };
 }
 
-/** The budgets that are about all routes and devices. */
+/** Selects the budgets that cover all routes and devices. */
 export const budgetsOfAll = (
   budgets: readonly BudgetRow[],
 ): Readonly<Partial<Record<BudgetMetric, number>>> =>
@@ -124,7 +127,7 @@ export const compareWithBudgets = (
     overviewOf(metric, timesOf(all, metric), budgets[metric] ?? metricFacts[metric].good),
   );
 
-/** The share of samples with this outcome among the metrics; null without samples. */
+/** Returns the share of the metrics' samples that have this outcome; null without samples. */
 export function shareOfOutcome(
   all: readonly OutcomeHistogram[],
   metrics: readonly string[],

@@ -1,7 +1,7 @@
 import { maxComparedDays } from '@trunkline/contract/performance/comparison';
 import type { Tier } from '@trunkline/contract/performance/ranges';
 
-/** Two times of the same length, before a release and since. */
+/** Two periods of equal length, before a release and since. */
 export interface ReleaseWindow {
   readonly tier: Tier;
   readonly from: Date;
@@ -15,9 +15,9 @@ const day = 24 * hour;
 const hourlyRetention = 14 * day;
 
 /**
- * Returns equally long times on both sides of a release: as long as it has been out, at least an
- * hour and at most a week. From a day on they are whole days, so that both have the same hours of
- * the day; a week has the same weekdays too.
+ * Returns periods of equal length before and after a release: as long as it has been out, at least
+ * an hour and at most a week. From one day on they are whole days, so that both cover the same
+ * hours of the day; a week also covers the same weekdays.
  */
 export function releaseWindow(first: Date, now: Date): ReleaseWindow {
   const started = first.getTime();

@@ -11,8 +11,8 @@ export const quotesCapability = defineCapability({
   procedures: quoteProcedures,
   resources: ['quotes'],
   exports: [quoteExport],
-  jobs({ database, settings, outbox, mailBox, now }) {
-    const dependencies = { database, baseUrl: settings.BASE_URL, outbox, mailBox, now };
+  jobs({ database, settings, outbox, mailSecrets, now }) {
+    const dependencies = { database, baseUrl: settings.BASE_URL, outbox, mailSecrets, now };
     return [
       // Woken half a minute after a quote is sent (its name is used in migration 0111).
       scheduled(

@@ -128,7 +128,7 @@ test('sending lists the missing fields', async () => {
   });
 });
 
-test('rejects other quantities at once and names those that can be ordered', async () => {
+test('immediately rejects quantities that cannot be ordered, and names those that can', async () => {
   const { id } = await network.createPlan({ min_quantity: 5, max_quantity: 50, step_quantity: 5 });
   const draft = await network.createDraft();
   const linesOf = (quantity: number) => [

@@ -5,7 +5,7 @@ import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { rejectionOf } from '../../testing.ts';
 import { createQuoteTest, type QuoteTest } from '../../testing/quotes.ts';
 
-// Every state × event × role: what the state table allows happens, and nothing else does.
+// Tries every state × event × role: only the moves in the state table succeed.
 
 let network: QuoteTest;
 let quote: string;

@@ -47,7 +47,7 @@ export async function insertRedirect(
   return id;
 }
 
-/** Lists the domains of a company in small letters. */
+/** Lists the domains of a company in lower case. */
 export async function selectDomains(tx: Tx, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ domain: string }>`
     select lower(domain) as domain from tenant_domains where company_id = ${companyId}`.execute(tx);

@@ -14,6 +14,6 @@ export const releaseNotifications = [
     title: ({ title }) => title,
     body: ({ summary }) => summary,
     link: ({ slug }) => (slug === null ? null : `/releases/${slug}`),
-    reason: () => 'You get this because you receive product news.',
+    reason: () => 'You receive product news.',
   }),
 ];

@@ -11,7 +11,9 @@ export interface Block {
   readonly end: number;
 }
 
-/** The active blocks. Every process keeps them in memory, so that a look-up takes no query. */
+/**
+ * The active blocks. Every process keeps them in memory, so that lookups don't query the database.
+ */
 export interface Blocks {
   /** Whether nothing is blocked, which is almost always the case. */
   isEmpty(): boolean;
@@ -22,23 +24,23 @@ export interface Blocks {
   /** `hash` is the stored form of a session's token. */
   ofToken(hash: string): Block | null;
   /**
-   * The block with which a session ended, also if it hasn't been announced here yet. Takes a query:
-   * only for a token whose session is gone.
+   * Returns the block that ended a session, even if it hasn't been announced to this process yet.
+   * Queries the database, so call it only for a token whose session is gone.
    */
   ofEndedSession(hash: string): Promise<Block | null>;
   /** An address is blocked on the sites of one company and those below; `lineage` is the site's. */
   ofAddress(limitKey: string, lineage: readonly string[]): Block | null;
   /** Sign-in to an account from one device or client. */
   ofAccount(account: string, source: string): Block | null;
-  /** Reads all again: at the start, and after messages may have been missed. */
+  /** Reloads all blocks: at startup, and whenever announcements may have been missed. */
   reload(): Promise<void>;
-  /** Reads one block, which has begun, changed or ended. */
+  /** Reloads one block that has started, changed or ended. */
   refresh(id: string): Promise<void>;
 }
 
 const subjectOf = (scope: string, name: string) => hash('sha256', `${scope} ${name}`);
 
-/** Addresses whose key is kept, because visitors request more than one document. */
+/** Maximum number of addresses whose key is cached, because visitors request several documents. */
 const maxAddresses = 2_000;
 
 interface Entry extends ActiveBlock {
@@ -51,7 +53,7 @@ const asBlock = ({ id, until, end }: Entry): Block => ({ id, until: new Date(unt
 export interface StoredBlocks {
   /** Returns the active blocks, or the one with this ID. */
   read(id: string | null): Promise<readonly ActiveBlock[]>;
-  /** Returns the ID of the active block with which the session of a stored token ended. */
+  /** Returns the ID of the active block that ended the session of a stored token. */
   findOfToken(token: string): Promise<string | null>;
 }
 
@@ -61,7 +63,7 @@ export function createBlocks(
   now: () => number = () => performance.now(),
 ): Blocks {
   let byId = new Map<string, Entry>();
-  /** By scope and subject, and by token. */
+  /** Keyed by scope and subject, and by token. */
   let bySubject = new Map<string, Map<string, Entry>>();
   let addresses = 0;
   const addressKeys = new LRUCache<string, string>({ max: maxAddresses });
@@ -136,7 +138,7 @@ export function createBlocks(
       const [block] = await stored.read(id);
       if (block === undefined) forget(id);
       else add(block);
-      // Nothing announces blocks that expired.
+      // The end of a block that expires isn't announced.
       const time = now();
       for (const entry of byId.values()) if (entry.end <= time) forget(entry.id);
     });

@@ -5,7 +5,7 @@ import {
   effectOn,
   type FindingFix,
   type FindingFixes,
-  onSubject,
+  effectOnSubject,
 } from '../../kernel/finding-fix.ts';
 import { sendCodesReminder, sendFactorReminder } from './notices.ts';
 import { selectOwnersWithoutCodes } from './queries/factors.ts';
@@ -20,7 +20,7 @@ const ownersToRemind = async (tx: Tx, { actor }: SignedIn, company: string) =>
 export const securityFixes: FindingFixes = {
   second_factor: {
     needs: 'security:update',
-    effects: onSubject('emailed'),
+    effects: effectOnSubject('emailed'),
     fix: (context, { subject }) =>
       withTenant(context, (tx) => remind(tx, context, subject, sendFactorReminder)),
   },
@@ -43,7 +43,7 @@ export const securityFixes: FindingFixes = {
   },
   idle_sessions: {
     needs: 'security:update',
-    effects: onSubject('session_ended'),
+    effects: effectOnSubject('session_ended'),
     fix: (context, { subject: id }) => endSessionOf(context, { id }),
   },
 };

@@ -26,7 +26,7 @@ export const sendFactorReminder = (tx: Tx, context: SignedIn, recipient: Recipie
     subject: 'Set up two-factor authentication',
     paragraphs: [
       `${context.actor.companyName} asks you to protect your account with two-factor authentication. Sign in and add a passkey or an authenticator app. It takes about two minutes.`,
-      'Save your recovery codes as well: they let you in when your device is lost.',
+      'Save your recovery codes as well: they let you in if you lose your device.',
     ],
     action: { label: 'Sign in', url: '/auth' },
   });

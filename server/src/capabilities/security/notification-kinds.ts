@@ -21,6 +21,6 @@ export const securityNotifications = [
         ? `Since ${momentInUtc(since)}. Review the event, and release the block if it was a mistake.`
         : `Since ${momentInUtc(since)}. Review the event, and block the person or address if needed.`,
     link: ({ event }) => `/admin/security?event=${event}`,
-    reason: () => "You get this because you manage your company's security.",
+    reason: () => "You manage your company's security.",
   }),
 ];

@@ -53,8 +53,8 @@ export async function recordViolations(
 }
 
 /**
- * Deletes events whose retention period has passed by `now`, by default that of the database,
- * as it would be if its clock had not been set within the past day.
+ * Deletes events whose retention period has passed by `now`. Uses the database's clock by default,
+ * ignoring a jump forward within the past day.
  */
 export async function trimSecurityEvents(database: Database, now?: Date): Promise<void> {
   const call = 'select app.trim_security_events(coalesce($1, app.trim_time()))';

@@ -24,7 +24,7 @@ export function createViolations(): Violations {
     try {
       await withLog(context, (tx) => recordViolations(tx, records, request));
     } catch (error) {
-      log.warn({ error, id: request.id }, 'a cross-tenant access could not be recorded');
+      log.warn({ error, id: request.id }, 'could not record a cross-tenant access');
     }
   }
 

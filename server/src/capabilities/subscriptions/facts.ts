@@ -31,7 +31,7 @@ export function chargesOf(rates: readonly StoredRate[], planId: string): PlanCha
 export function subscriptionOf(stored: StoredSubscription): Subscription {
   const { scheduled, later_terms, rates } = stored;
   return {
-    // The plan's own action only matters until a change; then the subscription has its own.
+    // The plan's `end_action` applies only until someone changes it for the subscription.
     terms: termsOf(stored),
     charges: chargesOf(rates, stored.plan_id),
     quantity: stored.quantity,

@@ -1,5 +1,5 @@
 import { type Day, dayIn } from '@trunkline/contract/kernel/days';
-import type { Exposure, Sides } from '@trunkline/contract/subscriptions';
+import type { Exposure, ChangeAmounts } from '@trunkline/contract/subscriptions';
 import { endNow, type Outcome } from '@trunkline/contract/subscriptions/changes';
 import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';
 import { endOfTerm, type Subscription as Facts } from '@trunkline/contract/subscriptions/terms';
@@ -78,7 +78,7 @@ export async function readHops(
   };
 }
 
-export function sidesOf({ price, cost }: Hops, outcome: Outcome): Sides {
+export function amountsOf({ price, cost }: Hops, outcome: Outcome): ChangeAmounts {
   const priceMoney = moneyOf(price, outcome);
   if (priceMoney === null)
     throw new Problem('conflict', { message: 'This plan has no price for you yet.' });
@@ -89,7 +89,7 @@ export function sidesOf({ price, cost }: Hops, outcome: Outcome): Sides {
 export function endsOf(hops: Hops, facts: Facts, state: SubscriptionState, day: Day) {
   if (state !== 'active' && state !== 'suspended' && state !== 'trial') return null;
   return {
-    now: { ...sidesOf(hops, endNow(facts, day)), ends_on: day },
+    now: { ...amountsOf(hops, endNow(facts, day)), ends_on: day },
     term: { ends_on: state === 'trial' ? (facts.trial_to ?? day) : endOfTerm(facts, day) },
   };
 }

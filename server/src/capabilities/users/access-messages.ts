@@ -10,7 +10,7 @@ export interface AccessFacts {
   readonly kind: AccessKind;
   readonly target: AccessTargetRow;
   readonly resource: PermissionResource;
-  /** From the record's company upwards, limited to companies the asking user can see. */
+  /** From the record's company upwards, limited to companies the requesting user can see. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
   readonly ownPermissions: OwnPermissions;
   /** The default values of both permissions, without a company's changes. */
@@ -149,7 +149,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
       );
     steps.push(place(facts));
   }
-  // The policies decide; if the steps suggest otherwise, the explanation says so.
+  // The policies decide; if the steps suggest otherwise, a step explains that another rule applies.
   if (sees !== steps.every(({ state }) => state !== 'no')) {
     steps.push(step('rule', sees, sees ? 'Another rule allows it.' : 'Another rule forbids it.'));
   }

@@ -5,7 +5,7 @@ import {
   effectOn,
   type FindingFixes,
   type FixedFinding,
-  onSubject,
+  effectOnSubject,
 } from '../../kernel/finding-fix.ts';
 import { countPeopleByRole, countSessions } from './queries/affected.ts';
 import { readRoleMatrix } from './role-matrix.ts';
@@ -51,7 +51,7 @@ export const userFixes: FindingFixes = {
   },
   old_invitations: {
     needs: 'users:create',
-    effects: onSubject('invitation_revoked'),
+    effects: effectOnSubject('invitation_revoked'),
     fix: (context, finding) => revokeInvitation(context, byId(finding)),
   },
   widened_roles: {

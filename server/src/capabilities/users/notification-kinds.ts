@@ -14,7 +14,7 @@ export const userNotifications = [
     title: () => 'Your role was changed',
     body: ({ role, previous }) => `Your role is now ${role}. It was ${previous}.`,
     link: () => '/profile',
-    reason: () => 'You get this because your permissions changed.',
+    reason: () => 'Your permissions changed.',
   }),
   defineNotification({
     kind: 'users.invitation_accepted',

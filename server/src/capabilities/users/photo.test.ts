@@ -60,7 +60,7 @@ describe('a picture becomes a small square WebP', () => {
     expect(pixelAt(128, 235)[2]).toBeGreaterThan(200);
   });
 
-  test('accepts noise', async () => {
+  test('keeps a picture of noise within the size limit', async () => {
     const noise = await sharp({
       create: {
         width: 256,
@@ -76,21 +76,21 @@ describe('a picture becomes a small square WebP', () => {
   });
 });
 
-describe('is refused', () => {
+describe('rejects', () => {
   const wrongType = 'validation_failed: Please choose a JPEG, PNG or WebP picture.';
 
   test.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['SVG behind a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['SVG after a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
     ['GIF', 'GIF89a'],
     ['PDF', '%PDF-1.7'],
-    ['nothing', ''],
+    ['an empty file', ''],
   ])('%s', async (_, text) => {
     expect(await refusalFor(Buffer.from(text))).toBe(wrongType);
   });
 
-  test('rejects a file that only begins like a picture, or is truncated', async () => {
+  test('a file that only begins like a picture, or is truncated', async () => {
     const png = await picture(600, 600).png().toBuffer();
     const unreadable = "validation_failed: This picture can't be read. Choose another one.";
     expect(await refusalFor(Buffer.from('\xff\xd8\xff<svg/>', 'latin1'))).toBe(unreadable);

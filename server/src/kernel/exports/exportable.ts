@@ -33,7 +33,7 @@ export interface Exportable {
   ): Promise<ExportPage>;
 }
 
-/** The list of this name; undefined where no capability has it. */
+/** Returns the list with this name; undefined if no capability has one. */
 export const findExportable = (
   capabilities: Context['capabilities'],
   list: string,

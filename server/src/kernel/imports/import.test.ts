@@ -66,11 +66,11 @@ describe('an import', () => {
 
 describe('all or nothing', () => {
   test.each([
-    ['a kind that does not fit', 'Wrong,distributor,,', 'kind'],
-    ['a kind that is none', 'Wrong,planet,,', 'kind'],
+    ['a kind that its parent cannot have below it', 'Wrong,distributor,,', 'kind'],
+    ['an unknown kind', 'Wrong,planet,,', 'kind'],
     ['a name that is too short', 'X,customer,,', 'name'],
     ['a parent that does not exist', 'Wrong,customer,nowhere,', 'parent_id'],
-    ['an address that is none', 'Wrong,customer,,javascript:alert(1)', 'website'],
+    ['an unsafe address', 'Wrong,customer,,javascript:alert(1)', 'website'],
   ])('one row with %s: writes nothing', async (_, row, field) => {
     const before = await traces();
     const csv = `name,kind,parent_id,website\nGood one,customer,,\n${row}\nGood two,customer,,\n`;

@@ -241,7 +241,7 @@ test('while a chunk is being written, colleagues write to the audit log', async 
   );
 });
 
-test('a person has two imports at a time, and only they see them', async () => {
+test('a person can run two imports at a time, and only they see them', async () => {
   const run = await start(csvOf(101).csv);
   await start(csvOf(101).csv);
   expect(await rejectionOf(start(csvOf(101).csv))).toMatchObject({ code: 'conflict' });

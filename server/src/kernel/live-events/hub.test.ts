@@ -120,7 +120,7 @@ test('a topic with a payload is sent as is, once to every browser of its people'
   const [desk, phone, other] = [listenerOf(robin), listenerOf(robin), listenerOf(kim)];
   for (const listener of [desk, phone, other]) hub.add(listener);
   const announced: unknown[] = [];
-  hub.carry('message', (payload) => {
+  hub.relay('message', (payload) => {
     announced.push(payload);
     hub.sendToPeople([robin ?? '', robin ?? '', north ?? ''], { topic: 'message' });
   });
@@ -168,7 +168,7 @@ test("a person viewing as another is not shown as present, and doesn't receive t
   expect(moved).toEqual([]);
 });
 
-test('knows whom it announced something to in the last minute', () => {
+test('remembers for a minute who received an announcement', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const hub = createLiveHub();

@@ -44,22 +44,22 @@ export interface Listener {
   end(): void;
 }
 
-/** Milliseconds for which the hub remembers to whom it announced something. */
+/** Milliseconds for which the hub remembers who received an announcement. */
 const remembered = 60_000;
 
-/** Place of subscribers to the company itself. */
-const watchPlace = (companyId: string) => `watchers of ${companyId}`;
+/** Key of the listeners who watch exactly this company. */
+const watchersKey = (companyId: string) => `watchers of ${companyId}`;
 
-/** Place of the people of a company itself. */
-const memberPlace = (companyId: string) => `members of ${companyId}`;
+/** Key of the listeners who belong to exactly this company. */
+const membersKey = (companyId: string) => `members of ${companyId}`;
 
 type Companies = Pick<Listener, 'companyIds' | 'memberOf' | 'watches'>;
 
-/** Places whose announcements reach a listener because of its company. */
-const companyPlaces = ({ companyIds, memberOf, watches }: Companies) => [
+/** Returns the keys whose announcements a listener receives because of its company. */
+const companyKeys = ({ companyIds, memberOf, watches }: Companies) => [
   ...companyIds,
-  memberPlace(memberOf),
-  ...(watches === null ? [] : [watchPlace(watches)]),
+  membersKey(memberOf),
+  ...(watches === null ? [] : [watchersKey(watches)]),
 ];
 
 /** Handles announcements of its own topic. Throws if it can't parse one. */
@@ -74,15 +74,15 @@ export interface LiveHub {
   add(listener: Listener): () => void;
   /** Passes on an announcement from the database. Throws if it is invalid. */
   announce(payload: string): void;
-  /** Assigns announcements of this topic to the carrier, which notifies users itself. */
-  carry(topic: string, carrier: Relay): void;
+  /** Hands announcements of this topic to a relay, which sends them on itself. */
+  relay(topic: string, relay: Relay): void;
   /** Sends an event to every browser of these users, except under support access. */
   sendToPeople(ids: Iterable<string>, event: LiveEvent): void;
-  /** Tells every browser to refetch, because events may have been missed. */
+  /** Makes every browser refetch, because events may have been missed. */
   gap(): void;
   /**
-   * Whether something may have been announced to this browser in the last `milliseconds`, before it
-   * listened; at most the last minute counts.
+   * Whether this browser may have missed an announcement in the last `milliseconds`, before it was
+   * added; at most the last minute counts.
    */
   hasMissed(subscriber: Companies & Pick<Listener, 'personId'>, milliseconds: number): boolean;
   /**
@@ -102,40 +102,40 @@ export interface LiveHub {
  * access.
  */
 export function createLiveHub(moved: (personId: string) => void = () => {}): LiveHub {
-  const carriers = new Map<string, Relay>();
+  const relays = new Map<string, Relay>();
   const listeners = new Set<Listener>();
-  const byPlace = new Map<string, Set<Listener>>();
+  const byKey = new Map<string, Set<Listener>>();
   /** When something was last announced to a user, company or session, the oldest first. */
   const announcedAt = new Map<string, number>();
   /** Events before this time were not received. */
   let missedUntil = performance.now();
   let closed = false;
 
-  function remember(places: Iterable<string>): void {
+  function remember(keys: Iterable<string>): void {
     const now = performance.now();
-    for (const place of places) {
-      announcedAt.delete(place);
-      announcedAt.set(place, now);
+    for (const key of keys) {
+      announcedAt.delete(key);
+      announcedAt.set(key, now);
     }
-    for (const [place, at] of announcedAt) {
+    for (const [key, at] of announcedAt) {
       if (now - at <= remembered) break;
-      announcedAt.delete(place);
+      announcedAt.delete(key);
     }
   }
 
-  const placesOf = (listener: Listener) => [
+  const keysOf = (listener: Listener) => [
     listener.personId,
     listener.sessionId,
-    ...companyPlaces(listener),
+    ...companyKeys(listener),
   ];
 
   function remove(listener: Listener): void {
     if (!listeners.delete(listener)) return;
     if (!listener.viewing) moved(listener.personId);
-    for (const place of placesOf(listener)) {
-      const placeListeners = byPlace.get(place);
-      placeListeners?.delete(listener);
-      if (placeListeners?.size === 0) byPlace.delete(place);
+    for (const key of keysOf(listener)) {
+      const keyListeners = byKey.get(key);
+      keyListeners?.delete(listener);
+      if (keyListeners?.size === 0) byKey.delete(key);
     }
   }
 
@@ -159,21 +159,20 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
         return () => undefined;
       }
       listeners.add(listener);
-      for (const place of placesOf(listener)) {
-        const placeListeners = byPlace.get(place) ?? new Set();
-        byPlace.set(place, placeListeners.add(listener));
+      for (const key of keysOf(listener)) {
+        const keyListeners = byKey.get(key) ?? new Set();
+        byKey.set(key, keyListeners.add(listener));
       }
       if (!listener.viewing) moved(listener.personId);
       return () => remove(listener);
     },
-    carry: (topic, carrier) => void carriers.set(topic, carrier),
+    relay: (topic, relay) => void relays.set(topic, relay),
     sendToPeople(people, event) {
       const ids = new Set(people);
       remember(ids);
       const receivers = new Set<Listener>();
       for (const id of ids)
-        for (const listener of byPlace.get(id) ?? [])
-          if (!listener.viewing) receivers.add(listener);
+        for (const listener of byKey.get(id) ?? []) if (!listener.viewing) receivers.add(listener);
       if (receivers.size > 0) send(receivers, event);
     },
     announce(payload) {
@@ -182,25 +181,25 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       if (announcedTopic === 'session') {
         const { session } = Ended.parse(announced);
         remember([session]);
-        end(byPlace.get(session) ?? []);
+        end(byKey.get(session) ?? []);
         return;
       }
-      const carrier = carriers.get(announcedTopic);
-      if (carrier !== undefined) {
-        carrier(announced);
+      const relay = relays.get(announcedTopic);
+      if (relay !== undefined) {
+        relay(announced);
         return;
       }
       const { topic, person, company, watchers, members } = Announcement.parse(announced);
-      const places = watchers?.map(watchPlace) ?? members?.map(memberPlace);
-      if (places !== undefined) {
-        remember(places);
-        for (const place of places) send(byPlace.get(place) ?? [], { topic });
+      const keys = watchers?.map(watchersKey) ?? members?.map(membersKey);
+      if (keys !== undefined) {
+        remember(keys);
+        for (const key of keys) send(byKey.get(key) ?? [], { topic });
         return;
       }
-      const place = person ?? company;
-      if (place === null) return;
-      remember([place]);
-      send(byPlace.get(place) ?? [], { topic });
+      const key = person ?? company;
+      if (key === null) return;
+      remember([key]);
+      send(byKey.get(key) ?? [], { topic });
     },
     gap() {
       missedUntil = performance.now();
@@ -208,8 +207,8 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
     },
     hasMissed(subscriber, milliseconds) {
       const from = performance.now() - Math.min(milliseconds, remembered);
-      const places = [subscriber.personId, ...companyPlaces(subscriber)];
-      return missedUntil >= from || places.some((place) => (announcedAt.get(place) ?? -1) >= from);
+      const keys = [subscriber.personId, ...companyKeys(subscriber)];
+      return missedUntil >= from || keys.some((key) => (announcedAt.get(key) ?? -1) >= from);
     },
     hasEnded: (sessionId, since) => (announcedAt.get(sessionId) ?? -1) >= since,
     get size() {

@@ -4,11 +4,11 @@ import { pdfText } from './testing.ts';
 
 const date = new Date('2031-06-01T09:00:00Z');
 const draw = (text: string) =>
-  drawPdf('Letters', date, (pens) => {
-    pens.bold(10);
-    pens.write(text);
-    pens.plain(10);
-    pens.write(text);
+  drawPdf('Letters', date, (drawing) => {
+    drawing.bold(10);
+    drawing.write(text);
+    drawing.plain(10);
+    drawing.write(text);
   });
 
 test.each(['Łódź Telekomunikacja', 'Ελλάς', 'Київ', 'Đặng Ễ', '€ 1,5 – “ﬃ”', 'office'])(
@@ -27,7 +27,7 @@ test.each([
   const lines = pdfText(await draw(name)).split('\n');
   expect(lines.slice(0, 2)).toEqual([latin, latin]);
   expect(lines.slice(2).join(' ')).toMatch(
-    /^Words in characters that this file can't show .*print it/,
+    /^Text in scripts that this file can't display .*document/,
   );
 });
 

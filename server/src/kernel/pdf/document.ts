@@ -11,20 +11,20 @@ const ink = '#0B1220';
 const quiet = '#5B6472';
 
 const note =
-  "Words in characters that this file can't show are written in Latin letters. The page of this " +
-  'document shows the originals, and you can print it.';
+  "Text in scripts that this file can't display is written in Latin letters. To see or print the " +
+  'original text, open the web page of this document.';
 
-/** The pens that draw a document. Their texts can contain any characters. */
+/** Creates the functions that draw a document. Their texts can contain any characters. */
 function textStylesOf(pdf: Pdf) {
   let isTransliterated = false;
-  const pens = {
+  const drawing = {
     pdf,
     margin,
     width,
     bold: (size: number) => pdf.font('bold').fontSize(size).fillColor(ink),
     plain: (size: number) => pdf.font('plain').fontSize(size).fillColor(ink),
     small: () => pdf.font('plain').fontSize(9).fillColor(quiet),
-    /** Writes a text below what was written before, or from a place. */
+    /** Writes a text below the previous one, or at a position. */
     write(text: string, options: PDFKit.Mixins.TextOptions & { x?: number; y?: number } = {}) {
       const { x = margin, y, ...rest } = options;
       const printed = printable(text);
@@ -48,29 +48,33 @@ function textStylesOf(pdf: Pdf) {
     /** Writes a part with a heading; nothing for an empty text. */
     part(heading: string, text: string) {
       if (text === '') return;
-      pens.need(60);
+      drawing.need(60);
       pdf.moveDown(1);
-      pens.bold(11);
-      pens.write(heading);
-      pens.plain(10);
-      pens.write(text);
+      drawing.bold(11);
+      drawing.write(heading);
+      drawing.plain(10);
+      drawing.write(text);
     },
     /** Adds a note where characters were replaced. */
     end() {
       if (!isTransliterated) return;
-      pens.need(40);
+      drawing.need(40);
       pdf.moveDown(2);
-      pens.small();
-      pens.write(note);
+      drawing.small();
+      drawing.write(note);
     },
   };
-  return pens;
+  return drawing;
 }
 
-export type Pens = ReturnType<typeof textStylesOf>;
+export type Drawing = ReturnType<typeof textStylesOf>;
 
 /** Draws a PDF. The same drawing at the same moment gives the same bytes. */
-export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): Promise<Buffer> {
+export function drawPdf(
+  title: string,
+  now: Date,
+  draw: (drawing: Drawing) => void,
+): Promise<Buffer> {
   const pdf = new NewPdf({
     size: 'A4',
     margin,
@@ -87,9 +91,9 @@ export function drawPdf(title: string, now: Date, draw: (pens: Pens) => void): P
     pdf.on('end', () => resolve(Buffer.concat(pieces)));
     pdf.on('error', reject);
   });
-  const pens = textStylesOf(pdf);
-  draw(pens);
-  pens.end();
+  const drawing = textStylesOf(pdf);
+  draw(drawing);
+  drawing.end();
   pdf.end();
   return result;
 }

@@ -72,7 +72,7 @@ export function revokePreviewLink(
 
 /** Opens a link without an account; null if it is unknown, has expired or was revoked. */
 export function openPreviewLink(context: Context, token: string): Promise<OpenedLink | null> {
-  return withPlatform(context.database, 'a preview link of a draft was opened', (tx) =>
+  return withPlatform(context.database, 'open a preview link of a draft', (tx) =>
     selectOpen(tx, hashOf(token), context.now()),
   );
 }

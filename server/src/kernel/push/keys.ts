@@ -54,7 +54,7 @@ export function vapidKeys({
     try {
       return { publicKey, privateKey: box.open(sealed, publicKey).toString('base64url') };
     } catch (error) {
-      log.warn({ error }, 'the kept keys for push services cannot be opened: new ones are made');
+      log.warn({ error }, 'could not decrypt the stored push keys; creating new ones');
       return null;
     }
   }

@@ -20,8 +20,8 @@ export class NotedResult {
 }
 
 /**
- * A resource's bulk actions, by name; 'delete' and 'restore' need none. One that has more
- * to say gives `NotedResult`.
+ * A resource's bulk actions by name, without the built-in 'delete' and 'restore'. An action with
+ * notes for the user returns `NotedResult`.
  */
 export type BulkVerbs = Readonly<
   Record<string, (context: SignedIn, input: { id: string }) => Promise<unknown>>

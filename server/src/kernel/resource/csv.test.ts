@@ -107,9 +107,9 @@ describe('reading', () => {
   });
 
   test.each([
-    ['the header is the first', 'name\nA\nB', [2, 3]],
-    ['blank lines count along', '\n\nname;kind\n\nA;x\n  \nB;y\n', [5, 7]],
-    ['a quoted cell may go over several', 'name,kind\r\n"A\nB\r\nC",x\r\nD,y', [2, 5]],
+    ['the header is line 1', 'name\nA\nB', [2, 3]],
+    ['blank lines count', '\n\nname;kind\n\nA;x\n  \nB;y\n', [5, 7]],
+    ['a quoted cell can span several lines', 'name,kind\r\n"A\nB\r\nC",x\r\nD,y', [2, 5]],
   ])('each record has its line in the file: %s', (_, csv, lines) => {
     expect(fromCsv(csv).rows.map(({ line }) => line)).toEqual(lines);
   });

@@ -29,7 +29,7 @@ describe('rejects a cursor of another list', () => {
     ['an object', encode({ sort: 'name' })],
     ['too little', encode(['name', 'a'])],
     ['too much', encode(['name', 'a', id, 1])],
-    ['an id that is none', encode(['name', 'a', "1' or true --"])],
+    ['an invalid ID', encode(['name', 'a', "1' or true --"])],
     ['a value of another type', encode(['name', 5, id])],
     ['a zero byte', encode(['name', 'a\0b', id])],
   ])('%s', (_, cursor) => {

@@ -87,7 +87,7 @@ function exchange(path: string, colours: { line: string; lit: string; lamp: stri
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Letters of the machine, for scripts that the site's fonts don't have. */
+/** Installed fonts, for scripts that the site's fonts don't cover. */
 const machineLetters: Letters = {
   widthOf: (text) => Array.from(text).length * 0.62,
   covers: () => true,

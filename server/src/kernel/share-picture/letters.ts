@@ -19,7 +19,7 @@ const outlinePerHundred = 0.012;
 /** Headings are set tighter than the font's own spacing, in em per letter. */
 const tracking = -0.028;
 
-/** Letters of a font as outlines: the machine's own fonts differ, or are missing. */
+/** Glyphs of a font as outlines, because the fonts installed on a server can't be relied on. */
 export interface Letters {
   /** Width of a heading in em. */
   widthOf(text: string): number;

@@ -11,7 +11,7 @@ export interface Visit {
   readonly now: Date;
 }
 
-/** The token of a link as it was visited, only on the site of that company. */
+/** Returns the visit of a link on the current site. */
 export const visitOf = ({ siteContext, now }: Context, token: string): Visit => ({
   token: hashOf(token),
   site: siteContext.tenant.company_id,
@@ -27,7 +27,7 @@ const maskAddress = (address: string) => address.replace(/^(.{1,2})[^@]*/, '$1â€
 export const stepOf = (request: RequestedSigner, email: string): SigningStep =>
   request === null ? { name: 'accept' } : { name: 'code', mailbox: maskAddress(email) };
 
-/** The values of the form: as entered, or of the person who was asked or addressed. */
+/** Returns the submitted form, with the name and title of the signer or recipient as defaults. */
 export const formOf = (
   submitted: Partial<SigningForm>,
   request: RequestedSigner,
@@ -68,14 +68,14 @@ export function mailCode(
   },
 ): Promise<'sent' | 'too_many' | null> {
   const code = newCode();
-  const { database, outbox, mailBox, senderFor, now } = context;
-  return withPlatform(database, 'the code to sign a document', async (tx) => {
+  const { database, outbox, mailSecrets, senderFor, now } = context;
+  return withPlatform(database, 'send a signing code', async (tx) => {
     const request = await ask(tx, { ...signer, code: codeHash(token, code) });
     if (request === null) return null;
     if (request.email === null) return 'too_many';
     const sender = await senderFor(tx, { company: request.seller_id });
     const expires = new Date(now().getTime() + codeLife);
-    await queueMail(tx, { ...mail(request.email, code), expires }, sender, outbox, mailBox);
+    await queueMail(tx, { ...mail(request.email, code), expires }, sender, outbox, mailSecrets);
     return 'sent';
   });
 }

@@ -116,7 +116,7 @@ export function createMeasurements(): Measurements {
     const key = seriesKey(labels);
     const found = seriesByKey.get(key);
     if (found !== undefined) return found;
-    // A recorder that someone still holds keeps working: it is drained with the others.
+    // Recorders still in use keep working and are drained with the others.
     if (seriesByKey.size >= maxKnown) seriesByKey.clear();
     const series = new Series(labels, dirty);
     seriesByKey.set(key, series);

@@ -58,7 +58,7 @@ export function createRequestTimings(measurements: Measurements, release: string
   return {
     of,
     follow(request, response, started) {
-      // Not for a response that its client gave up on: that is the client's time.
+      // Not recorded if the client disconnects, because the duration would be the client's.
       response.once('finish', () => {
         const timing = running.get(request);
         if (timing !== undefined) record(timing, response.statusCode, performance.now() - started);

@@ -89,7 +89,7 @@ test('new entries since the last visit have a dot until opened', async () => {
   expect(seenCalls(server)).toBe(1);
 });
 
-test('lists everything after all was seen, and writes nothing', async () => {
+test('still lists all entries once they have been read, and sends no writes', async () => {
   const server = await enter('/admin');
   await page.getByRole('button', { name: "What's new", exact: true }).click();
   await expect
@@ -100,7 +100,7 @@ test('lists everything after all was seen, and writes nothing', async () => {
   expect(seenCalls(server)).toBe(0);
 });
 
-test('a note expands its text, which is loaded then', async () => {
+test("loads a note's text when it is expanded", async () => {
   const server = await enter('/admin');
   server.answer(contract.releases.readNote, ({ id }) =>
     id === idOf(801)

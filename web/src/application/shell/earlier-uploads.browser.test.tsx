@@ -20,14 +20,14 @@ async function leave(): Promise<string> {
   const transaction = database.transaction('uploads', 'readwrite');
   transaction.objectStore('uploads').put(upload);
   transaction.addEventListener('complete', () => resolve());
-  transaction.addEventListener('error', () => reject(new Error('It was not kept')));
+  transaction.addEventListener('error', () => reject(new Error('The upload was not stored')));
   await promise;
   database.close();
   return id;
 }
 const show = (path: string) => renderScreen(<EarlierUploads />, { path, me });
 
-test('uploads in progress continue on any screen, and are shown there', async () => {
+test('interrupted uploads resume on any screen, and are shown there', async () => {
   const server = mockServer();
   // The server isn't available yet: the upload retries until it is.
   server.answer(contract.media.upload, () => refusal(503));
@@ -37,7 +37,7 @@ test('uploads in progress continue on any screen, and are shown there', async ()
   expect(server.inputsOf('GET', `/api/media/uploads/${id}`).length).toBeGreaterThan(0);
 });
 
-test('the library shows them, and requests nothing when nothing was stored', async () => {
+test('shows nothing in the library, and requests nothing when no upload was stored', async () => {
   const server = mockServer();
   const emptyScreen = await show('/admin/companies');
   await expect.poll(async () => (await indexedDB.databases()).length).toBe(0);

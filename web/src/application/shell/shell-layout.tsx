@@ -29,7 +29,7 @@ function GuardedShell() {
       ),
   });
   const screenArea = useScreenArea();
-  // Screens of both areas stay in the one they were opened from.
+  // Screens that belong to both areas stay in the area they were opened from.
   const [last, setLast] = useState(screenArea);
   if (screenArea !== null && screenArea !== last) setLast(screenArea);
   if (screenArea === 'admin' && !canEnterAdmin(role)) return <AccessDenied />;
@@ -40,7 +40,7 @@ function GuardedShell() {
   );
 }
 
-/** Column of a person's own pages. */
+/** Layout of the user's own account pages. */
 export function AccountLayout() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 sm:px-6 sm:py-8">

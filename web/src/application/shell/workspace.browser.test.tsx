@@ -164,7 +164,7 @@ describe('the frame', () => {
     expect(labels()).not.toContain('Companies');
   });
 
-  test('reads session, frame and list before the first row, whose link stays in the workspace', async () => {
+  test('reads only session, frame and list before the first row, which links within the workspace', async () => {
     const { server } = await enter('/app/companies');
     const row = page.getByRole('link', { name: 'Northwind', exact: true });
     await expect.element(row).toHaveAttribute('href', `/app/companies/${northwind.id}`);

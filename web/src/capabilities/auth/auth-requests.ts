@@ -16,7 +16,7 @@ import type {
   Session,
   SessionEntry,
   TrustedDevice,
-  Verified,
+  SecondStepResult,
   WaitingInvitation,
 } from '@trunkline/contract/auth';
 import { totp } from '@trunkline/contract/kernel/constants';
@@ -39,9 +39,9 @@ const send = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
   (await holdSession('shared', () => requestJson(`/api/auth/${path}`, body))) as Answer;
 
 /**
- * Runs `work` while no request of any tab replaces the session ('exclusive'), or as one that may
- * replace it ('shared'). A check of the session sent in between would carry the replaced one, and
- * its response would clear the new cookie.
+ * Runs `work` while no tab's request replaces the session ('exclusive'), or as a request that may
+ * replace it ('shared'). A session check sent during a replacement would carry the old cookie, and
+ * its response would clear the new one.
  */
 export function holdSession<Result>(mode: LockMode, work: () => Promise<Result>): Promise<Result> {
   if (navigator.locks === undefined) return work();
@@ -100,9 +100,9 @@ const secondStep = {
     send<Enrollment>('mfa/enroll', { factor_type: 'totp', friendly_name: friendlyName }),
   challenge: (factorId: string) => send<Challenge>('mfa/challenge', { factorId }),
   verify: (factorId: string, challengeId: string, code: string, trustDevice = false) =>
-    send<Verified>('mfa/verify', { factorId, challengeId, code, trustDevice }),
+    send<SecondStepResult>('mfa/verify', { factorId, challengeId, code, trustDevice }),
   recover: (code: string, trustDevice = false) =>
-    send<Verified>('mfa/recovery', { code, trustDevice }),
+    send<SecondStepResult>('mfa/recovery', { code, trustDevice }),
   newRecoveryCodes: () => send<RecoveryCodes>('mfa/recovery-codes'),
   unenroll: (factorId: string) => send<{ id: string }>('mfa/unenroll', { factorId }),
 };
@@ -114,7 +114,7 @@ const passkeys = {
     send<unknown>('passkeys/sign-in', { id, credential, rememberMe }),
   passkeyChallenge: () => send<SignInCeremony>('passkeys/challenge'),
   passkeyVerify: (id: string, credential: Credential, trustDevice = false) =>
-    send<Verified>('passkeys/verify', { id, credential, trustDevice }),
+    send<SecondStepResult>('passkeys/verify', { id, credential, trustDevice }),
   passkeyRegisterOptions: () => send<RegistrationCeremony>('passkeys/register/options'),
   passkeyRegister: (id: string, credential: Credential, name?: string) =>
     send<RegisteredPasskey>('passkeys/register', { id, credential, name }),

@@ -28,7 +28,7 @@ import { leave } from './landing.ts';
 const forgotten = vi.fn<() => void>();
 onSignedOut(forgotten);
 const storedKeys = async () => (await storedPersonalData()).toSorted();
-/** The drafts and the write queue of this person, and a visitor's. */
+/** The user's draft and write queue, and a visitor's draft. */
 const expectedKeys = [draft, 'of a visitor', 'owned'].toSorted();
 const signedOut = { status: 'unauthenticated', notice: null };
 
@@ -39,8 +39,8 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['that there is no session', () => null],
-  ['that it does not know the session', () => refusal(401, { code: 'unauthenticated' })],
+  ['no session', () => null],
+  ['an unknown session', () => refusal(401, { code: 'unauthenticated' })],
 ])(
   'when the server reports %s, only unsaved writing remains for the previous user',
   async (_what, respond) => {

@@ -100,7 +100,7 @@ export interface FrameResult {
 }
 let readFrame: (() => Promise<FrameResult>) | null = null;
 
-/** Has the user read together with what every screen shows around its content. */
+/** Sets the function that reads the user together with the rest of the frame. */
 export function setFrameReader(reader: typeof readFrame): void {
   readFrame = reader;
 }
@@ -236,7 +236,7 @@ const wrongCredentials = new Set(['invalid_credentials', 'invalid_login_credenti
 export function handleApiError(error: unknown): void {
   if (!(error instanceof ApiError) || handleViewingEnded(error)) return;
   if (error.status === 401 && !wrongCredentials.has(error.code)) expireSession();
-  // The session only has the first step, which allows nothing but the second: go back to it.
+  // The session has passed only the first step: return to the second.
   else if (error.code === 'mfa_required' && state.status === 'authenticated') void readSession();
 }
 
@@ -247,8 +247,8 @@ export function changeMe(user: Me): void {
 }
 
 /**
- * Rereads the current user after their permissions changed, so that every screen updates. If they
- * may no longer even do that, the refusal handles it.
+ * Rereads the current user after their permissions changed, so that every screen updates. If even
+ * this is refused, the error is handled like any other.
  */
 export async function refetchMe(): Promise<void> {
   if (state.status !== 'authenticated') return;

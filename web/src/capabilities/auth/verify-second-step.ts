@@ -1,4 +1,4 @@
-import type { Verified } from '@trunkline/contract/auth';
+import type { SecondStepResult } from '@trunkline/contract/auth';
 import { ApiError } from '../../kernel/api-error.ts';
 import { authRequests } from './auth-requests.ts';
 import { askForPasskey } from './passkey-ceremony.ts';
@@ -18,7 +18,7 @@ export async function verifyCode(
   { factorId, challengeId }: OpenChallenge,
   code: string,
   trustDevice = false,
-): Promise<Verified> {
+): Promise<SecondStepResult> {
   const id = challengeId ?? (await authRequests.challenge(factorId)).id;
   try {
     return await authRequests.verify(factorId, id, code, trustDevice);
@@ -29,11 +29,13 @@ export async function verifyCode(
   }
 }
 
-export async function verifyByPasskey(trustDevice = false): Promise<Verified> {
+export async function verifyByPasskey(trustDevice = false): Promise<SecondStepResult> {
   const ceremony = await authRequests.passkeyChallenge();
   const credential = await askForPasskey(ceremony);
   return authRequests.passkeyVerify(ceremony.id, credential, trustDevice);
 }
 
-export const verifyByRecoveryCode = (code: string, trustDevice = false): Promise<Verified> =>
-  authRequests.recover(code, trustDevice);
+export const verifyByRecoveryCode = (
+  code: string,
+  trustDevice = false,
+): Promise<SecondStepResult> => authRequests.recover(code, trustDevice);

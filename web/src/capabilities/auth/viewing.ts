@@ -56,7 +56,7 @@ export function endViewing(): Promise<void> {
   return pendingEnd;
 }
 
-/** Ends viewing when no caller awaits the result. */
+/** Ends viewing and reports a failure, for callers that don't await the result. */
 export async function readViewingCookie(): Promise<void> {
   try {
     await endViewing();

@@ -92,7 +92,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     running.current = null;
     return saved;
   }
-  /** Takes over a schedule that was carried out; different content is left to the next save. */
+  /** Applies a scheduled change that took effect. Different content is left to the next save. */
   async function refreshSchedule(): Promise<void> {
     const stored = await changes.fetchAgain();
     const { server: before } = latest.current;
@@ -100,7 +100,7 @@ export function usePostEditor(post: Post, changes: PostChanges) {
     if (isSame && stored.version > before.version) applyPost(stored);
   }
   useDue([server.publish_at, server.unpublish_at], () => {
-    // The next check asks again.
+    // The next check tries again.
     refreshSchedule().catch((problem: unknown) =>
       reportProblem("Couldn't check the schedule of the post", problem),
     );

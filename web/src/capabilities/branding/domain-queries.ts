@@ -6,10 +6,10 @@ import { useApi } from '../auth/index.ts';
 /** Milliseconds between refetches of the list while a domain is being checked. */
 const minDelay = 1_000;
 const slowInterval = 15_000;
-/** Milliseconds after which a requested check is no longer waited for. */
+/** Milliseconds to wait for a requested check. */
 const maxAgeMs = 30_000;
 
-/** Checks requested here, by domain: when, and the time of the check before. */
+/** Requested checks by domain: when they were requested, and the time of the previous check. */
 const pendingChecks = new Map<string, { before: string | null; since: number }>();
 
 /** Returns whether a requested check is in progress. */

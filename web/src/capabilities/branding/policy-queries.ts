@@ -7,7 +7,7 @@ import { useApi } from '../auth/index.ts';
 export const policyOptions = (tenant: string, companyId: string) =>
   apiFor(tenant).branding.securityPolicy.queryOptions({ input: { company_id: companyId } });
 
-/** Saves a policy, after a recent second step; what companies below inherit is read again. */
+/** Saves a policy, which requires a recent second step. */
 export function useSavePolicy(companyId: string) {
   const client = useQueryClient();
   const { branding } = useApi();

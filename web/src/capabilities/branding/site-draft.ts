@@ -86,7 +86,7 @@ export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SitePar
     ...menuNames.map(
       (name) => [menuLabels[name], menus[name], describeLinks(menus[name]) || 'No links'] as const,
     ),
-    ['Claims', claims, Object.values(claims).join(', ')] as const,
+    ['Key figures', claims, Object.values(claims).join(', ')] as const,
     [
       'Main logo',
       main_logo,

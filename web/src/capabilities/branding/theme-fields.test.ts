@@ -14,7 +14,7 @@ const theme = ThemeChoice.parse({
   custom_css: '',
 });
 
-test('a readable theme has no problems; others list them by field', () => {
+test('reports no problems for a readable theme, and the problems of others by field', () => {
   expect(problemsOf(theme)).toEqual({});
   expect(problemsOf({ ...theme, accent_color: 'red', text_color: '#fafaf7' })).toEqual({
     accent_color: 'Enter a colour as #rrggbb, such as #0f766e.',
@@ -35,7 +35,7 @@ test('a draft is restored unchanged, or not at all', () => {
   expect(readChoice(undefined)).toBeNull();
 });
 
-test('two themes differ exactly where they differ', () => {
+test('lists the fields in which two themes differ, and shortens long values', () => {
   const other: ThemeChoice = {
     ...theme,
     font_family: 'Inter',

@@ -19,7 +19,7 @@ export function useDrift(): Resource<Drift> {
       tenant,
       description: driftListing,
       api: drift,
-      // Comparing finds them; no one creates one.
+      // Differences are found by comparing; they can't be created by hand.
       permissions: permissions.filter((permission) => permission !== 'integrations:create'),
       pageOf: (id) => `/admin/integrations?tab=drift&open=${id}`,
       affects: [connectors.key(), audit.key()],
@@ -34,8 +34,8 @@ export function useDrift(): Resource<Drift> {
           done: 'sent to the supplier',
           consequence: (rows) =>
             rows.every(({ kind }) => kind === 'unknown')
-              ? 'We ask the supplier to stop delivering what was never ordered here.'
-              : 'We ask the supplier to deliver the ordered quantity. Your subscriptions and invoices stay as they are.',
+              ? "We'll ask the supplier to stop delivering what was never ordered here."
+              : "We'll ask the supplier to deliver the ordered quantity. Your subscriptions and invoices don't change.",
           run: (id) => drift.fix.call({ id }),
         },
         reopen: {

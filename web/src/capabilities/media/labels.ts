@@ -1,4 +1,4 @@
-import type { Use } from '@trunkline/contract/media';
+import type { AssetUse } from '@trunkline/contract/media';
 import { fromCapabilities } from '../../kernel/capabilities.ts';
 import type { MediaUse } from '../../kernel/capability.ts';
 
@@ -9,7 +9,7 @@ const uses = fromCapabilities(
 const settings: Readonly<Record<string, string>> = { main_logo: 'Main logo' };
 
 /** Returns the type and name of a record that uses a file. */
-export function labelsOf({ kind, label }: Pick<Use, 'kind' | 'label'>): {
+export function labelsOf({ kind, label }: Pick<AssetUse, 'kind' | 'label'>): {
   kind: string;
   name: string;
 } {
@@ -21,5 +21,5 @@ export function labelsOf({ kind, label }: Pick<Use, 'kind' | 'label'>): {
 }
 
 /** Returns the path where such a record is edited; null if unknown. */
-export const editorOf = ({ kind, item_id }: Pick<Use, 'kind' | 'item_id'>): string | null =>
+export const editorOf = ({ kind, item_id }: Pick<AssetUse, 'kind' | 'item_id'>): string | null =>
   uses().get(kind)?.editorOf(encodeURIComponent(item_id)) ?? null;

@@ -1,9 +1,7 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
 import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
 
-/**
- * The log keeps no subject of a conversation, so that a change without a state is a new subject.
- */
+/** The log doesn't record conversation subjects, so a change without a state is a new subject. */
 function conversationPhrase(action: AuditEntry['action'], state: string | null): AuditPhrase {
   if (action === 'insert')
     return { done: 'started a conversation', denied: 'start a conversation' };

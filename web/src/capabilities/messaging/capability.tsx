@@ -89,7 +89,7 @@ export const capability = defineCapability({
         apiFor(tenant).messaging.messages.key(),
       ],
       apply: async (client, reader, event) => {
-        // Loaded with the first message: nothing needs it before.
+        // Loaded with the first event, because nothing needs it earlier.
         const { applyMessagingEvent } = await import('./live.ts');
         applyMessagingEvent(client, reader, event);
       },

@@ -51,7 +51,7 @@ test('shortens a long list of names to a count', () => {
   expect(namesOf(['A', 'B'], 3)).toBe('A, B, and 1 other');
 });
 
-test('dates are relative, of this year, or of another', () => {
+test('recent days are relative, and dates of other years include the year', () => {
   const now = new Date(2026, 2, 10, 0, 30);
   const isoOf = (...parts: [number, number, number, number]) => new Date(...parts).toISOString();
   expect(dayOf(isoOf(2026, 2, 10, 0), now)).toBe('Today');

@@ -48,7 +48,7 @@ export function useDevices(me: Pick<Me, 'id' | 'company'>) {
   });
   const test = useMutation({
     ...devices.test.mutationOptions(),
-    // A retry could arrive twice.
+    // A retry could deliver the test twice.
     retry: false,
     onSuccess: ({ outcome, device }) => showTestOutcome(outcome, device),
     onError: (error) =>

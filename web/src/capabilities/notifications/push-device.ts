@@ -36,8 +36,8 @@ async function readRemembered({ id }: Pick<Me, 'id'>): Promise<string | null> {
 }
 
 /**
- * Resumes push notifications after signing in again, and repairs them: a subscription that the push
- * service has dropped, the browser has changed or dropped, or whose keys the server no longer has.
+ * Resumes push notifications after signing in again. Replaces a subscription that the push service
+ * or the browser has dropped, that the browser has changed, or whose keys the server no longer has.
  */
 export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
   if (pushPermission() !== 'granted' || !isPushSupported()) return;

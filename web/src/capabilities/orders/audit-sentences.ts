@@ -19,8 +19,8 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
   'line.retry': phrase('retried a line of the order', 'retry a line of the order'),
   'line.cancel': phrase('cancelled a line of the order', 'cancel a line of the order'),
   'line.request_cancel': phrase(
-    'asked to cancel a line of the order',
-    'ask to cancel a line of the order',
+    'requested cancellation of a line of the order',
+    'request cancellation of a line of the order',
   ),
   'line.succeed': phrase('delivered a line of the order', 'deliver a line of the order'),
   'line.fail': phrase('marked a line of the order as failed', 'mark a line of the order as failed'),
@@ -64,8 +64,8 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'register an emergency address of the order',
   ),
   'port.ask_documents': phrase(
-    "asked for a number's documents for the order",
-    "ask for a number's documents for the order",
+    "requested a number's documents for the order",
+    "request a number's documents for the order",
   ),
   'port.submit': phrase(
     'submitted a number to port to its carrier for the order',
@@ -92,8 +92,8 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'finish porting a number for the order',
   ),
   'port.request_cancel': phrase(
-    "asked to cancel a number's port for the order",
-    "ask to cancel a number's port for the order",
+    "requested cancellation of a number's port for the order",
+    "request cancellation of a number's port for the order",
   ),
   'port.confirm_cancel': phrase(
     "cancelled a number's port for the order",

@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
 
-// Apart from the other queries, because every screen shows the cart's count.
+// Separate from the other queries, because every screen shows the cart's count.
 
 export const cartOptions = (tenant: string) =>
   apiFor(tenant).orders.cart.queryOptions({ input: {} });

@@ -137,7 +137,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
       assign: {
         label: 'Assign to me',
         fullLabel: `Assign to me${suffix}`,
-        done: 'The task is yours',
+        done: 'The task was assigned to you',
         run: () => orders.assignTask.call({ id, owner_id: me, due_at: task.due_at }),
       },
       resume: {

@@ -58,7 +58,7 @@ export function tradeTermsText({
   time_zone,
   model,
 }: Pick<TradeTerms, 'auto_procure' | 'currency' | 'time_zone' | 'model'>): string {
-  const start = auto_procure ? 'Ordered automatically' : 'Each order is started by your people';
+  const start = auto_procure ? 'Ordered automatically' : 'Ordered manually';
   const facts = [currency, time_zone.replaceAll('_', ' '), tradeModels[model].toLowerCase()];
   return `${start}. ${facts.filter((fact) => fact !== null).join(', ')}.`;
 }

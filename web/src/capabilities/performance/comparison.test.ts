@@ -28,7 +28,7 @@ test.each([
   [rows.slice(0, 2), '1 of 2 routes faster, none slower'],
   [rows.slice(0, 1), 'Nothing has changed for 1 route'],
   [rows.slice(4), 'Not enough measurements yet to compare'],
-])('answers in one sentence', (rows, sentence) => {
+])('summarises the comparison in one sentence', (rows, sentence) => {
   expect(comparisonSummary(compareAll('api', rows), 'route', 'routes')).toBe(sentence);
 });
 

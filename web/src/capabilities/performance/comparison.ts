@@ -6,11 +6,11 @@ export type Change = 'slower' | 'faster' | 'same' | 'unknown';
 
 export interface ComparisonRow extends ComparedRow {
   readonly change: Change;
-  /** The share by which the percentile of the budget changed; null if it can't be compared. */
+  /** Relative change of the budget's percentile; null if it can't be compared. */
   readonly difference: number | null;
 }
 
-/** Compares one route; too few measurements on either side say nothing. */
+/** Compares one route; the change is unknown if either side has too few measurements. */
 export function compare(metric: BudgetMetric, row: ComparedRow): ComparisonRow {
   const key = metricFacts[metric].share === 0.75 ? 'p75' : 'p95';
   const [before, after] = [row.before[key], row.after[key]];

@@ -10,7 +10,7 @@ import type { Breakdown } from '@trunkline/contract/performance/ranges';
 import type { FilterName } from './address.ts';
 
 const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
-/** For durations too short to matter. */
+/** For durations under a millisecond. */
 const coarse = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
 /** Formats milliseconds in the unit that keeps the number short, unbroken: '184 ms', '2.43 s'. */
@@ -62,7 +62,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['other', 'Everything else'],
 ]);
 
-/** The words for a value of a breakdown; routes and releases are shown as is. */
+/** Returns the label of a breakdown's value; routes and releases are shown as is. */
 export const labelOf = (by: FilterName | 'company', value: string): string =>
   value === '' ? 'Unknown' : by === 'company' ? value : (labels.get(value) ?? value);
 

@@ -30,12 +30,12 @@ test.each<[Partial<Machine>, string]>([
     'Processes, database and jobs are fine',
   ],
   [{ oldest_job_seconds: 61, memory_hits: 0.9 }, 'Jobs are late and the database reads from disk'],
-  [{ connections: 81 }, 'Database connections run out'],
-  [{ measured_bytes: 91 }, 'Measurements are trimmed early'],
+  [{ connections: 81 }, 'Database connections are running out'],
+  [{ measured_bytes: 91 }, 'Measurements are deleted early'],
   [
     { figures: [figure('event_loop', 101), figure('pool_wait', 51)] },
     'Processes are busy and requests wait for database connections',
   ],
-])('answers for %j', (changes, sentence) => {
+])('summarises a machine with %j', (changes, sentence) => {
   expect(machineAnswer(rateMachine({ ...healthyMachine, ...changes }))).toBe(sentence);
 });

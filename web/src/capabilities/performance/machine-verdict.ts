@@ -57,7 +57,7 @@ export function rateMachine(machine: Machine): MachineFigure[] {
       key: 'connections',
       label: 'Database connections',
       isHealthy: shareOf(connections, max) <= limits.connections,
-      problem: 'database connections run out',
+      problem: 'database connections are running out',
     },
     {
       key: 'hits',
@@ -69,7 +69,7 @@ export function rateMachine(machine: Machine): MachineFigure[] {
       key: 'disk',
       label: 'Measurements on disk',
       isHealthy: shareOf(machine.measured_bytes, machine.most_measured_bytes) <= limits.disk,
-      problem: 'measurements are trimmed early',
+      problem: 'measurements are deleted early',
     },
   ];
 }

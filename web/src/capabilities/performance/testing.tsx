@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { mockServer } from '../../testing/mock-server.ts';
 import { meOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-// Loaded before a test begins, which would wait for them otherwise.
+// Loaded before the tests begin, so that none has to wait for them.
 import './components/budgets-tab.tsx';
 import './components/history-chart.tsx';
 import './components/machine-tab.tsx';

@@ -20,7 +20,7 @@ export const auditSentences: Partial<AuditSentences> = {
         order_id: 'order',
       },
       states: {
-        awaiting_approval: { done: 'asked for approval of', denied: 'ask for approval of' },
+        awaiting_approval: { done: 'requested approval of', denied: 'request approval of' },
         sent: { done: 'sent', denied: 'send' },
         viewed: { done: 'viewed', denied: 'view' },
         accepted: { done: 'accepted', denied: 'accept' },

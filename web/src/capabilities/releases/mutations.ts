@@ -17,7 +17,7 @@ export const unpublishRelease =
   (id) =>
     apiFor(tenant).releases.unpublish.call({ id });
 
-/** Marks the news as seen. If that fails, they just stay new. */
+/** Marks the news as seen. If that fails, the notes stay marked as new. */
 export function useMarkSeen(tenant: string) {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ function refresh(client: QueryClient, tenant: string): void {
   for (const queryKey of [security.key(), audit.key()]) void client.invalidateQueries({ queryKey });
 }
 
-/** A change after which everything on the Security Dashboard is read again. */
+/** Runs a change, then refetches everything on the Security Dashboard. */
 export function useSecurityChange<Input, Answer>(
   tenant: string,
   change: (security: SecurityApi, input: Input) => Promise<Answer>,
@@ -24,7 +24,7 @@ export function useSecurityChange<Input, Answer>(
   });
 }
 
-/** Returns what undoes a change from its toast, which outlives the screen that made the change. */
+/** Builds a toast's Undo action; the toast outlives the screen that made the change. */
 export function useUndo(tenant: string) {
   const client = useQueryClient();
   const run = async (change: (security: SecurityApi) => Promise<unknown>, texts: UndoTexts) => {

@@ -24,14 +24,14 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   second_factor: {
     label: 'Two-factor authentication in use',
     meaning: 'People who have a second factor and have used it.',
-    fix: 'They get an email that asks them to set up two-factor authentication.',
+    fix: 'They get an email asking them to set up two-factor authentication.',
     fixed: 'reminded',
     many: 'people',
   },
   two_owners: {
     label: 'Two owners with recovery codes',
     meaning: 'Companies that stay accessible if one owner loses their devices.',
-    fix: 'Owners without recovery codes get an email that asks them to create some.',
+    fix: 'Owners without recovery codes get an email asking them to create some.',
     fixed: 'reminded',
     many: 'companies',
   },
@@ -142,7 +142,7 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
   }
 }
 
-/** Returns what undoes the fixes of these findings; those without a way back are left out. */
+/** Returns the inputs that undo the fixes of these findings, except fixes that can't be undone. */
 export const fixesToUndo = (findings: readonly Finding[], previews: readonly FixPreview[]) =>
   findings
     .filter(({ id }) =>
@@ -167,5 +167,5 @@ export function fixedMessage(findings: readonly Finding[]): string {
   if (findings.length === 1) return `${first.label} was ${fixed}`;
   return findings.every(({ kind }) => kind === first.kind)
     ? `${findings.length} ${many} were ${fixed}`
-    : `${findings.length} findings were dealt with`;
+    : `${findings.length} findings were fixed`;
 }

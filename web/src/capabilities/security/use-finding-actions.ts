@@ -8,7 +8,7 @@ import { undoAll, useSecurityBulk } from './use-security-bulk.ts';
 const countFindings = (count: number) =>
   `${formatCount(count, 'finding', 'findings')} ${count === 1 ? 'was' : 'were'}`;
 
-/** Fixes, accepts and reopens findings; the toast offers Undo where a way back exists. */
+/** Fixes, accepts and reopens findings; the toast offers Undo if that is possible. */
 export function useFindingActions(tenant: string, onDone: () => void) {
   const bulk = useSecurityBulk(tenant, onDone);
   const undo = useUndo(tenant);

@@ -4,13 +4,13 @@ import { showRefusal, useSecurityChange, useUndo } from './mutations.ts';
 
 type Undo = Parameters<ReturnType<typeof useUndo>>[0];
 
-/** The open dialog: a new rule for something, or the change of one. */
+/** What the open dialog edits: the rule of a key, or a new one if `rule` is null. */
 interface EditedRule<Key, Rule> {
   key: Key;
   rule: Rule | null;
 }
 
-/** Opens and closes the dialog of a rule, and removes rules with a way back. */
+/** Opens and closes the dialog of a rule, and removes rules with an option to undo. */
 export function useOwnRules<Key, Rule>(tenant: string) {
   const [editing, setEditing] = useState<EditedRule<Key, Rule> | null>(null);
   const undo = useUndo(tenant);

@@ -49,8 +49,8 @@ export function withoutOwn(draft: RoleDraft, cells: readonly RoleCell[]): RoleDr
 }
 
 /**
- * Returns the changes to send. A cell that can no longer be changed because of someone above is
- * left out.
+ * Returns the changes to send, without cells that can no longer be changed because of a company
+ * above.
  */
 export function changesOf(cells: readonly RoleCell[], draft: RoleDraft): RoleChange[] {
   return cells.flatMap((cell) => {

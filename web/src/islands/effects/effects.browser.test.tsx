@@ -57,7 +57,7 @@ test('there is a module for exactly the effects of the contract', async () => {
 });
 
 describe.each(moving)('%s', (name) => {
-  test('paints a moving picture that is the same at the same time', async () => {
+  test('paints a moving picture that depends only on the time', async () => {
     const { started, container, controls } = await start(name, { intensity: 0.8 });
     const first = pictureOf(container);
     expect(first.painted).toBeGreaterThan(0.002);

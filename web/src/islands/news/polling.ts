@@ -17,7 +17,7 @@ export interface PollOptions<Read> {
 }
 
 export interface Polling {
-  /** Polls if the page is visible; otherwise it does once it becomes visible. */
+  /** Polls if the page is visible, otherwise as soon as it becomes visible. */
   readonly pollNow: () => void;
   /** Polls even if the page is hidden, to notice that the session has ended. */
   readonly checkSession: () => void;

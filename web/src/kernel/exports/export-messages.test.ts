@@ -35,7 +35,7 @@ test.each<[Partial<ExportFile>, string]>([
   expect(stateText({ ...file, ...changes })).toBe(text);
 });
 
-test('sizes are short', () => {
+test('sizes are rounded and use the largest fitting unit', () => {
   expect([999, 1500, 25_300, 12_600_000].map(sizeText)).toEqual([
     '999 B',
     '1.5 KB',

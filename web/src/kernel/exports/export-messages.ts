@@ -27,7 +27,7 @@ export function stateText({ status, rows, bytes, cut, failure }: ExportFile): st
     case 'done':
       return `${counted}, ${sizeText(bytes)}${cut ? '. The list has more rows. Filter it to export the rest' : ''}`;
     case 'failed':
-      return failure ?? 'It failed. Try again.';
+      return failure ?? 'The export failed. Try again.';
     case 'cancelled':
       return rows === 0 ? 'Cancelled' : `Cancelled after ${counted}`;
   }

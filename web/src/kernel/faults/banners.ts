@@ -80,8 +80,8 @@ export function showFault(kind: UncaughtKind, reason: unknown): void {
 }
 
 /**
- * Shows that nothing is stored beyond this page, where the application doesn't (chapter 8, 'Storage
- * quota').
+ * Warns that nothing is stored beyond this page, on pages where the application doesn't show this
+ * (chapter 8, 'Storage quota').
  */
 export function showStorageFallback(): void {
   showBanner('storage', 'fault-rejection', storageFallbackMessage, null);

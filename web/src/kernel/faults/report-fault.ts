@@ -27,7 +27,7 @@ async function send(body: string): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
-      // Survives leaving the page.
+      // Lets the request finish after the user leaves the page.
       keepalive: true,
     });
   } catch (cause) {

@@ -5,7 +5,7 @@ export interface Confirmation {
   consequence: string;
   confirm: string;
   danger?: boolean;
-  /** Without a field for the reason. */
+  /** Whether the dialog has no field for a reason. */
   withoutReason?: boolean;
   /** The message if the reason is missing; the reason is optional without it. */
   required?: string;
@@ -18,13 +18,13 @@ export interface Confirmation {
 /** 'a' approves and 'r' rejects. */
 export type MoveKey = 'a' | 'r';
 
-/** A change of a record, or of a part of it, that its reader may make. */
+/** A change to a record, or to part of it, that the viewer may make. */
 export interface Move<Row> {
   label: string;
   /** For screen readers, where the label alone doesn't say what it changes. */
   fullLabel?: string;
   primary?: boolean;
-  /** Makes the change on its record's page, and for the focused row of a list. */
+  /** Shortcut on the record's page, and for the focused row of a list. */
   key?: MoveKey;
   /** Shown afterwards. */
   done: string;

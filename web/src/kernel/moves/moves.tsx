@@ -5,7 +5,7 @@ import type { Move } from './move.ts';
 import { useMoveKeys } from './use-move-keys.ts';
 import { useMoves } from './use-moves.tsx';
 
-/** The buttons of changes, each with its question. */
+/** A button for each change, with its confirmation if it has one. */
 export function Moves<Row extends ResourceRow>({
   resource,
   moves,

@@ -4,7 +4,7 @@ import type { InstallView } from './install.ts';
 const benefits = [
   ['Offline access', "Pages you've opened work without a connection."],
   ['Fast loading', 'Loaded pages are kept on this device.'],
-  ['Secure', 'The same protected connection, and the same sign-in.'],
+  ['Secure', 'It uses the same secure connection and sign-in.'],
   ['Notifications', "Get notified even while it's closed."],
 ] as const;
 

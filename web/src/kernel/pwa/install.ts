@@ -12,7 +12,7 @@ export interface InstallEvent extends Event {
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The visible part of it. */
+/** The button and dialog that offer the installation. */
 export interface InstallView {
   show(answers: { accept: () => void; dismiss: () => void }): void;
   hide(): void;

@@ -9,7 +9,7 @@ export type PageMessage =
   | { readonly type: 'keep-shell' }
   /** Take over from the active worker. */
   | { readonly type: 'take-over' }
-  /** The user has signed out: cached data of theirs must be neither served nor stored any more. */
+  /** The user has signed out: stop serving and storing their cached data. */
   | { readonly type: 'forget-reads' };
 
 /** Messages from the service worker to a page. */

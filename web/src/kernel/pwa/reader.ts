@@ -27,7 +27,7 @@ export function storeSignedInReader(me: Me, session: NonNullable<Session>): void
   store(currentTenantId, reader === null ? null : me.company.id);
   if (reader === null) return;
   void storeReaderForWorker(me);
-  // It was asked before the worker was there.
+  // These were requested before the worker was active.
   void storeReads(
     reader,
     { '/api/auth/get-session': session, '/api/users/me': me },

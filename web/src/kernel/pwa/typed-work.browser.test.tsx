@@ -145,15 +145,15 @@ function Choices() {
 }
 
 const interactions: Record<string, (place: Locator) => Promise<void>> = {
-  'a box that is ticked': (place) => place.getByRole('checkbox').click(),
-  'a way that is chosen': (place) => place.getByRole('radio').click(),
-  "a choice of the browser's": (place) =>
+  'a ticked checkbox': (place) => place.getByRole('checkbox').click(),
+  'a chosen radio button': (place) => place.getByRole('radio').click(),
+  'a choice in a native select': (place) =>
     place.getByRole('combobox', { name: 'Country' }).selectOptions('There'),
-  'a choice of ours': async (place) => {
+  'a choice in our select': async (place) => {
     await place.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'Two' }).click();
   },
-  'a choice by its name': async (place) => {
+  'a choice in a combobox': async (place) => {
     await place.getByRole('button', { name: 'Show choices' }).click();
     await page.getByRole('option', { name: 'Two' }).click();
   },

@@ -4,8 +4,8 @@ import { choiceMade } from '../../ui/choice.ts';
 type Field = HTMLElement;
 
 /**
- * Where a field's content is: only here; in a submitted form whose write hasn't started; or in a
- * running write.
+ * Where each field's content is: only on the page; in a submitted form whose write hasn't started;
+ * or in a running write.
  */
 const editedFields = new Map<Field, 'here' | 'sent' | symbol>();
 /** Original state of checkboxes: one that is back in this state holds no unsaved work. */

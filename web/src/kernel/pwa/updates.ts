@@ -36,7 +36,7 @@ function checkWhenVisible(found: ServiceWorkerRegistration, now: () => number): 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || now() - checkedAt < checkInterval) return;
     checkedAt = now();
-    // The next check may find it; offline there is none.
+    // Fails while offline; the next check may succeed.
     found
       .update()
       .catch((error: unknown) => reportProblem('Could not check for a newer version', error));
@@ -58,7 +58,7 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     clearTimeout(withoutWorker);
     if (isRequested) location.reload();
-    // Another tab activated the newer version: this page is outdated and is marked so.
+    // Another tab activated the newer version, so this page is outdated.
     else if (controlled) setReady(true);
   });
 }

@@ -9,8 +9,8 @@ type WriteFailure = NonNullable<QueuedWrite['failures']>;
 const soonest = 2000;
 const latest = 5 * 60_000;
 /**
- * Milliseconds and tries after both of which a failure counts as final: the user decides what
- * happens with it.
+ * A failure is final after this many milliseconds and this many tries: the user then decides what
+ * happens with the write.
  */
 const longest = 60 * 60_000;
 const minAttempts = 8;

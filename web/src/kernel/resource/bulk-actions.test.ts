@@ -26,7 +26,7 @@ test('an action that is not a bulk action is never offered', () => {
   expect(actionsForAll(bulk, [row('a', 'update', 'export')])).toEqual([]);
 });
 
-test('a dialog is offered when one of the rows allows it, and not for too many', () => {
+test('offers a dialog if at least one row allows it and there are not too many', () => {
   const action = { name: 'move', maxRows: 2 };
   expect(selectionProblem(action, [row('a', 'update')])).toBeNull();
   expect(selectionProblem(action, [])).toBeNull();

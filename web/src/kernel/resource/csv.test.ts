@@ -5,7 +5,7 @@ import { importColumns, importTemplate } from './csv.ts';
 const columns = importColumns(companyResource);
 const columnOf = (name: string) => columns.find((column) => column.name === name);
 
-test('an import asks for writable columns, not for those the server sets', () => {
+test('an import lists writable columns, not those the server sets', () => {
   expect(columns.map(({ name }) => name)).toEqual([
     'name',
     'kind',

@@ -127,7 +127,7 @@ function ReferenceControl<Row extends ResourceRow>({
   onChange: (id: string | null) => void;
   onBlur: () => void;
 }) {
-  // Another resource's records are not filtered: `accepts` is about rows of this one.
+  // `accepts` filters only rows of this resource, so another resource's records aren't filtered.
   const other = resource.references?.[definition.name];
   const references = useReferenceOptions(resource, other ? null : value, {
     accepts,

@@ -32,7 +32,7 @@ export function ImportOutcome({ progress, description, onStop, stopping }: Impor
       </div>
       {ignored.length > 0 && (
         <p className="text-[13px] text-muted">
-          Skipped because they can't be imported:{' '}
+          Columns that can't be imported are skipped:{' '}
           {ignored.map((name) => description.fields[name]?.label ?? name).join(', ')}.
         </p>
       )}
@@ -47,20 +47,20 @@ function summaryOf(
   { run, accepted, rejected, results }: ImportProgress,
   count: (rows: number) => string,
 ): string {
+  const needs = rejected === 1 ? 'needs a' : 'need a';
   const note =
-    results.length < rejected ? ` Here are the first ${formatNumber(results.length)}.` : '';
+    results.length < rejected ? ` Showing the first ${formatNumber(results.length)}.` : '';
   if (run?.status === 'cancelled' && run.dry_run) return 'The check was stopped.';
   if (run?.status === 'failed' && run.dry_run) return run.failure ?? 'The check failed.';
   if (run && !run.dry_run) {
     const stopped = run.status === 'cancelled' ? 'The import was stopped.' : (run.failure ?? '');
     const created = accepted === 1 ? 'was imported.' : 'were imported.';
-    const needs = rejected === 1 ? 'needs a' : 'need';
     const refused =
       rejected > 0 ? `${formatCount(rejected, 'row', 'rows')} ${needs} correction.${note}` : '';
     return [stopped, `${count(accepted)} ${created}`, refused].filter(Boolean).join(' ');
   }
-  if (rejected === 0) return `All ${count(accepted)} can be imported.`;
-  return `${formatNumber(rejected)} of ${formatNumber(accepted + rejected)} rows need a correction; nothing was imported.${note}`;
+  if (rejected === 0) return `No errors found. ${count(accepted)} can be imported.`;
+  return `${formatNumber(rejected)} of ${formatCount(accepted + rejected, 'row', 'rows')} ${needs} correction. Nothing was imported.${note}`;
 }
 
 function RunningImport({

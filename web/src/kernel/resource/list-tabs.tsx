@@ -58,6 +58,6 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   );
 }
 
-/** The tab in the URL, or the first of those that the person may open. */
+/** Returns the tab in the URL, or the first one the user may open. */
 export const activeTab = (tabs: readonly ListTab[]): ListTab | undefined =>
   tabs.find(({ value, address }) => value === (address.state.tab ?? 'list')) ?? tabs[0];

@@ -44,7 +44,7 @@ export function ScreenError({
       heading="h1"
       title={title}
       message={
-        isMissing ? 'It was deleted, or you do not have access to it. Check the address.' : message
+        isMissing ? "It was deleted, or you don't have access to it. Check the address." : message
       }
       errorId={id}
       onRetry={isMissing ? undefined : () => void query.refetch()}

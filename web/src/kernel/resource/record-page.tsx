@@ -29,7 +29,7 @@ export function RecordPage<Row extends ResourceRow>({
   resource: Resource<Row>;
   /** Skeleton lines shown while it loads. */
   lines: number;
-  /** The first of these that is allowed has a button beside Edit. */
+  /** The first allowed one of these gets a button beside Edit. */
   verbs?: readonly string[];
   /** Fields shown in other cards than the details. */
   hiddenFields?: readonly string[];
@@ -60,7 +60,7 @@ export function RecordPage<Row extends ResourceRow>({
   return (
     <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">
       {resource.list !== undefined && (
-        // The breadcrumb leads elsewhere.
+        // The breadcrumb doesn't lead to this list.
         <ListLink
           href={resource.list}
           className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-[13px] font-medium text-muted hover:text-text pointer-coarse:min-h-11"

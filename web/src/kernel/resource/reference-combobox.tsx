@@ -16,7 +16,7 @@ export function ReferenceCombobox<Row extends ResourceRow>({
   onChange: (id: string | null) => void;
   /** Filters the offered records. */
   accepts?: (row: Row) => boolean;
-  /** Values of the list's filters that every option has. */
+  /** Filter values that restrict the options. */
   filters?: Readonly<Record<string, string>>;
 }) {
   const { options, chosen, pending, onSearch } = useReferenceOptions(resource, value, {

@@ -10,7 +10,7 @@ export interface ResourceDetailsProps<Row extends ResourceRow> {
   omittedFields?: readonly string[];
 }
 
-/** Addresses are long words: in a narrow card they get the whole line. */
+/** Addresses rarely wrap well, so in a narrow card they get the whole line. */
 const isAddress = (kind: string | undefined) => kind === 'url' || kind === 'email';
 
 const noFields: readonly string[] = [];

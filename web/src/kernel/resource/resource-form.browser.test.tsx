@@ -160,14 +160,14 @@ describe('when someone else saved first', () => {
     await expect.element(row).toMatchTextContent(/Northwind Group.*Northwind Telecom/);
   });
 
-  test('theirs can be accepted', async () => {
+  test('their version can be loaded', async () => {
     const { notice } = await collide();
     await notice.getByRole('button', { name: 'Load their version' }).click();
     await expect.element(field(/^Name/)).toHaveValue('Northwind Group');
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  test("the user's own can be kept, on top of theirs", async () => {
+  test("the user's own version can be kept, on top of theirs", async () => {
     const { notice, server } = await collide();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Northwind Telecom was saved')).toBeVisible();

@@ -100,7 +100,7 @@ export function ResourceImport<Row extends ResourceRow>({
       }}
       size="large"
       title={`Import ${many}`}
-      description="Check the file first: you'll see what would happen to each row. Nothing is imported until every row can be."
+      description="Check the file first: you'll see what would happen to each row. Nothing is imported until every row is valid."
       footer={
         <>
           <Button

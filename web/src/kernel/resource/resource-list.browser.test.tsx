@@ -179,7 +179,7 @@ describe('list layout', () => {
     expect(screen.search()).toHaveProperty('columns', expect.stringContaining('website'));
   });
 
-  test('density makes the rows lower, and is stored in the address', async () => {
+  test('compact density makes rows shorter, and is stored in the address', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     const height = () =>
@@ -211,7 +211,7 @@ describe('list layout', () => {
   });
 });
 
-test('a card leaves out empty fields; a row keeps their place', async () => {
+test('a card omits empty fields; a table row shows a placeholder', async () => {
   mockCompanies(mockServer(), [companyOf(7, { name: 'Bare', website: null })]);
   await renderCompanies('?columns=name,website');
   const noneText = page.getByText('None', { exact: true });
@@ -228,7 +228,7 @@ describe('list pages', () => {
   const second = [companyOf(200, { name: 'The last one' })];
   const loadMore = page.getByRole('button', { name: 'Load more' });
 
-  test('the next one loads when the end is in view, and then shows the total', async () => {
+  test('the next page loads when the end is in view, and then shows the total', async () => {
     const server = mockServer();
     server.answer(contract.companies.list, ({ cursor }) =>
       cursor === 'page-2'
@@ -244,7 +244,7 @@ describe('list pages', () => {
     await expect.element(loadMore).not.toBeInTheDocument();
   });
 
-  test('a failed one keeps the existing rows, shows the reason, and can be retried', async () => {
+  test('a failed page keeps the existing rows, shows the reason, and can be retried', async () => {
     const server = mockServer();
     let refused = true;
     server.answer(contract.companies.list, ({ cursor }) => {

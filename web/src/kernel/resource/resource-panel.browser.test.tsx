@@ -100,7 +100,7 @@ describe('importing', () => {
     await expect.element(dialog.getByRole('button', { name: 'Check rows' })).toBeDisabled();
   });
 
-  test('checks first: a bad line is named, and nothing can be imported', async () => {
+  test('checks first: names the invalid line, and disables the import', async () => {
     const { server, dialog } = await openImport();
     server.answer(contract.companies.import, () => ({
       dry_run: true,
@@ -112,21 +112,21 @@ describe('importing', () => {
     await dialog.getByLabelText('Or paste the rows').fill(rows);
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect
-      .element(dialog.getByText('1 of 2 rows need a correction; nothing was imported.'))
+      .element(dialog.getByText('1 of 2 rows needs a correction. Nothing was imported.'))
       .toBeVisible();
     await expect
       .element(dialog.getByRole('row', { name: /^3/ }))
       .toMatchTextContent(/Name: Please enter a name\./);
     await expect
       .element(dialog)
-      .toMatchTextContent(/Skipped because they can't be imported: Status, Created\./);
+      .toMatchTextContent(/Columns that can't be imported are skipped: Status, Created\./);
     await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
     await expect
       .poll(() => server.inputsOf('POST', '/api/companies/import')[0])
       .toHaveProperty('dry_run', true);
   });
 
-  test('imports when every line is good', async () => {
+  test('imports when every line is valid', async () => {
     const { server, screen, dialog } = await openImport();
     server.answer(contract.companies.import, ({ dry_run }) => ({
       dry_run,
@@ -137,7 +137,9 @@ describe('importing', () => {
     }));
     await dialog.getByLabelText('Or paste the rows').fill('name,kind\nBluewater,reseller\n');
     await dialog.getByRole('button', { name: 'Check rows' }).click();
-    await expect.element(dialog.getByText('All 1 company can be imported.')).toBeVisible();
+    await expect
+      .element(dialog.getByText('No errors found. 1 company can be imported.'))
+      .toBeVisible();
     await dialog.getByRole('button', { name: 'Import 1 company' }).click();
     await expect.element(page.getByText('1 company imported')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -240,7 +242,7 @@ describe('importing', () => {
       runs.check = runOf({ ...ended, accepted: 2499, rejected: 1, failures: [bad] });
       await dialog.getByRole('button', { name: 'Check again' }).click();
       await expect
-        .element(dialog.getByText('1 of 2,500 rows need a correction; nothing was imported.'))
+        .element(dialog.getByText('1 of 2,500 rows needs a correction. Nothing was imported.'))
         .toBeVisible();
       await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
     });

@@ -73,11 +73,11 @@ export interface Verb<Row extends ResourceRow> {
   /** Shown afterwards: 'Northwind was suspended'. */
   done: string;
   danger?: boolean;
-  /** Leaves the confirmation without a change, where 'Cancel' would be ambiguous. */
+  /** Label of the button that closes the confirmation, where 'Cancel' would be ambiguous. */
   dismiss?: string;
   /** The consequence, shown before confirming; without it, the action runs without confirmation. */
   consequence?: string | ((rows: readonly Row[]) => string);
-  /** Describes a different outcome, read from the answer for one row; null if it was done. */
+  /** Describes a different outcome, based on the returned row; null if the action was done. */
   instead?: (row: Row) => string | null;
   /** Name of the action that undoes it; 'restore' for the recycle bin. */
   undo?: string;

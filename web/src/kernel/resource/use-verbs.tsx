@@ -38,8 +38,8 @@ export function useVerbs<Row extends ResourceRow>(
   const { description, verbs, questions } = resource;
   const runVerb = useRunVerb(resource);
   const runBulk = useRunBulk(resource);
-  // A row leaves if the action is no longer available for it; a question explains itself why it
-  // isn't.
+  // A row leaves the dialog if the action is no longer available for it. A question keeps the row
+  // and explains why.
   const dialog = useRowsDialog<Row, string>(
     current,
     ({ may }, name) => questions?.[name] !== undefined || may.includes(name),

@@ -11,7 +11,7 @@ test('names a single row, and counts several', () => {
   expect(subjectOf(companyListing, rows(1200))).toBe('1,200 companies');
 });
 
-test('names all of a few rows, and of many the first with how many more there are', () => {
+test('names a few rows, or the first of many and how many more there are', () => {
   expect(namesOf(companyListing, rows(2))).toEqual(['Company 1', 'Company 2']);
   expect(namesOf(companyListing, rows(5))).toHaveLength(5);
   expect(namesOf(companyListing, rows(7)).slice(4)).toEqual(['Company 5', 'and 2 more']);

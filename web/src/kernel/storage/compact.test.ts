@@ -27,10 +27,10 @@ test('text that is not JSON remains unchanged', () => {
 });
 
 test.each([
-  ['as long as may be', 'x'.repeat(maxItem), true],
-  ['one too long', 'x'.repeat(maxItem + 1), false],
-  ['too long for its blanks alone', `[1,${' '.repeat(maxItem)}2]`, true],
-  ['too long even without them', `["${'x'.repeat(maxItem)}", 2]`, false],
+  ['of the maximum length', 'x'.repeat(maxItem), true],
+  ['one character too long', 'x'.repeat(maxItem + 1), false],
+  ['too long only because of its whitespace', `[1,${' '.repeat(maxItem)}2]`, true],
+  ['too long even without whitespace', `["${'x'.repeat(maxItem)}", 2]`, false],
 ])('an item %s', (_what, value, expected) => {
   const compacted = compactToLimit(value);
   expect(compacted !== null).toBe(expected);

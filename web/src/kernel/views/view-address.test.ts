@@ -8,7 +8,7 @@ test("a view stores the list's part of an address, as text", () => {
   expect(addressOf(search, keys)).toEqual({ search: '2024', status: 'active' });
 });
 
-test('two addresses are equal in whatever order they are written', () => {
+test('addresses are equal whatever the order of their parameters', () => {
   expect(isSameAddress({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true);
   expect(isSameAddress({ a: '1' }, { a: '2' })).toBe(false);
   expect(isSameAddress({ a: '1' }, { a: '1', b: '2' })).toBe(false);
@@ -24,7 +24,7 @@ test('a view replaces the previous parameters, and keeps the rest', () => {
   expect(withView(search, keys, { id: null, address: {} })).toEqual({ tab: 'invitations' });
 });
 
-test('an address is bare if it contains no view and none of the settings a view stores', () => {
+test('an address has no list state if it contains neither a view nor its settings', () => {
   expect(hasNoListState({ tab: 'x' }, keys)).toBe(true);
   expect(hasNoListState({ view: 'all' }, keys)).toBe(false);
   expect(hasNoListState({ status: 'active' }, keys)).toBe(false);

@@ -141,8 +141,8 @@ export function ViewMenu({
             title={`Delete the view ${view.name}?`}
             description={
               view.shared
-                ? "It's deleted for everyone in your company. The records it shows stay."
-                : 'The records it shows stay.'
+                ? "It's deleted for everyone in your company. The records it shows aren't deleted."
+                : "The records it shows aren't deleted."
             }
             confirmLabel="Delete"
             danger

@@ -21,8 +21,8 @@ function afterLoad(run: () => void): void {
 }
 
 /**
- * Measures this page once everything else has loaded, `after` says when, or the page is hidden; the
- * code for it is loaded only then.
+ * Measures this page once everything else has loaded (see `after`) or the page is hidden; the code
+ * for it is loaded only then.
  */
 export function followVitals(
   script: string,

@@ -5,12 +5,12 @@ import { type LCPMetric, type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 type Values = Beacon['values'];
 
 /**
- * Splits a largest contentful paint into the parts that it is made of
- * (web.dev/articles/optimize-lcp). A page that was rendered before it was opened counts from then.
+ * Splits a largest contentful paint into its phases (web.dev/articles/optimize-lcp). A prerendered
+ * page counts from the moment it is opened.
  */
 function phasesOf({ value, entries: [entry] }: LCPMetric): Values {
   const [navigation] = performance.getEntriesByType('navigation');
-  // A page from the browser's cache has loaded nothing.
+  // A page restored from the browser's cache has loaded nothing.
   if (!navigation || !entry) return {};
   const resource = performance.getEntriesByType('resource').find(({ name }) => name === entry.url);
   let from = 0;
@@ -31,12 +31,12 @@ function phasesOf({ value, entries: [entry] }: LCPMetric): Values {
 }
 
 /**
- * Measures the page that people see and reports each measure once when they leave, again for a page
- * restored from the browser's cache.
+ * Measures the page as the user sees it, and reports each metric once when they leave; again for a
+ * page restored from the browser's cache.
  */
 export function measureVitals(page: Omit<Beacon, 'values'>): void {
   let values: Values | undefined;
-  /** Whether a measure, by its ID, was sent. */
+  /** Whether a metric, by its ID, was sent. */
   const sent = new Map<string, boolean>();
 
   function send(): void {
@@ -48,11 +48,11 @@ export function measureVitals(page: Omit<Beacon, 'values'>): void {
   }
 
   function add({ id, name, value }: Metric, more?: Values): void {
-    // It changed after the page was hidden once.
+    // It was already sent when the page was first hidden.
     if (sent.get(id)) return;
     sent.set(id, false);
     values = { ...values, ...more, [name.toLowerCase()]: value };
-    // For values that a hidden page learns late, when no further event may follow.
+    // Sends values that arrive after the page was hidden, when no other event may follow.
     setTimeout(send);
   }
 

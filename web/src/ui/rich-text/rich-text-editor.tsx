@@ -10,7 +10,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** Trailing empty lines are only room to write in; an editor with nothing else is empty. */
+/** Removes trailing empty lines, which only give room to write; with nothing else, returns ''. */
 const htmlOf = (html: string, isEmpty: boolean) =>
   isEmpty ? '' : cleanHtml(html).replace(/(?:<p><\/p>)+$/, '');
 
@@ -32,7 +32,7 @@ export function RichTextEditor({
   });
   const editor = useEditor({
     extensions,
-    // Cleaned again, however it got into the database.
+    // Cleaned again, because the stored HTML isn't trusted.
     content: cleanHtml(value),
     // The content security policy doesn't allow style elements; rich-text.css contains what it
     // would inject.
@@ -59,14 +59,14 @@ export function RichTextEditor({
     },
   });
   useEffect(() => {
-    // Text from elsewhere: a restored version, or another post.
+    // The value was replaced from outside: a restored version, or another post.
     if (value === lastValue.current) return;
     lastValue.current = value;
     editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
   const takeFocus = useEffectEvent((editor: Editor) => {
-    // On a busy machine the first editor is destroyed before it is shown, and another one follows.
+    // On a busy machine, the first editor can be destroyed and recreated before it is shown.
     if (editor.isDestroyed) return;
     frame.current?.scrollIntoView({ block: 'nearest' });
     editor.commands.focus('end');

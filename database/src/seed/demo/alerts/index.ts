@@ -95,7 +95,7 @@ const alerts: readonly Alert[] = [
   },
   {
     from: 'Hanseline Europe',
-    title: 'Partner day in Hamburg: the registration is open',
+    title: 'Partner day in Hamburg: registration is open',
     message: 'Sixty seats, first come, first served. Write to your contact at Hanseline.',
     alert_type: 'info',
     state: 'showing',

@@ -25,7 +25,7 @@ const posts = [
   },
   {
     slug: 'our-prices-of-last-year',
-    title: 'Our prices of last year, explained',
+    title: "Last year's prices, explained",
     excerpt: 'Replaced by the new price list.',
     content: '<p>This post described the price list that ended in September.</p>',
     state: 'archived',

@@ -106,7 +106,7 @@ function insertPlans(story: Story): void {
   story.insert('bundle_parts', parts, origin);
 }
 
-/** Distributors and resellers sell on most of what they are offered. */
+/** Distributors and resellers resell most of what they are offered. */
 function insertListings(story: Story): void {
   const sellers = story.companies.filter(
     ({ kind, parent }) => parent !== null && kind !== 'customer',

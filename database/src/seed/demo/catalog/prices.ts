@@ -45,7 +45,7 @@ export const pricesPart: DemoPart = {
 
 const started = '2025-01-01';
 
-/** A share in percent; whole cents from ten cents on. */
+/** Returns a percentage of a price, in whole cents for prices of ten cents or more. */
 function shareOf(micro: number, share: number): number {
   const step = micro >= 100_000 ? 10_000 : 1;
   return Math.round((micro * share) / 100 / step) * step;
@@ -116,7 +116,7 @@ function costFactor(company: DemoCompany): number {
   return costFactor(seller) * (1 + (list?.bps ?? 0) / 10_000);
 }
 
-/** Charges that cost less than ten cents: in whole cents, a percentage of them would be nothing. */
+/** Charges below ten cents: a percentage of them, rounded to whole cents, would be nothing. */
 const tinyCharges = seededPlans.flatMap(({ code, charges }) =>
   charges
     .filter(({ brackets }) => brackets.some(({ rate_micro }) => rate_micro < 100_000))

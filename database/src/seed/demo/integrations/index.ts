@@ -43,7 +43,7 @@ const integrations: readonly Integration[] = [
     problem: { answer: 503, error: 'It answered with 503.' },
   },
   {
-    name: 'Warehouse of reports',
+    name: 'Report warehouse',
     company: 'Trunkline',
     host: 'warehouse.trunkline.example',
     topics: ['companies', 'users'],
@@ -89,7 +89,7 @@ const integrations: readonly Integration[] = [
     stuck: 0,
   },
   {
-    name: 'Slack channel of new partners',
+    name: 'New partners in Slack',
     company: 'Pacific Exchange Group',
     host: 'hooks.pacificexchangegroup.example',
     topics: ['partners'],

@@ -11,7 +11,7 @@ export const palettes = {
   paper: { ground: '#fafaf7', line: '#0f766e', node: '#0b1220', accent: '#f59e0b' },
   ink: { ground: '#0b1220', line: '#2dd4bf', node: '#e2e8f0', accent: '#f59e0b' },
   forest: { ground: '#f3f7f1', line: '#2f6b3c', node: '#17301c', accent: '#d97706' },
-  /** On any background. */
+  /** Readable on any background. */
   evergreen: { ground: 'none', line: '#4c9a5b', node: '#3f8550', accent: '#d97706' },
   harbour: { ground: '#eef4f8', line: '#1d5a85', node: '#0f2a3f', accent: '#e11d48' },
   dusk: { ground: '#2a1f3d', line: '#c4a7f5', node: '#f5edff', accent: '#fbbf24' },

@@ -2,7 +2,7 @@ import type { DemoCompany, DemoPerson, Story } from '../story.ts';
 import { colleagueOf, leaderOf } from '../users/index.ts';
 import { sellersOf, type Trade, type TradedLine } from './trades.ts';
 
-/** An order of a chain: what one company bought of the one directly above it. */
+/** An order of a chain: what one company bought from the one directly above it. */
 export interface Hop {
   readonly trade: Trade;
   /** 0 for the company that will use it. */

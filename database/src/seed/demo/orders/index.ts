@@ -8,7 +8,7 @@ import { type Outcome, tradesOf } from './trades.ts';
 interface States {
   readonly order: OrderState;
   readonly line: LineState;
-  /** Of the line at the company that delivers it, where that differs. */
+  /** The state of the line at the company that delivers it, if different. */
   readonly top?: LineState;
 }
 
@@ -27,7 +27,7 @@ const states: Readonly<Record<Outcome, States>> = {
 const lineStateOf = ({ trade: { outcome }, isTop }: Hop): LineState =>
   (isTop ? states[outcome].top : undefined) ?? states[outcome].line;
 
-/** Why a line failed, is held or unclear; companies below don't get the cause. */
+/** Why a line failed, is on hold or is unclear; companies below don't see the cause. */
 function problemOf({ trade: { outcome }, isTop }: Hop): string | null {
   if (outcome === 'failed') return isTop ? 'could_not_deliver' : 'supplier_failed';
   if (outcome === 'held') return isTop ? 'held' : 'held_by_supplier';
@@ -47,7 +47,7 @@ export const ordersPart: DemoPart = {
     insertLines(story, hops);
     insertHistory(story, hops);
     await insertParts(story, hops, tools);
-    // Lines cost what the price lists between the two companies say.
+    // Lines are priced from the price lists between the two companies.
     story.execute(pricedLines, [JSON.stringify(linesByBuyer(hops))]);
   },
 };

@@ -10,7 +10,7 @@ export const insertSeries = `
     name text, outcome text, device text, release text, branch boolean, first_at timestamptz,
     active_hour timestamptz)`;
 
-/** The next series gets the next number. */
+/** Continues the numbering after the inserted series. */
 export const continueNumbers = `
   select setval(pg_get_serial_sequence('perf_series', 'id'), max(id)) from perf_series`;
 

@@ -33,7 +33,7 @@ const invited: readonly InvitationRow[] = [
 const day = 24 * 60 * 60_000;
 /** Days that an invitation can be accepted. */
 const lifetime = 7;
-/** Everyone whose number is a multiple of it came by an invitation. */
+/** One in this many people joined by invitation. */
 const shareOfPeople = 6;
 
 /** Invitations in every state, and the accepted ones of existing people. */

@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
 import { unknownCompany } from '../../../kernel/errors.ts';
-import { insertAlert, isBelow } from '../queries.ts';
+import { insertAlert, isInSubtree } from '../queries.ts';
 import { valuesOf } from '../values.ts';
 
 type NewAlert = z.output<(typeof alertResource)['create']>;
@@ -17,7 +17,7 @@ export async function insertNewAlert(
   context: RowContext,
   { company_id, title, ...input }: NewAlert,
 ): Promise<string> {
-  if (!(await isBelow(tx, context.actor.companyId, company_id))) {
+  if (!(await isInSubtree(tx, context.actor.companyId, company_id))) {
     throw unknownCompany();
   }
   const values = await valuesOf(tx, company_id, input);

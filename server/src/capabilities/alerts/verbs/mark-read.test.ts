@@ -45,7 +45,7 @@ test('reading alone is not enough when confirmation is required', async () => {
 });
 
 test.each(['southAdmin', 'owner'] as const)(
-  'an alert not aimed at %s is not found for them',
+  '%s does not find an alert that does not target them',
   async (persona) => {
     const { id } = await network.alert('north');
     expect(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('people it targets can open it before and after reading, which changes nothing', async () => {
+test('opening an alert shows it to the people it targets and changes nothing', async () => {
   const { id, title } = await network.alert('north', {
     message: 'Calls wait.',
     alert_type: 'urgent',

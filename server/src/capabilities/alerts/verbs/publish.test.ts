@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('shows immediately to everyone at and below the company, and is audited', async () => {
+test('shows an alert immediately to everyone at and below the company, and audits it', async () => {
   const { id, title } = await network.draft('north');
   const published = await publishAlert(await network.signedIn('northAdmin'), { id });
   expect(published).toMatchObject({ state: 'showing', is_active: true });

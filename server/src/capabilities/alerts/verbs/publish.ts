@@ -16,7 +16,7 @@ export async function publishAlert(context: SignedIn, { id }: { id: string }) {
     const isPublished = alert.state === 'scheduled' || alert.state === 'showing';
     requireRowAction(alertSource, context.actor, alert, isPublished ? 'withdraw' : 'publish');
     if (alert.expires_at !== null && new Date(alert.expires_at) <= now) {
-      throw fieldProblem('expires_at', "The alert's end has passed. Choose a later one.");
+      throw fieldProblem('expires_at', "The alert's end time has passed. Choose a later one.");
     }
     if (isPublished) return alert;
     const isScheduled = alert.starts_at !== null && new Date(alert.starts_at) > now;

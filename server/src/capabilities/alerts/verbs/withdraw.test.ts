@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('disappears from every screen and becomes a draft again', async () => {
+test('removes the alert from every screen and makes it a draft again', async () => {
   const { id, title } = await network.alert('north');
   expect(await withdrawAlert(await network.signedIn('northAdmin'), { id })).toMatchObject({
     state: 'draft',

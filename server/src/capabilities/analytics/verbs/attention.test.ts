@@ -87,7 +87,7 @@ test('counts what needs attention in the company and those below it, and nothing
     waiting_applications: 1,
   };
   expect(await attention('northAdmin')).toEqual(north);
-  // Jobs are the platform's.
+  // Only the platform sees jobs.
   expect(await attention('owner')).toEqual({ ...north, late_jobs: 1 });
   expect(await attention('southAdmin')).toEqual(zeroCounts);
   expect(await attention('clerk')).toEqual(zeroCounts);

@@ -86,18 +86,21 @@ test('the chain continues after a trim and can be trimmed again', async () => {
 
 test.each([
   [
-    'the account of it taken out',
+    'a missing entry about the removal',
     "delete from audit_logs where chain = $1 and resource_type = 'audit.retention'",
   ],
   [
-    'one more entry taken out and the mark moved',
+    'an inflated count of removed entries',
     'update audit_chains set removed = removed + 1 where chain = $1',
   ],
   [
-    'another hash put in its place',
+    'a replaced hash of the last removed entry',
     "update audit_chains set removed_hash = sha256('x') where chain = $1",
   ],
-  ['the cut forgotten', "update audit_chains set removed = 0, removed_hash = '' where chain = $1"],
+  [
+    'a chain reset as if nothing had been removed',
+    "update audit_chains set removed = 0, removed_hash = '' where chain = $1",
+  ],
 ])('%s is detected', async (_, statement) => {
   await keep('northAdmin', 90);
   await retainAudit(network.database, days(91));

@@ -25,7 +25,7 @@ export async function storePassword(
   );
 }
 
-/** Replaces a hash by another of the same password, unless the password has changed since. */
+/** Replaces a hash with another one of the same password, unless the password has changed since. */
 export async function renewHash(
   connection: Connection,
   account: { userId: string; stored: string; hash: string },

@@ -10,8 +10,8 @@ export interface UsedKey {
 }
 
 /**
- * Finds the service user of an API key and notes that the key was used; null for one that is
- * unknown, revoked, expired or of a company that the visited site isn't for. One query for all of
+ * Finds the service user of an API key and records its use; null for a key that is unknown,
+ * revoked, expired or of a company that the visited site isn't for. One query for all of
  * them, so that timing reveals nothing.
  */
 export async function useKey(connection: Connection, secret: string, host: string) {

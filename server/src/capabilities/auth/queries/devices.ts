@@ -40,7 +40,7 @@ export async function canTrust(connection: Connection, userId: string): Promise<
   return row?.may ?? false;
 }
 
-/** The hours that the security policy leaves the longest sessions; null if it shortens none. */
+/** Returns the session limit of the security policy in hours; null if it sets none. */
 export async function sessionHours(connection: Connection, userId: string): Promise<number | null> {
   const row = first(
     await connection.query<{ hours: number | null }>(
@@ -74,7 +74,7 @@ export async function findDevices(
 }
 
 /**
- * Notes that a sign-in was completed on this browser; `trustedUntil` if its owner just chose to
+ * Records that a sign-in was completed on this browser; `trustedUntil` if its owner just chose to
  * trust it.
  */
 export async function upsertDevice(

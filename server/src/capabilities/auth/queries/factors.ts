@@ -41,7 +41,7 @@ export async function findSecondSteps(
   return { factors, passkeys: first(keys)?.count ?? 0 };
 }
 
-/** Finds the unfinished enrolment that a session began since a moment; null if there is none. */
+/** Finds the unfinished enrolment that a session started after a given time, or null. */
 export async function findOwnEnrolment(
   connection: Connection,
   { userId, sessionId, since }: { userId: string; sessionId: string; since: Date },
@@ -61,7 +61,7 @@ export async function replaceUnverifiedFactor(
   factor: {
     id: string;
     userId: string;
-    /** Null if no session is to get its key again. */
+    /** The session that can read the key again; null for none. */
     sessionId: string | null;
     friendlyName: string;
     secret: string;
@@ -104,7 +104,7 @@ export async function insertChallenge(
     [userId, factorId, sessionId, expiresAt, now],
   );
   const [row] = rows;
-  if (row === undefined) throw new Error('The challenge was not stored');
+  if (row === undefined) throw new Error('the challenge was not stored');
   return row.id;
 }
 

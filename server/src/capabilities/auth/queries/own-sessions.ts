@@ -40,7 +40,7 @@ export async function deleteOwnSession(
   return rowCount === 1;
 }
 
-/** Notes a session's activity and its IP address; returns its end, or null if that has passed. */
+/** Records a session's activity and IP address; returns its end, or null if that has passed. */
 export async function extendSession(
   connection: Connection,
   session: { id: string; address: string },

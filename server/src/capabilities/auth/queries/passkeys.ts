@@ -74,7 +74,7 @@ export async function insertPasskey(
 }
 
 /**
- * Notes the use of a passkey. False if it was removed or its counter didn't increase: a
+ * Records the use of a passkey. False if it was removed or its counter didn't increase: a
  * device-bound passkey with a counter never repeats a number (WebAuthn, 6.1.1). Synced passkeys are
  * exempt, because their devices don't share a counter.
  */

@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly expires_at: Date;
 }
 
-/** The person a session is viewing the product as, and whether it still may. */
+/** The person a session is viewing the product as, and whether that is still allowed. */
 export interface Viewing {
   readonly accessId: string;
   readonly personId: string;
@@ -146,8 +146,8 @@ export async function deleteOtherSessions(
   return rowCount ?? 0;
 }
 
-/** Keeps a session until the transaction ends; false if it has ended. */
-export async function holdSession(connection: Connection, id: string): Promise<boolean> {
+/** Prevents a session from being deleted until the transaction ends; false if it has ended. */
+export async function lockSession(connection: Connection, id: string): Promise<boolean> {
   const { rowCount } = await connection.query(
     'select from user_sessions where id = $1 for key share',
     [id],

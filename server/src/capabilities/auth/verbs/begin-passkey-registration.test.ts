@@ -14,7 +14,7 @@ afterAll(() => auth.drop());
 
 const path = '/passkeys/register/options';
 
-test('requests the options of chapter 9', async () => {
+test('requests the options that chapter 9 of the specification requires', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const { options } = await ceremony(browser, 'register/options');

@@ -1,4 +1,4 @@
-import { Enrollment, FactorList, Verified } from '@trunkline/contract/auth';
+import { Enrollment, FactorList, SecondStepResult } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
 import { lockFactors } from '../queries/factors.ts';
@@ -95,7 +95,9 @@ test('another tab of the session, or a reload, continues the unfinished enrolmen
   expect(second.factorId).toBe(first.factorId);
   expect(second.codeAt(auth.clock.now)).toBe(first.codeAt(auth.clock.now));
   // The first tab can finish, although the second one was opened later.
-  Verified.parse(await (await browser.verify(first.factorId, first.codeAt(auth.clock.now))).json());
+  SecondStepResult.parse(
+    await (await browser.verify(first.factorId, first.codeAt(auth.clock.now))).json(),
+  );
 });
 
 test.each(['enroll', 'challenge'] as const)(

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { type SignedInCall, transact } from '../call.ts';
 import { extendSession as extend } from '../queries/own-sessions.ts';
 
-/** Notes that this session is in use. Its end doesn't move. */
+/** Records that this session is in use, without extending its end. */
 export async function extendSession(call: SignedInCall): Promise<z.infer<typeof Extended>> {
   const { session, facts } = call;
   const end = await transact(call, (connection) =>

@@ -188,7 +188,7 @@ describe('a token', () => {
     ['of another issuer', { iss: 'https://accounts.example.com' }],
     ['for another audience', { aud: 'someone else' }],
     ['for several, and not ours', { aud: ['trunkline', 'other'], azp: 'other' }],
-    ['that has run out', { exp: 1_700_000_000 }],
+    ['that has expired', { exp: 1_700_000_000 }],
     ['without a subject', { sub: undefined }],
   ])('%s is refused', async (_, claims) => {
     expect(await refusalOf(tryWith({ claims: { ...verifiedClaims(), ...claims } }))).toBe(failed);

@@ -161,7 +161,7 @@ describe('a ceremony accepts one response, from the person and place that starte
     expect(await refusal(await browser.post('/passkeys/register', body))).toBe(failed);
   });
 
-  test('not with a ceremony of another kind', async () => {
+  test('rejects a ceremony of another kind', async () => {
     const { browser, body } = await start();
     expect((await browser.post('/passkeys/register', body)).status).toBe(200);
     for (const kind of ['sign-in/options', 'challenge'] as const) {

@@ -173,7 +173,7 @@ test('a device the account has used gets its email, whatever others have request
   }
 });
 
-test("one company does not consume another's invitations", async () => {
+test("one company's invitations do not count towards another's limit", async () => {
   const email = newAddress();
   const first = await invite(auth, email);
   for (let mails = 0; mails < 9; mails++) await first.send();

@@ -130,7 +130,7 @@ test('100 simultaneous submissions: one signs in', async () => {
   expect(rowCount).toBe(1);
 });
 
-test('simultaneous sign-ins with one counting passkey never repeat a counter value', async () => {
+test('simultaneous sign-ins never repeat the counter value of a passkey', async () => {
   const { passkey } = await owner(new SoftPasskey({ counter: 10 }));
   await warmUp(auth);
   const bodies = await Promise.all(

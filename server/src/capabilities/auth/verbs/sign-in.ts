@@ -39,7 +39,7 @@ export async function signIn(
 
 const suspensions = { person: 'account_suspended', company: 'company_suspended' } as const;
 
-/** Tells a person who proved their password that they or their company are suspended. */
+/** Throws if a person who proved their password, or their company, is suspended. */
 async function rejectSuspended(call: Call, userId: string): Promise<void> {
   const { pool } = call.tools;
   const suspended = await findSuspension(pool, userId);

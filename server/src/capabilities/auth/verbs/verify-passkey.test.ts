@@ -1,4 +1,4 @@
-import { Session, Verified } from '@trunkline/contract/auth';
+import { Session, SecondStepResult } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
 import { ceremony, completePasskeyStep, register } from '../testing-ceremony.ts';
@@ -44,7 +44,7 @@ test('completes the second step: new session at aal2, audited and dated', async 
   const before = browser.cookies.get('session');
   auth.advance(60);
   const response = await completePasskeyStep(browser, passkey);
-  expect(Verified.parse(await response.json())).toMatchObject({ recovery_codes: null });
+  expect(SecondStepResult.parse(await response.json())).toMatchObject({ recovery_codes: null });
   expect(browser.cookies.get('session')).not.toBe(before);
   const session = Session.parse(await (await browser.get('/get-session')).json());
   expect(session).toMatchObject({ user: { id: person.id }, session: { aal: 'aal2' } });
@@ -108,7 +108,7 @@ describe('a response works once, for the session that requested it', () => {
     expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
   });
 
-  test("not with another person's passkey", async () => {
+  test("rejects another person's passkey", async () => {
     const victim = await signInAgain();
     const thief = await signInAgain();
     const { id, options } = await ceremony(victim.browser, 'challenge');
@@ -123,7 +123,7 @@ describe('a response works once, for the session that requested it', () => {
     ]);
   });
 
-  test('not on another site, with a ceremony started here', async () => {
+  test('rejects a ceremony started on another site', async () => {
     const { browser, passkey } = await signInAgain();
     const { id, options } = await ceremony(browser, 'challenge');
     const otherBrowser = new Visitor(
@@ -133,7 +133,7 @@ describe('a response works once, for the session that requested it', () => {
       auth.tenant,
     );
     for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
-    // Even if the session were one of both sites.
+    // Refused even if the session is moved to that site.
     const moveTo = (host: string) => auth.admin.query('update user_sessions set host = $1', [host]);
     await moveTo('partner.test');
     const body = { id, credential: passkey.sign(options) };
@@ -145,7 +145,7 @@ describe('a response works once, for the session that requested it', () => {
     expect((await browser.post('/passkeys/verify', body)).status).toBe(200);
   });
 
-  test('not with a ceremony of another kind', async () => {
+  test('rejects a ceremony of another kind', async () => {
     const { browser, passkey } = await signInAgain();
     await completePasskeyStep(browser, passkey);
     for (const kind of ['sign-in/options', 'register/options'] as const) {
@@ -156,7 +156,7 @@ describe('a response works once, for the session that requested it', () => {
     }
   });
 
-  test('not after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { browser, passkey } = await signInAgain();
     const expired = await ceremony(browser, 'challenge');
     auth.advance(300);

@@ -1,4 +1,4 @@
-import type { Verified, VerifyPasskeyInput } from '@trunkline/contract/auth';
+import type { SecondStepResult, VerifyPasskeyInput } from '@trunkline/contract/auth';
 import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { record, type SignedInCall, withFactors } from '../call.ts';
@@ -16,7 +16,7 @@ import { usePasskey } from '../queries/passkeys.ts';
 export async function verifyPasskey(
   call: SignedInCall,
   input: z.output<typeof VerifyPasskeyInput>,
-): Promise<Verified> {
+): Promise<SecondStepResult> {
   const { now } = call;
   const { passkey: claimed, checked } = await readAssertion(call, 'second_step', input);
   const details = { method: 'passkey', passkeyId: claimed?.id ?? null };

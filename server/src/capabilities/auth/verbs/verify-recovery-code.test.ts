@@ -1,4 +1,4 @@
-import { Session, Verified } from '@trunkline/contract/auth';
+import { Session, SecondStepResult } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { register } from '../testing-ceremony.ts';
 import { type AuthTest, openAuthTest, refusal, warmUp } from '../testing.ts';
@@ -31,7 +31,7 @@ test('completes the second step: new session at aal2, audited and notified', asy
   const { person, codes, browser } = await withoutFactor();
   const before = browser.cookies.get('session');
   const response = await browser.post(path, { code: codes[0] });
-  expect(Verified.parse(await response.json())).toMatchObject({ recovery_codes: null });
+  expect(SecondStepResult.parse(await response.json())).toMatchObject({ recovery_codes: null });
   expect(browser.cookies.get('session')).not.toBe(before);
   const session = Session.parse(await (await browser.get('/get-session')).json());
   expect(session).toMatchObject({ user: { id: person.id }, session: { aal: 'aal2' } });

@@ -1,4 +1,4 @@
-import type { RecoveryInput, Verified } from '@trunkline/contract/auth';
+import type { RecoveryInput, SecondStepResult } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -10,7 +10,7 @@ import { countRecoveryCodes, spendRecoveryCode } from '../queries/recovery.ts';
 export async function verifyRecoveryCode(
   call: SignedInCall,
   { code, trustDevice }: z.output<typeof RecoveryInput>,
-): Promise<Verified> {
+): Promise<SecondStepResult> {
   const { tools, session, now } = call;
   const userId = session.user_id;
   const outcome = await withFactors(call, async (connection) => {

@@ -1,4 +1,4 @@
-import { FactorList, Session, Verified } from '@trunkline/contract/auth';
+import { FactorList, Session, SecondStepResult } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
 import {
@@ -26,7 +26,7 @@ describe('a correct code', () => {
     const browser = await auth.signedIn(person);
     const { factorId, codeAt } = await enroll(browser, 'My phone');
     const response = await browser.verify(factorId, codeAt(auth.clock.now));
-    expect(Verified.parse(await response.json()).aal).toBe('aal2');
+    expect(SecondStepResult.parse(await response.json()).aal).toBe('aal2');
     const list = FactorList.parse(await (await browser.get('/mfa/factors')).json());
     expect(list).toMatchObject({
       current_level: 'aal2',

@@ -1,4 +1,4 @@
-import type { Verified, VerifyInput } from '@trunkline/contract/auth';
+import type { SecondStepResult, VerifyInput } from '@trunkline/contract/auth';
 import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
@@ -16,7 +16,7 @@ type Input = z.output<typeof VerifyInput>;
 /**
  * Completes the second step with an authenticator app; the first correct code activates a new app.
  */
-export async function verify(call: SignedInCall, input: Input): Promise<Verified> {
+export async function verify(call: SignedInCall, input: Input): Promise<SecondStepResult> {
   const outcome = await withFactors(call, (connection) => attempt(connection, call, input));
   if (outcome instanceof Problem) throw outcome;
   return outcome;
@@ -26,7 +26,7 @@ async function attempt(
   connection: PoolClient,
   call: SignedInCall,
   { factorId, challengeId, code, trustDevice }: Input,
-): Promise<Verified | Problem> {
+): Promise<SecondStepResult | Problem> {
   const { tools, session, now } = call;
   const userId = session.user_id;
   const steps = await findSecondSteps(connection, userId);

@@ -50,7 +50,7 @@ test('cancelling too late reports that the post is no longer on the site', async
   });
 });
 
-test('rejects a past time, a draft, and an end before the beginning', async () => {
+test('rejects a past time, a draft, and a time before publication', async () => {
   const draft = await network.written('Winter offer');
   expect(await rejectionOf(setUnpublish(draft.id))).toMatchObject({ code: 'conflict' });
   const context = await network.as('northAdmin');

@@ -8,7 +8,7 @@ import { unpublished } from './unpublish.ts';
 
 const notScheduled = 'The post is no longer scheduled.';
 
-/** The changes that take a post out of its schedule to be published. */
+/** Returns the changes that cancel the scheduled publication of a post. */
 export const withoutSchedule = ({ is_live }: { is_live: boolean }) =>
   is_live ? ({ state: 'published', publish_at: null } as const) : unpublished;
 

@@ -61,7 +61,7 @@ test("a company's own post replaces one from above at the same address, current 
   const context = await network.as('northAdmin');
   const draft = await saveDraft(context, { id: own.id, version: own.version, title: 'Own words' });
   const published = await publishPost(context, draft);
-  // Not because it is a copy.
+  // Replaced by address, even without the link to its original.
   await network.admin.query('update blog_posts set upstream_post_id = null where id = $1', [
     own.id,
   ]);

@@ -3,8 +3,8 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { changePost, requirePostFor } from '../post.ts';
 
 /**
- * Shows a post on the sites of companies below, as soon as it is published, or no longer. Throws
- * Problem `not_found`.
+ * Shares a post with the sites of companies below, which show it while it is published, or stops
+ * sharing it. Throws Problem `not_found`.
  */
 export async function shareBelow(
   context: SignedIn,

@@ -15,7 +15,7 @@ export async function unpublishDuePosts(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
-  const due = await withPlatform(database, 'posts that leave the site', (tx) =>
+  const due = await withPlatform(database, 'unpublish due posts', (tx) =>
     selectEnding(tx, now, batchSize),
   );
   let count = 0;

@@ -78,5 +78,5 @@ export function causeOfNoAnswer(code: string): string {
     return 'The name servers of this domain report an error (often DNSSEC). Ask your provider.';
   if (code === 'EREFUSED')
     return 'The name servers refuse to answer for this domain. Ask your provider.';
-  return "The name servers didn't answer. We check again automatically.";
+  return "The name servers didn't answer. We'll check again automatically.";
 }

@@ -230,7 +230,7 @@ describe('names the likely cause', () => {
       apex,
       { a: found(ownAddress), targetA: noAnswer },
       'unknown',
-      'Contact our support',
+      'Contact support',
     ],
     [
       'the name does not exist',

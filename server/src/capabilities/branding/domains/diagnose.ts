@@ -176,7 +176,7 @@ function checkApex(
     const code = targetA.kind === 'failed' ? targetA.code : 'ENODATA';
     const cause =
       code === 'ENODATA'
-        ? 'Our target has no address at the moment. Contact our support.'
+        ? 'Our target has no address at the moment. Contact support.'
         : causeOfNoAnswer(code);
     return [record('A', domain, [], { found: [...valuesOf(a)], state: 'unknown', cause })];
   }

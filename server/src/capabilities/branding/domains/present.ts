@@ -37,7 +37,7 @@ const sentences: Readonly<Record<Domain['status'], string>> = {
   invalid: 'Some records have a different value. See below which ones and how to fix them.',
   not_found: "This domain doesn't exist yet. Check its spelling and that it's registered.",
   conflict:
-    'Another company uses this domain and has to remove it first. If the domain is yours, contact our support.',
+    'Another company uses this domain and has to remove it first. If the domain is yours, contact support.',
 };
 
 function explain(status: Domain['status'], isChecked: boolean, problem: boolean): string {

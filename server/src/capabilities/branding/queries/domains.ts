@@ -167,7 +167,7 @@ export async function selectAdmins(tx: Tx, companyId: string): Promise<string[]>
   return rows.map(({ email }) => email);
 }
 
-/** Domains that the security score counts as failing, too. */
+/** Counts failing domains by the same rule as the security score. */
 export const countFailingDomains: AttentionExpression = ({ limit, now }) => sql`(
   select count(*) from (select from tenant_domains d
     where d.problem_since is not null

@@ -64,7 +64,7 @@ test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['GIF', 'GIF89a'],
-  ['what only begins like a picture', '\x89PNG\r\n\x1a\n<svg/>'],
+  ['a file that only begins like a picture', '\x89PNG\r\n\x1a\n<svg/>'],
 ])('%s is refused', async (_, text) => {
   const image = Buffer.from(text, 'latin1').toString('base64');
   expect(await rejectionOf(network.setPicture('northAdmin', 'favicon', image))).toMatchObject({

@@ -28,7 +28,7 @@ export async function updateSecurityPolicy(
       throw new Problem('validation_failed', {
         fields: loosened.map((part) => ({
           path: `policy.${part}`,
-          message: 'A company above is stricter. Choose the same or less.',
+          message: 'A company above is stricter. Choose a setting that is at least as strict.',
         })),
       });
     }

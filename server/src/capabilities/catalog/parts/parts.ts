@@ -28,8 +28,8 @@ async function presentParts(tx: Tx, id: string): Promise<ServiceParts> {
 }
 
 /**
- * Returns the relations and questions of a service: to those who manage it, to the companies that
- * it is offered to, also as part of a bundle, and its questions to those who ordered it. Throws
+ * Returns the relations and questions of a service to people who manage it and to companies that it
+ * is offered to, on its own or in a bundle. Those who ordered it can read its questions. Throws
  * Problem `not_found`.
  */
 export function readParts(context: SignedIn, { id }: { id: string }): Promise<ServiceParts> {

@@ -55,7 +55,7 @@ export const warnAboutRate = (
   database: Database,
   { rate, company, to_currency: currency, day, withdrawn }: ChangedRate,
 ): Promise<void> =>
-  withPlatform(database, 'sellers whose prices an exchange rate changes', async (tx) => {
+  withPlatform(database, 'warn sellers about an exchange rate', async (tx) => {
     await sql`select app.warn_of_rate(${rate}, ${company}, ${currency}, ${day}::date,
       ${withdrawn})`.execute(tx);
   });

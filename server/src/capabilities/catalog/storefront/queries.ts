@@ -63,8 +63,8 @@ export async function selectOfferedParts(
 }
 
 /**
- * Selects the list at which a company's own customers buy, if there is one: the one for customers,
- * else the one for visitors of its site.
+ * Selects the price list that applies to a company's own customers, if there is one: the list for
+ * customers, otherwise the list for visitors of its site.
  */
 export async function selectCustomerList(tx: Tx, companyId: string): Promise<string | null> {
   const { rows } = await sql<{ list_id: string | null }>`

@@ -51,7 +51,7 @@ test('every publication is a version with its changes and reason', async () => {
   }
 });
 
-test('a part that the version before did not record is not a change', async () => {
+test('a field that the previous version did not record does not count as changed', async () => {
   const { id, version } = await network.createService('north', { state: 'published' });
   await network.admin.query(
     `update service_versions set content = content - 'needs_emergency_address'

@@ -32,7 +32,7 @@ export async function moveSeveral(
   const moved = new Map<string, string>();
   const results: MoveResult[] = [];
   const rest: string[] = [];
-  // From the top down, so that it is known in time whether a company has moved along.
+  // From the top down, so that a company is moved before those below it, which move with it.
   const downwards = [...movesById.values()].toSorted((a, b) => pathOf(a).length - pathOf(b).length);
   for (const move of downwards) {
     const [movedCompany, ...above] = pathOf(move);

@@ -131,7 +131,7 @@ test('matches what the moves then do, for every user, company and selection', as
   const all = [inShop, shop, otherCustomer, client];
   const canSee = async (at: number, id: string) => {
     const context = contexts[at];
-    if (context === undefined) throw new Error('no one watches there');
+    if (context === undefined) throw new Error('no context for this person');
     return getRow(context, companySource, { id }).then(
       () => true,
       () => false,

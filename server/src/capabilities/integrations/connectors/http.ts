@@ -32,8 +32,8 @@ function answerOf(status: number, text: string): ProvisionAnswer {
       ? readAnswer(Refused, text)
       : null;
   if (refused !== null)
-    return { outcome: 'refused', code: 'refused', words: `${refused.code}: ${refused.message}` };
-  return { outcome: 'unclear', words: `The supplier returned ${status}.` };
+    return { outcome: 'refused', code: 'refused', message: `${refused.code}: ${refused.message}` };
+  return { outcome: 'unclear', message: `The supplier returned ${status}.` };
 }
 
 /** Sends a request under its key, and records whether the answer was clear. */
@@ -48,7 +48,7 @@ export function submitRequest(
     { method: 'POST', path: '/requests', key, body: JSON.stringify({ key, ...body }) },
     ({ status, text }) => {
       const answer = answerOf(status, text);
-      return { answer, problem: answer.outcome === 'unclear' ? answer.words : null };
+      return { answer, problem: answer.outcome === 'unclear' ? answer.message : null };
     },
   );
 }
@@ -56,7 +56,7 @@ export function submitRequest(
 type LookupResult =
   | z.output<typeof FoundRequest>
   | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'unclear'; readonly words: string };
+  | { readonly outcome: 'unclear'; readonly message: string };
 
 /** Looks a key up at a supplier, with the events about it. */
 export function findRequest(
@@ -74,8 +74,8 @@ export function findRequest(
         return { answer: { outcome: 'unknown' }, problem: null };
       const found = status === 200 ? readAnswer(FoundRequest, text) : null;
       if (found !== null) return { answer: found, problem: null };
-      const words = `The supplier returned ${status} when asked about a request.`;
-      return { answer: { outcome: 'unclear', words }, problem: words };
+      const message = `The supplier returned ${status} when asked about a request.`;
+      return { answer: { outcome: 'unclear', message }, problem: message };
     },
   );
 }
@@ -91,7 +91,7 @@ export const httpConnector: Connector = {
   async find(services, key) {
     const found = await findRequest(services, await connectionOf(services, key), key);
     if (found.outcome !== 'refused') return found;
-    return { outcome: 'refused', code: 'refused', words: `${found.code}: ${found.message}` };
+    return { outcome: 'refused', code: 'refused', message: `${found.code}: ${found.message}` };
   },
   async list(services, id, cursor) {
     const connection = await openConnection(services, id);

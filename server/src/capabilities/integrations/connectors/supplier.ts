@@ -3,7 +3,7 @@ import { withPlatform } from '../../../kernel/context.ts';
 import type { ConnectorServices } from '../../../kernel/connector.ts';
 import type { OutboundResponse } from '../../../kernel/outbound.ts';
 import {
-  noteConnector,
+  recordConnectorResult,
   selectConnection,
   selectConnectionOf,
   type StoredConnection,
@@ -62,11 +62,11 @@ export async function requestSupplier<Answer>(
   read: (answer: OutboundResponse) => ReadResult<Answer>,
 ): Promise<Answer> {
   const note = (problem: string | null) =>
-    withPlatform(database, reason, (tx) => noteConnector(tx, id, problem, now()));
+    withPlatform(database, reason, (tx) => recordConnectorResult(tx, id, problem, now()));
   let reading: ReadResult<Answer>;
   try {
     reading = read(
-      await webhooks.ask({
+      await webhooks.request({
         owner: id,
         id: `req_${randomUUID()}`,
         url: `${url.replace(/\/+$/, '')}${path}`,

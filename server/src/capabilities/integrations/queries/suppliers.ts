@@ -34,7 +34,7 @@ export async function selectConnection(tx: Tx, id: string) {
 }
 
 /** Records a clear answer of a connector, or the problem if there was none. */
-export async function noteConnector(
+export async function recordConnectorResult(
   tx: Tx,
   id: string,
   problem: string | null,

@@ -66,7 +66,7 @@ test('a test reports that the supplier cannot be reached', async () => {
   const { id } = await create('northAdmin', `${network.receiver.origin}/nothing-here`);
   await makeConnectorSecret(north, { id });
   const result = await testConnector(north, { id });
-  expect(result.good).toBe(false);
+  expect(result.ok).toBe(false);
   expect(result.message).not.toBe('');
 });
 

@@ -106,11 +106,11 @@ export async function testConnector(context: SignedIn, { id }: IdInput) {
   try {
     const found = await probeConnector(context, id);
     return found.outcome === 'unclear'
-      ? { good: false, message: found.words }
-      : { good: true, message: 'The supplier answered as expected.' };
+      ? { ok: false, message: found.message }
+      : { ok: true, message: 'The supplier answered as expected.' };
   } catch (error) {
     context.log.info({ error, connector: id }, 'a test of a connector failed');
-    return { good: false, message: failureMessage(error) };
+    return { ok: false, message: failureMessage(error) };
   }
 }
 

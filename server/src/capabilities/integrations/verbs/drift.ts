@@ -45,14 +45,14 @@ export async function fixDrift(context: SignedIn, { id }: { id: string }): Promi
   const reply = await submitRequest(context, connection, { key, ...requestFor(finding) }).catch(
     (error: unknown) => {
       context.log.info({ error, finding: id }, 'could not fix a difference');
-      return { outcome: 'unclear', words: 'The supplier gave no clear answer.' } as const;
+      return { outcome: 'unclear', message: 'The supplier gave no clear answer.' } as const;
     },
   );
   if (reply.outcome !== 'accepted')
     throw new Problem('conflict', {
       message:
         reply.outcome === 'refused'
-          ? `The supplier rejected this. ${reply.words}`
+          ? `The supplier rejected this. ${reply.message}`
           : 'The supplier gave no clear answer. Try again: the change is applied only once.',
     });
   return move(context, { id, event: 'fix', note: '' });

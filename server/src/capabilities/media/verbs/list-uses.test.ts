@@ -40,7 +40,7 @@ test('a picture is used by fields that can show or link to it, not by words in a
   expect(await uses('northAdmin', id)).toMatchObject([{ item_id: page }]);
 });
 
-test('a use follows its page title, and another focal point is the same picture', async () => {
+test('a use shows the current page title, and counts whatever the focal point', async () => {
   const { id, url } = await network.added('northAdmin');
   const address = readMediaUrl(url);
   const page = await network.page(

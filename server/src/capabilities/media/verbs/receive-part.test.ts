@@ -28,7 +28,8 @@ test.each([
   await network.send('northAdmin', id, 0, bytes(10));
   expect(await rejectionOf(network.send('northAdmin', id, offset, bytes(5)))).toMatchObject({
     code: 'conflict',
-    message: 'This upload continues in another tab or device. Get its progress first.',
+    message:
+      'This upload is continuing in another tab or on another device. Get its progress first.',
   });
   expect(await showUpload(await network.as('northAdmin'), { id })).toMatchObject({ received: 10 });
 });

@@ -13,7 +13,8 @@ interface Part {
   readonly bytes: Uint8Array;
 }
 
-const message = 'This upload continues in another tab or device. Get its progress first.';
+const message =
+  'This upload is continuing in another tab or on another device. Get its progress first.';
 
 /**
  * Receives the next part of an upload. Throws Problem `not_found`; `conflict` for a part that

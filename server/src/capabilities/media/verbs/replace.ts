@@ -95,7 +95,7 @@ async function storeContent(
   } catch (error) {
     // Not deleted here: if only the response to the commit was lost, the row uses it. The refusal
     // is the error to report, so a second failure is ignored.
-    const leave = withPlatform(context.database, 'the file was not replaced', (tx) =>
+    const leave = withPlatform(context.database, 'queue an unused file for deletion', (tx) =>
       insertLeftover(tx, storage_path),
     );
     await Promise.allSettled([leave]);

@@ -34,7 +34,7 @@ test('returns the full picture and each of its sizes', async () => {
   }
 });
 
-test('another focal point is the same picture: pages keep their address', async () => {
+test('an address with another focal point still works', async () => {
   const { url } = await network.added('northAdmin');
   expect(await network.show(url.replace('-22.webp', '-04.webp'))).not.toBeNull();
 });

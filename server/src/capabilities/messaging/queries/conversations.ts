@@ -30,7 +30,7 @@ export interface ShownConversation extends Pick<
   /** Only set if the reader may see the record. */
   anchor_label: string | null;
   last_id: string | null;
-  /** Whether the reader answers for one of its sides. */
+  /** Whether the reader's role lets them manage messages for one of its sides. */
   answers: boolean;
 }
 
@@ -47,8 +47,7 @@ const anchorLabel = (type: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   end`;
 
 /**
- * Selects those of these conversations that the reader can see; unread messages are counted up to
- * `counted`.
+ * Selects the given conversations that the reader can see; counts unread messages up to `counted`.
  */
 export async function selectConversations(
   tx: Tx,
@@ -92,7 +91,8 @@ const boxes: Readonly<Record<ConversationPage['box'], RawBuilder<unknown>>> = {
   own: sql`${joined} and not t.archived)`,
   unread: sql`${joined} and not t.archived and ${unread})`,
   archived: sql`${joined} and t.archived)`,
-  // Conversations the reader answers for, including those they don't participate in.
+  // Conversations the reader can manage for their company, including those they don't participate
+  // in.
   company: sql`c.kind <> 'internal' and (select app.may('messages', 'update'))
     and (select app.actor_company(app.user_id())) in (c.company_id, c.other_company_id)`,
 };
@@ -168,7 +168,7 @@ export interface NewConversation {
   readonly now: Date;
 }
 
-/** Starts a conversation; the database refuses people it isn't allowed with. */
+/** Starts a conversation; the database rejects people the caller can't write to. */
 export async function insertConversation(tx: Tx, input: NewConversation): Promise<string> {
   const { kind, other, people, subject, anchor, now } = input;
   const { rows } = await sql<{ id: string }>`

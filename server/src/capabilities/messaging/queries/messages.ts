@@ -18,7 +18,7 @@ async function selectShown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'c
   return rows.map(withAuthor);
 }
 
-/** Selects those of these messages that the reader may see. */
+/** Selects the given messages that the reader may see. */
 export function selectMessages(tx: Tx, ids: readonly string[]): Promise<Message[]> {
   return ids.length === 0 ? Promise.resolve([]) : selectShown(tx, sql`${ids}::uuid[]`, 'place');
 }
@@ -29,7 +29,7 @@ export async function selectMessage(tx: Tx, id: string): Promise<Message | null>
   return message ?? null;
 }
 
-/** Selects a conversation's number of changes; null if the reader can't see it. */
+/** Selects the number of a conversation's last change; null if the reader can't see it. */
 export async function selectChange(tx: Tx, conversation: string): Promise<number | null> {
   const row = await tx
     .selectFrom('conversations')

@@ -4,7 +4,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readConversation } from '../present-conversations.ts';
 import { joinConversation } from '../queries/conversations.ts';
 
-/** Joins a conversation the actor answers for; idempotent. Throws Problem `not_found`. */
+/**
+ * Joins a conversation that the actor can manage for their company; idempotent. Throws Problem
+ * `not_found`.
+ */
 export function joinAsParticipant(
   context: SignedIn,
   { id }: { id: string },

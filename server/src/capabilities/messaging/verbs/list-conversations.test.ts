@@ -126,7 +126,7 @@ test('someone who manages the company can close it, but not rename or mute it wi
   expect((await changeConversation(second, { id, state: 'closed' })).state).toBe('closed');
 });
 
-test('a conversation is found by word beginnings of subject, people and companies', async () => {
+test('a conversation is found by the beginnings of words in its subject, people and companies', async () => {
   const { id } = await network.start('northAdmin', {
     company: 'northShop',
     subject: 'Überfällige Rechnung',

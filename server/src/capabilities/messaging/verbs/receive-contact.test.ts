@@ -70,7 +70,7 @@ test('the same form sent again changes nothing and notifies no one; on another s
   );
 });
 
-test("no one can send text of their own to someone else's address, or markup to the company", async () => {
+test("the form cannot be used to send text to someone else's address, or markup to the company", async () => {
   const hostile = {
     ...values,
     name: '<b>Win</b>\nBcc: all@vale.example',

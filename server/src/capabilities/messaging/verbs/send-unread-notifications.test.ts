@@ -113,7 +113,7 @@ test('deleted messages and messages of a conversation the user left disappear fr
   expect(await notices('colleague', id)).toEqual([]);
 });
 
-test('several processes notify of each message once', async () => {
+test('several processes notify people of each message once', async () => {
   const started = await Promise.all(
     Array.from({ length: 6 }, () => network.start('northAdmin', { with: ['colleague'] })),
   );
@@ -123,7 +123,7 @@ test('several processes notify of each message once', async () => {
   for (const { id } of started) expect(await notices('colleague', id)).toHaveLength(1);
 });
 
-test('messages since the last run are covered by the next', async () => {
+test('a message too recent for one run is covered by the next', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   network.later(messagingTimes.notifyAfter - 1000);
   await network.send('northAdmin', id, 'Later');
@@ -175,7 +175,7 @@ test('mentioning someone notifies them again, on every channel', async () => {
   expect(rest).toEqual([]);
   expect(after?.id).not.toBe(before?.id);
   expect(after?.waiting).toBeGreaterThan(0);
-  // With the text that mentions them.
+  // Shows the message that mentions them, not the newest one.
   expect(await notices('colleague', id)).toMatchObject([
     {
       body: 'You?',

@@ -43,7 +43,7 @@ test('people who manage the other company take part when no one is named', async
     });
 });
 
-test('a company below reaches those who answer above, and anyone can reach support', async () => {
+test('a company reaches the people above it who manage messages, and anyone can reach support', async () => {
   const upward = await network.start('northReseller', { company: 'north' });
   expect(upward.people.map(({ id }) => id)).toEqual(network.idsOf(['northAdmin']));
   const support = await network.start('clerk', { kind: 'support', subject: 'Help' });
@@ -82,11 +82,11 @@ test.each([
   ['someone in another company, as if a colleague', 'northAdmin', { with: ['clerk'] }],
   ['a company that is not directly above or below', 'northAdmin', { company: 'northClient' }],
   ['a neighbour', 'northAdmin', { company: 'south' }],
-  ['a company where no one answers messages', 'northReseller', { company: 'northClient' }],
+  ['a company where no one manages messages', 'northReseller', { company: 'northClient' }],
   ['an empty list', 'northAdmin', {}],
   ['oneself', 'northAdmin', { with: ['northAdmin'] }],
   [
-    "someone above who doesn't answer messages",
+    "someone above who doesn't manage messages",
     'northReseller',
     { company: 'north', with: ['colleague'] },
   ],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('participants add others of both sides, and no one else', async () => {
+test('participants can add people from both sides, and no one else', async () => {
   const { id } = await network.start('northAdmin', { company: 'northShop' });
   const context = await network.signedIn('northAdmin');
   const added = await addPeople(context, {
@@ -53,7 +53,7 @@ test('someone who manages a side can read, and joins before they write', async (
     });
 });
 
-test('the company box contains the conversations the user answers', async () => {
+test('the company box contains the conversations the user manages for their company', async () => {
   const { id } = await network.start('clerk', { kind: 'support' });
   expect(await network.box('owner', 'company')).toContain(id);
   expect(await network.box('northAdmin', 'company')).not.toContain(id);
@@ -88,7 +88,7 @@ test('someone who moves to another company no longer takes part', async () => {
   ).not.toContain(mover.id);
 });
 
-test('offers colleagues, those who answer above and those visible below', async () => {
+test('suggests colleagues, people above who manage messages, and people visible below', async () => {
   const found = await listCorrespondents(await network.signedIn('northReseller'), {});
   const offeredIds = found.people.map(({ id }) => id);
   expect(offeredIds).toEqual(expect.arrayContaining(network.idsOf(['northAdmin', 'clerk'])));
@@ -105,7 +105,7 @@ test('offers colleagues, those who answer above and those visible below', async 
   expect(owner).toMatchObject({ companies: [{ name: 'South', side: 'below' }], support: false });
 });
 
-test('searches people to add in both sides', async () => {
+test('searches both sides for people to add', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { people, companies } = await listCorrespondents(await network.signedIn('colleague'), {
     conversation_id: id,

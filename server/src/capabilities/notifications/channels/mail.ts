@@ -6,7 +6,7 @@ import { selectAddress, selectMailText } from '../queries/mailing.ts';
 import type { MailingDependencies } from '../senders.ts';
 import type { Channel } from './channel.ts';
 
-const reason = 'send a notification by mail';
+const reason = 'email a notification';
 
 /**
  * Emails a notification in the look of the person's home site. The email has the delivery's id, so

@@ -6,8 +6,8 @@ import { deleteBefore, deleteHidden } from '../queries.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes expired notifications, and those since yesterday that were only delivered outside the
- * product; each batch has its own transaction. Returns how many.
+ * Deletes expired notifications, and those older than a day that were never shown in the
+ * notification centre; each batch has its own transaction. Returns how many.
  */
 export async function cleanNotifications(
   database: Database,

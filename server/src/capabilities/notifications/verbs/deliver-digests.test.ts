@@ -47,7 +47,7 @@ test("one email contains the day's unread notifications in order, with an unsubs
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
   const mails = await network.mailsTo('clerk');
-  expect(mails.map(({ subject }) => subject)).toEqual(['New at Trunkline: 2 things']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['New at Trunkline: 2 updates']);
   expect(mails[0]?.text).toContain('First\nOf the morning\n\nSecond');
   expect(mails[0]?.text).not.toContain('Read\n');
   expect(mails[0]?.text).toContain('http://trunkline.test/settings/notifications');
@@ -130,7 +130,7 @@ test('lists the first thirty and counts the rest', async () => {
   tomorrow();
   await run();
   const [mail] = await network.mailsTo('clerk');
-  expect(mail?.subject).toBe('New at Trunkline: 33 things');
+  expect(mail?.subject).toBe('New at Trunkline: 33 updates');
   expect(mail?.text).toContain('Message 30.');
   expect(mail?.text).not.toContain('Message 31.');
   expect(mail?.text).toContain('And 3 more.');

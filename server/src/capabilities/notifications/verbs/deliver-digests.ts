@@ -16,7 +16,7 @@ import {
 import { selectAddress, selectMailText } from '../queries/mailing.ts';
 import type { MailingDependencies } from '../senders.ts';
 
-const reason = 'send notification summaries by mail';
+const reason = 'email notification digests';
 
 export interface DigestDependencies extends MailingDependencies {
   readonly database: Database;

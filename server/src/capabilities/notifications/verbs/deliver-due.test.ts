@@ -171,7 +171,7 @@ describe('a failed delivery', () => {
     expect(await states(id)).toContainEqual(['push', 'sent']);
   });
 
-  test('wakes no one: it waits for the end of the night', async () => {
+  test('waits for the end of quiet hours', async () => {
     await network.sleep('clerk', 'UTC', '12:01', '14:00');
     const broken = mockChannel('push', () => Promise.reject(new Error('busy')));
     const id = await network.notify('clerk');
@@ -197,7 +197,7 @@ describe('several processes', () => {
     for (const database of databases) await database.close();
   });
 
-  test('one that crashes between sending and marking causes one repeated delivery', async () => {
+  test('repeat one delivery after a crash between sending and marking', async () => {
     for (let count = 0; count < 3; count += 1)
       await network.notify('clerk', {
         title: `T${count}`,
@@ -229,7 +229,7 @@ describe('several processes', () => {
 });
 
 describe('a slow push service', () => {
-  test('delays no other person, not even those who follow', async () => {
+  test('does not delay other people, not even those notified later', async () => {
     let finish = () => {};
     const pendingDelivery = new Promise<'sent'>((resolve) => {
       finish = () => resolve('sent');

@@ -59,7 +59,7 @@ test('a contact request notifies people who can read it', async () => {
   expect(messages[0]?.body.length).toBe(200);
 });
 
-test('someone being viewed as is notified, and cannot turn that off', async () => {
+test('a person is notified, as a critical notification, of a supporter viewing as them', async () => {
   const { clerk, owner } = network.people;
   const { sessionId } = await network.signIn(owner);
   await network.admin.query(

@@ -116,9 +116,9 @@ test('an urgent alert is sent immediately on every channel, whatever the prefere
 
 test.each([
   ['a draft', { state: 'draft' }],
-  ['one whose time has not come', { state: 'scheduled' }],
+  ['one scheduled for later', { state: 'scheduled' }],
   ['one that has ended', { state: 'ended' }],
-  ['one that is over and has not been ended yet', { expires: '2031-01-02Z' }],
+  ['one that has expired but is not marked as ended', { expires: '2031-01-02Z' }],
 ])('no one is notified of %s', async (_, values) => {
   const id = await alert('platform', values);
   await sendAlertNotifications(network.database, { alert: id }, new Date('2031-01-03Z'));

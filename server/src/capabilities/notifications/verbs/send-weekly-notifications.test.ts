@@ -50,7 +50,7 @@ test("people who manage a company get the week's news of it and those below", as
   expect(await report('owner')).toEqual([
     ['Your week at Trunkline', '1 new company, 2 new people.'],
   ]);
-  // Elsewhere nothing was new, and people who aren't owners or admins get no report.
+  // South has no news, and people who aren't owners or admins get no report.
   expect(await report('southAdmin')).toEqual([]);
   expect(await report('northReseller')).toEqual([]);
 });

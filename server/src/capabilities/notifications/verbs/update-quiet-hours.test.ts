@@ -45,7 +45,7 @@ test('rejects quiet hours without a duration, beside the field', async () => {
 });
 
 test.each(['Nowhere/Atlantis', 'foo', 'FOO5', "Europe/Berlin'"])(
-  'there is no %s: nothing is stored',
+  'rejects the unknown time zone %s',
   async (time_zone) => {
     const clerk = await network.signedIn('clerk');
     await updateQuietHours(clerk, night);

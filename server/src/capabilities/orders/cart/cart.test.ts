@@ -54,7 +54,7 @@ test("a cart has its own company's prices, and each person has one", async () =>
   expect((await readCart(clerk)).lines).toEqual([]);
 });
 
-test('rejects other quantities and names those that can be ordered', async () => {
+test('rejects quantities that cannot be ordered, and names those that can', async () => {
   const clerk = await network.as('clerk');
   for (const quantity of [-5, 0, 1, 4, 14])
     expect(await rejectionOf(addToCart(clerk, line({ quantity })))).toMatchObject({

@@ -99,7 +99,7 @@ async function requirePlan(
 
 async function saveLine(
   tx: Tx,
-  { actor, answerBox }: SignedIn,
+  { actor, answerSecrets }: SignedIn,
   id: string | null,
   line: OrderedLine,
   stored: Pick<OrderedLine, 'answers' | 'parts'> = { answers: {} },
@@ -112,10 +112,11 @@ async function saveLine(
   const questions = await selectQuestions(tx, [...new Set(services)]);
   const sealFor = (service: string, submitted: Answers, previous: Answers = {}) => {
     const secrets = questions.filter((each) => each.service_id === service && each.secret);
-    // No one can read them once they are sealed, so they are checked now; others with the cart.
+    // Secret answers are checked now, because no one can read them once they are sealed. The others
+    // are checked with the cart.
     requireValid(secrets, submitted);
     const keys = secrets.map(({ key }) => key);
-    return sealAnswers(answerBox, keys, submitted, previous);
+    return sealAnswers(answerSecrets, keys, submitted, previous);
   };
   const answers = sealFor(service_id, line.answers, stored.answers);
   const before = new Map((stored.parts ?? []).map((part) => [part.part_id, part.answers]));

@@ -16,7 +16,7 @@ export interface ChosenPart extends BundlePart {
   /** Keys of its secret questions. */
   readonly secrets: readonly string[];
   readonly choices: LinePart['choices'];
-  /** A sentence that says why it can't be ordered; null if it can. */
+  /** A sentence that explains why it can't be ordered; null if it can. */
   readonly problem: string | null;
 }
 

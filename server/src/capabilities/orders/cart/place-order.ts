@@ -104,9 +104,9 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     const { reference, note } = input;
     const ordered = lines.map(({ line, secrets, parts }) => ({
       ...line,
-      answers: sealAnswers(context.answerBox, secrets, line.answers),
+      answers: sealAnswers(context.answerSecrets, secrets, line.answers),
       parts: mapPartAnswers(parts, (part) =>
-        sealAnswers(context.answerBox, part.secrets, part.answers),
+        sealAnswers(context.answerSecrets, part.secrets, part.answers),
       ),
     }));
     await takeCartLines(tx, cart);

@@ -8,7 +8,10 @@ import type { Tx } from '@trunkline/database/database';
 import { Problem } from '../../../kernel/errors.ts';
 import { type RelatedServices, selectRelated } from '../queries/relations.ts';
 
-/** The ordered units of a service; null for a line that can't be ordered anyway. */
+/**
+ * The units of a service that a line orders. Lists contain null for lines that can't be ordered
+ * anyway.
+ */
 interface OrderedUnits {
   readonly service_id: string;
   readonly service: string;

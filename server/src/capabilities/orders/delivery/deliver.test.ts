@@ -39,11 +39,11 @@ const advanceClock = (minutes: number) => {
   currentTime = new Date(currentTime.getTime() + minutes * 60_000);
 };
 async function dependencies() {
-  const { log, webhooks, answerBox, seal } = await network.as('owner');
+  const { log, webhooks, answerSecrets, seal } = await network.as('owner');
   return {
     database: network.database,
     webhooks,
-    answerBox,
+    answerSecrets,
     seal,
     baseUrl: new URL('https://trunkline.example'),
     connectors: [supplier],
@@ -62,7 +62,7 @@ const top = async (id: string) => (await network.chain(id)).at(-1);
 const topState = async (id: string) => (await top(id))?.line_state;
 
 test('a clear refusal fails the line, and another attempt has another key', async () => {
-  submitResult = { outcome: 'refused', code: 'refused', words: 'No capacity at Upstream' };
+  submitResult = { outcome: 'refused', code: 'refused', message: 'No capacity at Upstream' };
   const id = await placeOrder();
   const line = await top(id);
   expect([line?.line_state, line?.state]).toEqual(['failed', 'failed']);
@@ -96,7 +96,7 @@ test('an unclear result is looked up at the supplier, never retried blindly', as
 });
 
 test("resubmits only after two lookups, ten minutes apart, that don't find the key", async () => {
-  submitResult = { outcome: 'unclear', words: '502' };
+  submitResult = { outcome: 'unclear', message: '502' };
   findResult = { outcome: 'unknown' };
   const id = await placeOrder();
   await reconcileAttempts(await dependencies());

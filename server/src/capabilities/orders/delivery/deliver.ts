@@ -28,7 +28,7 @@ import {
 export interface DeliveryDependencies extends ConnectorServices {
   readonly connectors: readonly Connector[];
   readonly log: Logger;
-  readonly answerBox: SecretBox;
+  readonly answerSecrets: SecretBox;
   readonly seal: Seal;
   readonly baseUrl: URL;
 }
@@ -51,17 +51,17 @@ async function submit(
   try {
     const connector = connectorOf(dependencies, name);
     const { answers, ...plain } = Payload.parse(request.payload);
-    const opened = answers && openAnswers(dependencies.answerBox, answers);
+    const opened = answers && openAnswers(dependencies.answerSecrets, answers);
     const payload = {
       ...plain,
       ...(opened && { answers: withFileLinks(dependencies, opened) }),
     };
     const invalid = connector.validate(payload);
-    if (invalid !== null) return { outcome: 'refused', code: 'refused', words: invalid };
+    if (invalid !== null) return { outcome: 'refused', code: 'refused', message: invalid };
     return await connector.submit(dependencies, key, action, { ...request, payload });
   } catch (error) {
     dependencies.log.error({ error, line: request.line_id }, 'could not submit a line');
-    return { outcome: 'unclear', words: String(error) };
+    return { outcome: 'unclear', message: String(error) };
   }
 }
 

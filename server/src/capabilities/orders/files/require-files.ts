@@ -5,8 +5,8 @@ import { Problem } from '../../../kernel/errors.ts';
 import { selectReadable } from '../queries/files.ts';
 
 /**
- * Checks the files that new answers name. Throws Problem `validation_failed` for files that don't
- * exist or that the caller can't read, in the same words.
+ * Checks the files that new answers name. Throws Problem `validation_failed`, with the same message
+ * for files that don't exist and files that the caller can't read.
  */
 export async function requireFiles(tx: Tx, answers: readonly Answers[]): Promise<void> {
   const named = answers

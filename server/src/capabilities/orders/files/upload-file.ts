@@ -22,7 +22,7 @@ export async function uploadFile(
   if (uploaded.byteLength > orderFileBytes) throw new Problem('payload_too_large');
   if ((await withTenant(context, countUnusedFiles)) >= maxUnused)
     throw new Problem('conflict', {
-      message: "Order with the files you've already uploaded first.",
+      message: `You have ${maxUnused} uploaded files that aren't in an order yet. Place an order before you upload more.`,
     });
   const { content, mime_type, width, filename } = await limitAttachments(() =>
     makeAttachment(uploaded, plainFilename(input.name)),

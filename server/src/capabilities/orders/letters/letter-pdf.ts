@@ -1,40 +1,40 @@
 import { type LetterContent, letterConsent } from '@trunkline/contract/orders';
-import { drawPdf, type Pens } from '../../../kernel/pdf/document.ts';
+import { drawPdf, type Drawing } from '../../../kernel/pdf/document.ts';
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-function drawFacts(pens: Pens, facts: readonly (readonly [string, string])[]): void {
+function drawFacts(drawing: Drawing, facts: readonly (readonly [string, string])[]): void {
   for (const [label, value] of facts) {
-    pens.need(40);
-    pens.small();
-    pens.write(label);
-    pens.plain(11);
-    pens.write(value);
-    pens.pdf.moveDown(0.5);
+    drawing.need(40);
+    drawing.small();
+    drawing.write(label);
+    drawing.plain(11);
+    drawing.write(value);
+    drawing.pdf.moveDown(0.5);
   }
 }
 
 /** Renders a frozen letter as PDF. The same content and moment give the same bytes. */
 export const letterPdf = ({ order, seller, signer, port }: LetterContent, now: Date) =>
-  drawPdf(`Letter of authorisation for order ${order}`, now, (pens) => {
-    const { pdf } = pens;
-    pens.bold(11);
-    pens.write(seller.name);
+  drawPdf(`Letter of authorisation for order ${order}`, now, (drawing) => {
+    const { pdf } = drawing;
+    drawing.bold(11);
+    drawing.write(seller.name);
     pdf.moveDown(1.5);
-    pens.bold(22);
-    pens.write('Letter of authorisation');
-    pens.plain(10);
+    drawing.bold(22);
+    drawing.write('Letter of authorisation');
+    drawing.plain(10);
     pdf.moveDown(0.5);
-    pens.write(`Order ${order}, ${days.format(now)}`);
+    drawing.write(`Order ${order}, ${days.format(now)}`);
     pdf.moveDown(1.5);
-    drawFacts(pens, [
+    drawFacts(drawing, [
       ['Account holder', port.entity_name],
       ['Current carrier', port.losing_carrier],
       ['Account number', port.account_number],
       ['Service address', port.service_address],
       ['Authorised person', `${signer.name}, ${signer.email}`],
     ]);
-    pens.rule();
-    pens.part(`Numbers (${port.numbers.length})`, port.numbers.join('\n'));
-    pens.part('Authorisation', letterConsent(port.entity_name, seller.name));
+    drawing.rule();
+    drawing.part(`Numbers (${port.numbers.length})`, port.numbers.join('\n'));
+    drawing.part('Authorisation', letterConsent(port.entity_name, seller.name));
   });

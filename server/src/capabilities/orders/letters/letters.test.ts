@@ -124,7 +124,7 @@ test('a signed letter is valid for 30 days while a number is still to be submitt
   const tooLate = movePort(laterContext, { id: number.id, event: 'submit' });
   expect(await rejectionOf(tooLate)).toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('within the last 30 days'),
+    message: expect.stringContaining('in the last 30 days'),
   });
   await movePort(owner, { id: number.id, event: 'submit' });
   expect(await letterLater()).toBe('signed');

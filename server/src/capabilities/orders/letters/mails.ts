@@ -1,7 +1,7 @@
 import type { LetterContent } from '@trunkline/contract/orders';
 import type { Mail } from '../../../kernel/mail.ts';
 
-/** The email that asks a person to sign a letter. */
+/** Builds the email asking a person to sign a letter. */
 export const letterMail = ({ seller, signer, port }: LetterContent, token: string): Mail => ({
   to: signer.email,
   subject: `Sign the letter of authorisation for ${port.entity_name}`,
@@ -16,7 +16,7 @@ export const letterMail = ({ seller, signer, port }: LetterContent, token: strin
   ],
 });
 
-/** The email with the code that confirms a signature. */
+/** Builds the email with the code that confirms a signature. */
 export const letterCodeMail = (to: string, seller: string, code: string): Mail => ({
   to,
   subject: `${code} confirms your signature`,

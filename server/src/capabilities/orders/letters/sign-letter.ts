@@ -30,14 +30,14 @@ interface NewLetter extends Readonly<Record<LetterField, string>> {
 
 /** Emails a letter to the person who signs it, with its own link. */
 async function mailLetter(context: SignedIn, id: string, content: LetterContent): Promise<void> {
-  const { database, senderFor, outbox, mailBox, now } = context;
+  const { database, senderFor, outbox, mailSecrets, now } = context;
   const token = newToken();
   const expires = new Date(now().getTime() + letterDays * 24 * 60 * 60_000);
   // As the platform, because the seller can be above the actor.
-  await withPlatform(database, 'mail a letter of authorisation', async (tx) => {
+  await withPlatform(database, 'email a letter of authorisation', async (tx) => {
     await linkLetter(tx, id, hashOf(token));
     const sender = await senderFor(tx, { company: content.seller.id });
-    await queueMail(tx, { ...letterMail(content, token), expires }, sender, outbox, mailBox);
+    await queueMail(tx, { ...letterMail(content, token), expires }, sender, outbox, mailSecrets);
   });
 }
 

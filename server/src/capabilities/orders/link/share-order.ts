@@ -26,7 +26,7 @@ async function urlOf(
 ): Promise<TrackerLink> {
   if (linkId === null) return { url: null };
   // As the platform, because the seller is above the buyer.
-  const { origin } = await withPlatform(database, 'the site that a shared order is on', (tx) =>
+  const { origin } = await withPlatform(database, 'find the site of a shared order', (tx) =>
     senderFor(tx, { company: sellerId }),
   );
   return { url: `${origin}/track/${tokenOf(seal, linkId)}` };

@@ -28,9 +28,9 @@ export async function processOrderRow(tx: Tx, id: string): Promise<DueAttempt[]>
 export async function settleAttempt(tx: Tx, key: string, result: ProvisionAnswer): Promise<void> {
   const reference = result.outcome === 'accepted' ? result.reference : '';
   const code = result.outcome === 'refused' ? result.code : '';
-  const words = result.outcome === 'accepted' ? '' : result.words;
+  const message = result.outcome === 'accepted' ? '' : result.message;
   await sql`select app.settle_attempt(${key}, ${result.outcome}, ${reference}, ${code},
-    ${words.slice(0, 2000)})`.execute(tx);
+    ${message.slice(0, 2000)})`.execute(tx);
 }
 
 /** Claims due cancellations for a while, so that no other process sends them. */
@@ -47,8 +47,8 @@ export async function settleCancellation(
   key: string,
   result: ProvisionAnswer,
 ): Promise<void> {
-  const words = result.outcome === 'accepted' ? '' : result.words.slice(0, 2000);
-  await sql`select app.settle_cancellation(${key}, ${result.outcome}, ${words})`.execute(tx);
+  const message = result.outcome === 'accepted' ? '' : result.message.slice(0, 2000);
+  await sql`select app.settle_cancellation(${key}, ${result.outcome}, ${message})`.execute(tx);
 }
 
 export interface DueChange extends DueAttempt {
@@ -69,8 +69,8 @@ export async function settleSupplierChange(
   key: string,
   result: ProvisionAnswer,
 ): Promise<void> {
-  const words = result.outcome === 'accepted' ? '' : result.words.slice(0, 2000);
-  await sql`select app.settle_supplier_change(${key}, ${result.outcome}, ${words})`.execute(tx);
+  const message = result.outcome === 'accepted' ? '' : result.message.slice(0, 2000);
+  await sql`select app.settle_supplier_change(${key}, ${result.outcome}, ${message})`.execute(tx);
 }
 
 /** Selects attempts that have no clear result. */

@@ -136,7 +136,7 @@ export const answerLine = (
       const secrets = questions.filter(({ secret }) => secret).map(({ key }) => key);
       requireValid(questions, answers);
       await requireFiles(tx, [answers]);
-      const sealed = sealAnswers(context.answerBox, secrets, answers, line.answers);
+      const sealed = sealAnswers(context.answerSecrets, secrets, answers, line.answers);
       const merged = { ...line.answers, ...sealed };
       if (line.delivered) {
         requireValid(questions, merged);

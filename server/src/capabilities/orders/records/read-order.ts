@@ -17,7 +17,7 @@ import { selectCharges, selectTasks } from '../queries/tasks.ts';
 /** Reads an order within a transaction. Throws Problem `not_found`. */
 export async function orderDetail(
   tx: Tx,
-  { actor, answerBox, now }: SignedIn,
+  { actor, answerSecrets, now }: SignedIn,
   id: string,
 ): Promise<OrderDetail> {
   const order = await selectOrder(tx, id);
@@ -31,7 +31,7 @@ export async function orderDetail(
   const readable = lines.map(({ delivers, answers, ...line }) => ({
     ...line,
     delivers,
-    answers: delivers ? openAnswers(answerBox, answers) : maskAnswers(answers),
+    answers: delivers ? openAnswers(answerSecrets, answers) : maskAnswers(answers),
   }));
   return presentOrder(actor, order, { lines: readable, tasks, charges, history });
 }

@@ -70,7 +70,7 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
   await move('port_voice');
   const unknown = movePort(await network.as('shopAdmin'), { id: port, event: 'finish' });
   expect(await rejectionOf(unknown)).toMatchObject({
-    message: 'First record whether messaging of this number was ported.',
+    message: 'First record whether messaging for this number was ported.',
   });
   await move('port_messaging');
   const { task, number: done } = await move('finish');

@@ -73,11 +73,11 @@ interface TaskMove {
 }
 
 /**
- * Moves a task of the actor's company. The end of a provisioning or cancellation task decides about
- * its line.
+ * Moves a task of the actor's company. Ending a provisioning or cancellation task decides the
+ * outcome of its line.
  *
  * @throws Problem `not_found`; `forbidden` for a task of another company; `conflict` in another
- *   state, or while tasks that come first are open.
+ * state, or while tasks that it depends on are open.
  */
 export const moveTask = (
   context: SignedIn,

@@ -19,7 +19,7 @@ async function visit(companyId: string) {
 }
 const read = async (companyId: string, slug: string) => readPublished(await visit(companyId), slug);
 
-test("a published page of the host's tenant", async () => {
+test("reads a published page of the host's tenant", async () => {
   const id = await network.createPage(network.companies.north, 'services');
   expect(await read(network.companies.north, 'services')).toMatchObject({ id, slug: 'services' });
 });
@@ -38,7 +38,7 @@ test("another tenant's page of the same name belongs to that tenant", async () =
 });
 
 test.each(["'; drop table pages; --", '../about', 'ABOUT', '%', ''])(
-  'a slug is only compared: %j',
+  'a slug that is not exactly the same finds nothing: %j',
   async (slug) => {
     expect(await read(network.companies.north, slug)).toBeNull();
   },

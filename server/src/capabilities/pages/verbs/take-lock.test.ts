@@ -20,7 +20,7 @@ const advanceBy = (seconds: number) => {
   network.clock.now = new Date(network.clock.now.getTime() + seconds * 1000);
 };
 
-test('the first editor holds it; the second learns who has it and since when', async () => {
+test('the first editor gets the lock; the second sees who holds it and since when', async () => {
   const id = await network.addPage();
   const since = network.clock.now.toISOString();
   expect(await take(id, mine)).toMatchObject({ mine: true });

@@ -15,7 +15,7 @@ export async function unpublishDue(
   now: Date,
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
-  const due = await withPlatform(database, 'pages that leave the site', (tx) =>
+  const due = await withPlatform(database, 'unpublish due pages', (tx) =>
     selectEnding(tx, now, batchSize),
   );
   let unpublished = 0;

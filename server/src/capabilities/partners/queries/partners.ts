@@ -32,7 +32,8 @@ export const partnerFilters = {
 /**
  * One row per partner: a company that is a partner of several above it appears with the nearest,
  * which is the one that sells through it. `get_accessible_partners_count` counts the same rows.
- * Depths are compared below the same company, because people read the tree from their own only.
+ * Depths are compared below a common ancestor, because readers see only the tree below their own
+ * company.
  */
 export const ofNearestCompany = sql`not exists (
   select from partners nearer

@@ -80,7 +80,7 @@ test('the same form sent again changes nothing and notifies no one; on another s
   );
 });
 
-test("no one can send text of their own to someone else's address, or markup to the company", async () => {
+test("the form cannot be used to send text to someone else's address, or markup to the company", async () => {
   const hostile = { ...values, company_name: '<b>Win</b>', message: '<script>steal()</script>' };
   await receiveApplication(await visitor(), { id: randomUUID(), values: hostile, confirm: true });
   const [toCompany, toSender] = await mailsOf(network);

@@ -3,7 +3,7 @@ import type { Logger } from '../../../kernel/logger.ts';
 import type { Measured } from '../../../kernel/timing/measurements.ts';
 import { Totals } from './totals.ts';
 
-/** Maximum number of series whose totals are kept since the start; beyond that, all start again. */
+/** Maximum number of series with totals since the start; beyond that, all totals are reset. */
 const maxSeries = 5_000;
 
 /** Sends what a process measures to an OpenTelemetry collector. */

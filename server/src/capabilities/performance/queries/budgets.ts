@@ -10,7 +10,7 @@ export interface BudgetSubject {
   readonly device: '' | 'phone' | 'tablet' | 'desktop';
 }
 
-/** The budgets that apply to a company, with those that would apply without its own. */
+/** Selects the budgets that apply to a company, with those that would apply without its own. */
 export async function selectBudgets(tx: Tx, company: string): Promise<BudgetRow[]> {
   const { rows } = await sql<BudgetRow>`
     select b.id, a.metric, a.name, a.device, a.target, a.inherited, a.origin
@@ -63,7 +63,10 @@ export async function deleteBudget(tx: Tx, id: string): Promise<boolean> {
 
 const maxAlerts = 50;
 
-/** Alerts of a company and all below it, or of all within reach: open ones first, newest first. */
+/**
+ * Selects alerts of a company and all below it, or of all within reach: open ones first, newest
+ * first.
+ */
 export async function selectAlerts(
   tx: Tx,
   company: string | undefined,

@@ -10,7 +10,7 @@ type SummedRow<Key extends string> = Record<Key, string> & {
   counts: number[];
 };
 
-/** Histograms of every metric and outcome of the chosen series. */
+/** Selects histograms of every metric and outcome of the chosen series. */
 export async function selectOverview(
   tx: Tx,
   condition: RawBuilder<unknown>,
@@ -25,7 +25,7 @@ export async function selectOverview(
   });
 }
 
-/** The newest minute with a measurement of the chosen series; minutes are kept for six hours. */
+/** Selects the newest minute with a measurement of the chosen series, within the last six hours. */
 export async function selectNewest(tx: Tx, condition: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select max(t.at) as at from perf_series s join perf_minute t on t.series_id = s.id
@@ -38,7 +38,9 @@ type HistogramFilters = Omit<SeriesFilters, 'range'>;
 const conditionOf = ({ metric, ...filters }: HistogramFilters) =>
   sql`s.metric = ${metric} and ${matchCondition(filters)}`;
 
-/** Histograms of a metric for the most frequent values of a dimension, and how many there are. */
+/**
+ * Selects histograms of a metric for the most frequent values of a dimension, most frequent first.
+ */
 export async function selectBreakdown(
   tx: Tx,
   by: Breakdown,
@@ -56,7 +58,7 @@ export async function selectBreakdown(
   return rows.map(({ key: value, label, ...histogram }) => ({ key: value, label, histogram }));
 }
 
-/** Histograms of a metric for each step of the window that has measurements, in order. */
+/** Selects histograms of a metric for each step of the window that has measurements, in order. */
 export async function selectHistory(
   tx: Tx,
   filter: HistogramFilters,
@@ -87,8 +89,8 @@ export interface StoredExemplar {
 const maxExemplars = 50;
 
 /**
- * The slowest requests, failed ones first. They are among those of the slowest hours, so that only
- * the minutes of as many hours are read.
+ * Selects the slowest requests, failed ones first. It finds the slowest hours first, so that only
+ * their minutes are read.
  */
 export async function selectExemplars(
   tx: Tx,

@@ -2,17 +2,19 @@ import type { SeriesFilters } from '@trunkline/contract/performance';
 import type { Tier } from '@trunkline/contract/performance/ranges';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A part of time at one resolution. */
+/** A period at one resolution. */
 export interface Window {
   readonly tier: Tier;
   readonly from: Date;
-  /** From here on the rows of days are those of whole weeks, which are fewer. */
+  /** From this day on, weekly rows are read instead of daily ones, because there are fewer. */
   readonly weeksFrom?: Date;
 }
 
 export const tableOf = (tier: Tier): RawBuilder<unknown> => sql.table(`perf_${tier}`);
 
-/** Series that meet a condition for `perf_series s`, with their rows of one resolution as `t`. */
+/**
+ * Joins series that meet a condition for `perf_series s` with their rows of one resolution, as `t`.
+ */
 export const measuredIn = (
   { tier, from }: Window,
   condition: RawBuilder<unknown>,
@@ -22,8 +24,8 @@ export const measuredIn = (
   and s.active_hour >= date_trunc('hour', ${from}::timestamptz) and ${condition}`;
 
 /**
- * Joins series and measurements for all of a window. Days and weeks are joined one by one: in a
- * union of their rows, PostgreSQL would look up no series.
+ * Joins series and measurements for a whole window. Days and weeks are separate joins, because
+ * PostgreSQL would not use the index on the series in a union of their rows.
  */
 export const measuredOver = (
   { weeksFrom, ...window }: Window,
@@ -37,8 +39,9 @@ export const measuredOver = (
       ];
 
 /**
- * Adds the histograms of the rows `t` of all sources, for each value of `key`. Counted on its own:
- * otherwise all buckets would be sorted for both groupings, on disk, instead of hashed.
+ * Adds the histograms of the rows `t` of all sources, for each value of `key`. The counts are
+ * materialized first: otherwise PostgreSQL would sort all buckets on disk for both groupings,
+ * instead of hashing them.
  */
 export function sumSources(key: RawBuilder<unknown>, sources: readonly RawBuilder<unknown>[]) {
   const rows = sources.map(
@@ -59,13 +62,15 @@ type DimensionFilters = Omit<SeriesFilters, 'range' | 'metric'>;
 
 const dimensions = ['name', 'device', 'release', 'outcome'] as const;
 
-/** A condition for a company within reach and all below it; any company without one. */
+/**
+ * Returns a condition for a company within reach and all below it; without one, for any company.
+ */
 export const withinBranch = (column: string, company: string | undefined): RawBuilder<unknown> =>
   company === undefined
     ? sql`true`
     : sql`${sql.ref(column)} = any((select app.companies_below(${company}))::uuid[])`;
 
-/** A condition for rows of `perf_series s`. */
+/** Returns a condition for rows of `perf_series s`. */
 export function matchCondition(filters: DimensionFilters): RawBuilder<unknown> {
   const conditions = dimensions.flatMap((dimension) => {
     const value = filters[dimension];
@@ -75,6 +80,6 @@ export function matchCondition(filters: DimensionFilters): RawBuilder<unknown> {
   return sql.join([sql`not s.branch`, company, ...conditions], sql` and `);
 }
 
-/** The sums of a company and all below it. */
+/** Returns a condition for the sums of a company and all below it. */
 export const summedFor = (company: string): RawBuilder<unknown> =>
   sql`s.branch and s.company_id = ${company}`;

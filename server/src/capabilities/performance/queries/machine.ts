@@ -15,7 +15,7 @@ interface MachineState {
   database_bytes: string;
 }
 
-/** Null for people who may not see figures of the machine. */
+/** Selects the state of the machine; null for people who may not see it. */
 export async function selectMachineState(tx: Tx): Promise<MachineState | null> {
   const { rows } = await sql<MachineState>`select * from app.machine_state()`.execute(tx);
   return rows[0] ?? null;
@@ -30,7 +30,7 @@ export async function selectMeasuredBytes(tx: Tx): Promise<number> {
 
 const machineCondition = sql`s.source = 'machine' and s.metric = any(${machineMetrics}::text[])`;
 
-/** Histograms of each metric of the machine by job, statement or process. */
+/** Selects histograms of each metric of the machine by job, statement or process. */
 export async function selectMachineFigures(
   tx: Tx,
   window: Window,
@@ -46,6 +46,6 @@ export async function selectMachineFigures(
 
 const lateAfterMinutes = 5;
 
-/** Jobs that should have begun a while ago; for people of the platform. */
+/** Counts jobs that should have started more than five minutes ago; for people of the platform. */
 export const countLateJobs: AttentionExpression = ({ limit }) => sql`
   least(coalesce(app.late_jobs(now() - ${lateAfterMinutes} * interval '1 minute'), 0), ${limit})`;

@@ -83,7 +83,7 @@ test('keeps the slowest three exemplars per minute', async () => {
   expect(hours.rows).toEqual([{ slowest: 50 }]);
 });
 
-test("up to a thousand series an hour are separate; the rest becomes the platform's `other`", async () => {
+test("keeps up to a thousand series an hour separate, and adds the rest to the platform's `other`", async () => {
   const laterTime = new Date(network.clock.now.getTime() + 7_200_000);
   const samples = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -110,7 +110,7 @@ test("up to a thousand series an hour are separate; the rest becomes the platfor
   ]);
 });
 
-test("measurements of a company that is gone become the platform's `other`", async () => {
+test("adds measurements of a deleted company to the platform's `other`", async () => {
   const deleted = '00000000-0000-4000-8000-000000000001';
   await record(network, [
     measuredOf([10], { company: deleted, metric: 'document', name: '/gone' }),
@@ -121,7 +121,7 @@ test("measurements of a company that is gone become the platform's `other`", asy
   expect(rows).toHaveLength(0);
 });
 
-test('percentiles of three processes are exact to 2.2%, without what a killed one had not written', async () => {
+test('percentiles of three processes are accurate to 2.2%, apart from what a killed one had not written', async () => {
   const now = () => new Date('2032-03-11T12:30:00Z');
   const { log } = capturedLog();
   const processes = [1, 2, 3].map(() => createMeasurements());

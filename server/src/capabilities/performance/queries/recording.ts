@@ -13,7 +13,7 @@ export async function recordMeasured(
 
 /**
  * Drops measurements that are past their retention period or beyond the disk limit. Uses the
- * database's clock by default, as if it had not been changed within the past day.
+ * database's clock by default, ignoring a jump forward within the past day.
  */
 export async function trimMeasured(database: Database, now?: Date): Promise<void> {
   const call = 'select app.trim_performance(coalesce($1, app.trim_time()))';

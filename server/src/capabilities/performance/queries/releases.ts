@@ -12,7 +12,7 @@ interface CompanyInput {
 
 const maxReleases = 100;
 
-/** Releases with measurements since a moment, the newest first. */
+/** Selects releases measured since a time, newest first. */
 export async function selectReleases(
   tx: Tx,
   filters: CompanyInput,
@@ -26,7 +26,7 @@ export async function selectReleases(
   return rows;
 }
 
-/** When a release was first measured; null if it is unknown. */
+/** Selects when a release was first measured; null if it is unknown. */
 export async function selectFirstOf(
   tx: Tx,
   filters: CompanyInput,
@@ -42,8 +42,9 @@ export async function selectFirstOf(
 }
 
 /**
- * Histograms of a metric by route, of the releases before one and of that one with those after it.
- * A measurement belongs to a side by its release, because both run while a release is rolled out.
+ * Selects histograms of a metric by route: those of earlier releases, and those of this release and
+ * later ones. Measurements are assigned by release rather than by time, because both run while a
+ * release is rolled out.
  */
 export async function selectSides(
   tx: Tx,

@@ -33,7 +33,7 @@ async function budgetOf(persona: Person, company_id?: string) {
   return items.find(({ metric, name }) => metric === 'api' && name === '');
 }
 
-test('the nearest budget applies, and a reset returns to the one above or the default', async () => {
+test('the nearest budget applies, and resetting it restores the one from above or the default', async () => {
   const { north, northShop } = network.companies;
   expect(await budgetOf('northAdmin')).toMatchObject({ target: 200, origin: 'default', id: null });
   await set('northAdmin', undefined, 500);

@@ -15,7 +15,10 @@ interface CompanyInput {
   readonly company_id?: string | undefined;
 }
 
-/** Lists the budgets that apply to a company, own or not, in the order of the measures. */
+/**
+ * Lists the budgets that apply to a company, its own and inherited ones, in the order of the
+ * metrics.
+ */
 export function listBudgets(
   context: SignedIn,
   { company_id: company = context.actor.companyId }: CompanyInput,
@@ -29,7 +32,7 @@ export function listBudgets(
 }
 
 /**
- * Sets a budget of a company, in place of the one it may have.
+ * Sets a budget of a company, replacing an existing one.
  *
  * @throws Problem `forbidden` for a company out of reach, `conflict` for too many budgets.
  */
@@ -52,7 +55,7 @@ export function setBudget(
 }
 
 /**
- * Removes a budget of a company, so that the one above it or the default applies again.
+ * Removes a budget of a company, so that the one from above or the default applies again.
  *
  * @throws Problem `not_found`
  */

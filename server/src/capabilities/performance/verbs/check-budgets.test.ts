@@ -60,7 +60,7 @@ async function alerts(): Promise<Alert[]> {
   return rows;
 }
 
-/** Like a running process: measures every ten seconds and checks every twenty. */
+/** Acts like a running process: measures every ten seconds and checks every twenty. */
 async function run(value: number, from: number, seconds: number): Promise<void> {
   for (let passed = 10; passed <= seconds; passed += 10) {
     const at = from + passed * second;

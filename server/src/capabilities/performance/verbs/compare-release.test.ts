@@ -13,14 +13,14 @@ beforeAll(async () => {
   const { north, northShop, south } = network.companies;
   const measurement = (values: readonly number[], release: string, overrides = {}) =>
     measuredOf(values, { company: northShop, release, ...overrides });
-  // Before the period since the new release.
+  // Too early for the period that is compared.
   await record(network, [measurement([9000], 'old')], new Date(released.getTime() - 10 * hour));
   await record(
     network,
     [measurement([100, 100], 'old'), measurement([7], 'old', { name: 'users.list' })],
     new Date(released.getTime() - hour),
   );
-  // Both run while the new one is rolled out, and a later one counts as since.
+  // Both run while the new one is rolled out. A later release counts with the new one.
   await record(
     network,
     [

@@ -2,7 +2,7 @@ import type { PerfAlertRow } from '@trunkline/contract/performance';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectAlerts } from '../queries/budgets.ts';
 
-/** Lists budgets that are exceeded, then those that were, the newest first. */
+/** Lists open alerts of exceeded budgets, then past ones, newest first. */
 export const listAlerts = (
   context: SignedIn,
   { company_id }: { readonly company_id?: string | undefined },

@@ -78,7 +78,7 @@ test('covers a company with everything below it, never another tenant', async ()
 });
 
 test.each([
-  // From the beginning of the day on which the range begins.
+  // Includes the whole day on which the range begins.
   ['7d', 8],
   ['28d', 29],
   ['90d', 91],

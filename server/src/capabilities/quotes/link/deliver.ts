@@ -7,7 +7,7 @@ import { deliverRow, expireRows, selectDeliverable } from '../queries/links.ts';
 import { quoteMail } from './mails.ts';
 import { hashOf, newToken } from '../../../kernel/signing/token.ts';
 
-interface DeliveryDependencies extends Pick<VerbServices, 'outbox' | 'mailBox'> {
+interface DeliveryDependencies extends Pick<VerbServices, 'outbox' | 'mailSecrets'> {
   readonly database: Database;
   readonly baseUrl: URL;
   readonly now: () => Date;
@@ -31,7 +31,7 @@ export async function deliverQuotes(
 }
 
 function deliverQuote(
-  { database, baseUrl, outbox, mailBox, now }: DeliveryDependencies,
+  { database, baseUrl, outbox, mailSecrets, now }: DeliveryDependencies,
   version: string,
 ) {
   const token = newToken();
@@ -43,10 +43,10 @@ function deliverQuote(
     const sender = await mailSender(tx, baseUrl, { company: seller_id }, null);
     const expires = new Date(Date.parse(`${valid_until}T00:00:00Z`) + 2 * day);
     const mail = { ...quoteMail(content, email, token), expires };
-    await queueMail(tx, mail, sender, outbox, mailBox);
+    await queueMail(tx, mail, sender, outbox, mailSecrets);
   });
 }
 
 /** Expires quotes that weren't answered by their last day. */
 export const expireQuotes = ({ database, now }: Pick<DeliveryDependencies, 'database' | 'now'>) =>
-  withPlatform(database, 'quotes past their last day', (tx) => expireRows(tx, now()));
+  withPlatform(database, 'expire quotes', (tx) => expireRows(tx, now()));

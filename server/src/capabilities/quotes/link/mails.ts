@@ -2,7 +2,7 @@ import type { QuoteContent } from '@trunkline/contract/quotes/content';
 import type { Mail } from '../../../kernel/mail.ts';
 import { dayText, offerOf } from '../document/text.ts';
 
-/** The email that sends a quote. */
+/** Builds the email that sends a quote. */
 export function quoteMail(content: QuoteContent, to: string, token: string): Mail {
   const { seller, buyer, recipient, number, note, valid_until } = content;
   return {
@@ -10,7 +10,7 @@ export function quoteMail(content: QuoteContent, to: string, token: string): Mai
     subject: `Quote ${number} from ${seller.name}`,
     paragraphs: [
       `Hello ${recipient.name},`,
-      `${seller.name} has prepared a quote for ${buyer.name}. First bill, without taxes and usage: ${offerOf(content).firstBill}.`,
+      `${seller.name} has prepared a quote for ${buyer.name}. First bill, excluding taxes and usage: ${offerOf(content).firstBill}.`,
       ...(note === '' ? [] : [note]),
     ],
     action: { label: 'Open quote', url: `/q/${token}` },
@@ -21,7 +21,7 @@ export function quoteMail(content: QuoteContent, to: string, token: string): Mai
   };
 }
 
-/** The email with the code that confirms an acceptance. */
+/** Builds the email with the code that confirms an acceptance. */
 export const codeMail = (to: string, seller: string, number: number, code: string): Mail => ({
   to,
   subject: `${code} confirms quote ${number}`,

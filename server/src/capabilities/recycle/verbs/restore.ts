@@ -7,7 +7,7 @@ import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { presentItem } from '../present.ts';
 import { selectItemsById } from '../queries.ts';
 
-/** Restores items, each separately; the result says why an item couldn't be restored. */
+/** Restores items, each separately; the result explains why an item couldn't be restored. */
 export function restoreItems(
   context: SignedIn,
   { ids }: { ids: readonly string[] },

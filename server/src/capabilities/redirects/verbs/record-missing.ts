@@ -12,6 +12,6 @@ export async function recordMissing(context: Context, requestedPath: string): Pr
   try {
     await withPublic(context, (tx) => recordMissingPath(tx, path));
   } catch (error) {
-    context.log.warn({ error, id: context.request.id }, 'a missing address could not be recorded');
+    context.log.warn({ error, id: context.request.id }, 'could not record a missing address');
   }
 }

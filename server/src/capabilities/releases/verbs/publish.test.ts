@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('becomes visible to its readers, and keeps the time it was first published', async () => {
+test('a published note becomes visible to its readers, and keeps the time it was first published', async () => {
   const note = await network.note('north');
   const visitor = await network.visitor('northShop');
   expect(await readPublishedRelease(visitor, note.slug)).toBeNull();

@@ -11,7 +11,7 @@ afterAll(() => network.drop());
 
 const published_at = '2026-01-01T00:00:00Z';
 
-test('moves to the recycle bin, and is no longer readable', async () => {
+test('moves a note to the recycle bin, where no one can read it', async () => {
   const note = await network.note('north', { published_at });
   await removeRelease(await network.signedIn('northAdmin'), note);
   expect(await readPublishedRelease(await network.visitor('north'), note.slug)).toBeNull();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('changes the text, sanitises its HTML and is audited', async () => {
+test('changes the text of a note, sanitises its HTML and audits it', async () => {
   const note = await network.note('north');
   const { id, version } = note;
   const changed = await updateRelease(await network.signedIn('northAdmin'), {

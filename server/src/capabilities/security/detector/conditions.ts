@@ -20,7 +20,7 @@ const weak: Finding = { structure: 'condition', strong: false };
 const isPrefix = (token: Token | undefined, next: Token | undefined) =>
   isWord(token, 'n', 'e', 'b', 'x', 'u') && (next?.kind === 'string' || isMark(next, '&'));
 
-/** Returns the place of the first operand at or after `from`, past signs and parentheses. */
+/** Returns the index of the first operand at or after `from`, skipping signs and parentheses. */
 function operandFrom(tokens: readonly Token[], from: number, ...words: string[]): number {
   let at = from;
   while (
@@ -35,7 +35,7 @@ function operandFrom(tokens: readonly Token[], from: number, ...words: string[])
   return at;
 }
 
-/** Returns the place after an operand: the rest of its name, of its calculation or its casts. */
+/** Returns the index after an operand, including the rest of its name, calculation or casts. */
 function afterOperand(tokens: readonly Token[], from: number): number {
   let at = from + 1;
   const isPart = () =>
@@ -90,7 +90,7 @@ function findConstant(tokens: readonly Token[], at: number, place: number, start
   if (next?.kind === 'comment' && !operand?.open) return strong;
   if (start === 'quoted' && last?.open && (at === 0 || last !== operand)) return strong;
   if (isWord(operand, 'true', 'false', 'null')) return isLiteral(tokens[at - 1]) ? strong : null;
-  // The whole text is a constant twice, as in `1 or 1`.
+  // The whole text is the same constant twice, as in `1 or 1`.
   if (start === 'bare' && isLast && at === 1 && tokens[0]?.text === operand?.text) return strong;
   return start === 'quoted' ? weak : null;
 }
@@ -99,7 +99,7 @@ function findConstant(tokens: readonly Token[], at: number, place: number, start
 const comparedCall =
   /^(?:\w+ \(|word \[)(?: [\w,(]+)* [)\]] (?:[=<>!]|is\b)|^if \( (?:number|string) [,=<>]/;
 
-/** Finds what a logical operator at `at` joins to the statement. */
+/** Finds the condition that a logical operator at `at` adds to the statement. */
 export function findCondition(tokens: readonly Token[], at: number, start: Start): Finding | null {
   if (!isLogical(tokens[at])) return null;
   const place = operandFrom(tokens, at + 1);

@@ -1,4 +1,4 @@
-/** The most times an address may be percent-encoded and still be read; proxies decode once. */
+/** How many layers of percent-encoding are decoded; proxies remove one. */
 const addressLayers = 2;
 
 const entities: Readonly<Record<string, string>> = {

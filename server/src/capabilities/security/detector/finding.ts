@@ -12,9 +12,9 @@ export type Structure =
 
 export interface Finding {
   readonly structure: Structure;
-  /** Whether no ordinary name or sentence contains it by accident. */
+  /** Whether it never appears by accident in an ordinary name or sentence. */
   readonly strong: boolean;
 }
 
-/** Where the text is assumed to begin: outside quotes, or within a string that it then leaves. */
+/** Where the text is assumed to begin: outside quotes, or within a string that it then closes. */
 export type Start = 'bare' | 'quoted';

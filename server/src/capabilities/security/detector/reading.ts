@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts';
 import { comparisonWords, logicalWords, probes, sqlWords } from './vocabulary.ts';
 
-/** The most tokens that are read after one. */
+/** Maximum number of tokens read ahead. */
 export const lookahead = 8;
 
 export const isLiteral = (token: Token | undefined) =>
@@ -33,7 +33,7 @@ export const shapesFrom = (tokens: readonly Token[], from: number) =>
     .map(shapeOf)
     .join(' ');
 
-/** Whether a comment or an open string leaves out the rest of the statement. */
+/** Whether a comment or an open string cuts off the rest of the statement. */
 export const isCut = (tokens: readonly Token[]) => {
   const last = tokens.at(-1);
   return last?.kind === 'comment' || (last?.kind === 'string' && last.open);

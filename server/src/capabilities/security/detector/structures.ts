@@ -37,7 +37,7 @@ function findUnion(tokens: readonly Token[], at: number, start: Start): Finding 
   return { structure: 'union', strong: isSelect || (leaves && isAtEnd) };
 }
 
-/** Finds a statement of its own: after a semicolon, after the quote, or at the beginning. */
+/** Finds a separate statement: after a semicolon, after the quote, or at the beginning. */
 function findStatement(tokens: readonly Token[], at: number, start: Start): Finding | null {
   const token = tokens[at];
   if (token?.kind !== 'word') return null;
@@ -103,7 +103,7 @@ function findSubquery(tokens: readonly Token[], at: number): Finding | null {
   return isSelect ? { structure: 'subquery', strong: true } : null;
 }
 
-/** Finds a comparison in words of the value that the text leaves: `' is null --`. */
+/** Finds a comparison in words with the string that the text closes: `' is null --`. */
 function findComparison(tokens: readonly Token[], at: number): Finding | null {
   const shapes = shapesFrom(tokens, at);
   const isCut = tokens.at(-1)?.kind === 'comment';
@@ -113,7 +113,7 @@ function findComparison(tokens: readonly Token[], at: number): Finding | null {
   return liked ? { structure: 'concatenation', strong: false } : null;
 }
 
-/** Finds what follows directly on the quote that the text leaves. */
+/** Finds a structure directly after the quote that closes the string. */
 function findBreakout(tokens: readonly Token[]): Finding | null {
   let at = 0;
   while (isMark(tokens[at], ')') || isMark(tokens[at], ';')) at += 1;
@@ -141,7 +141,7 @@ const emptyComment = /^(?:--|\/\*|#(?!\d))\W*\w{0,12}\W*$/;
 
 type Finder = (tokens: readonly Token[], at: number, start: Start) => Finding | null;
 
-/** Finders of structures by the word they begin with; most words of a text begin none. */
+/** Finders of structures, by the word that a structure starts with; most words start none. */
 const finders = new Map<string, Finder[]>();
 const beginWith = (words: Iterable<string>, finder: Finder) => {
   for (const word of words) finders.set(word, [...(finders.get(word) ?? []), finder]);

@@ -11,13 +11,13 @@ export type TokenKind =
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The contents of a string are without its quotes. */
+  /** For a string, its contents without the quotes. */
   readonly text: string;
-  /** A string that nothing closes. */
+  /** Whether it is an unterminated string. */
   readonly open: boolean;
 }
 
-/** The most tokens that are read: an attack is shorter, and longer texts cost nothing more. */
+/** Maximum number of tokens read: attacks are shorter, and it bounds the cost of long texts. */
 const maxTokens = 300;
 
 const quotedIdentifier = /`[^`]{0,64}`|\[[a-z_]\w{0,63}\]/y;
@@ -43,7 +43,7 @@ function wordEnd(text: string, from: number): number {
 
 const match = (pattern: RegExp, text: string, at: number): string => {
   pattern.lastIndex = at;
-  // Creates no array, as `exec` would for every token.
+  // Unlike `exec`, `test` creates no array for every token.
   return pattern.test(text) ? text.slice(at, pattern.lastIndex) : '';
 };
 

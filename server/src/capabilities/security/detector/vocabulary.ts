@@ -18,7 +18,10 @@ export const serverValues = wordSet(
   'current_user session_user system_user current_database sysdate',
 );
 
-/** Verbs that can begin a statement, with what follows in a statement and hardly in a sentence. */
+/**
+ * Verbs that can begin a statement, with what can follow them in a statement but hardly ever in a
+ * sentence.
+ */
 export const statements: ReadonlyMap<string, RegExp> = new Map(
   Object.entries({
     select:

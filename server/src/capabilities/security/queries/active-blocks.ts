@@ -6,11 +6,11 @@ export interface ActiveBlock {
   readonly scope: BlockScope;
   /** SHA-256 of the scope and a name. */
   readonly subject: string;
-  /** Hashed tokens of sessions that ended with it. */
+  /** Hashed tokens of the sessions that it ended. */
   readonly tokens: readonly string[];
   readonly company_id: string | null;
   readonly until: string;
-  /** Seconds that it still lasts. */
+  /** Seconds until it ends. */
   readonly seconds: number;
 }
 
@@ -23,7 +23,7 @@ export function readActiveBlocks(database: Database, id: string | null): Promise
   );
 }
 
-/** Returns the ID of the active block with which a session ended; null if there is none. */
+/** Returns the ID of the active block that ended a session; null if there is none. */
 export async function findBlockOfToken(database: Database, token: string): Promise<string | null> {
   const [row] = await database.call<{ id: string | null }>(
     'block_of_token',
@@ -40,7 +40,7 @@ export interface Occurrence {
   /** The account that someone tried to sign in to, and from where. */
   readonly account?: string;
   readonly source?: string;
-  /** The address as it is counted, and as it was. */
+  /** The normalised address used for counting, and the original one. */
   readonly address?: string;
   readonly ip?: string;
   /** The company of the visited site. */
@@ -54,7 +54,7 @@ export interface Occurrence {
   readonly counts?: boolean;
 }
 
-/** Records events that no pattern counts. */
+/** Records events that don't count toward any pattern. */
 export async function recordObservations(
   database: Database,
   events: readonly (Occurrence & {
@@ -92,8 +92,8 @@ export async function recordRequests(
 }
 
 /**
- * Groups reports of browsers about the content security policy of a site. One sender begins few
- * groups.
+ * Groups browsers' reports about the content security policy of a site. A single sender can start
+ * only a few groups.
  */
 export async function recordCspReports(
   database: Database,
@@ -113,7 +113,7 @@ export async function recordCspReports(
   ]);
 }
 
-/** Groups errors in browsers that visit a site. One sender begins few groups. */
+/** Groups errors in browsers that visit a site. A single sender can start only a few groups. */
 export async function recordFaultReports(
   database: Database,
   company: string,

@@ -70,7 +70,7 @@ export interface NewBlock {
   readonly scope: 'person' | 'address';
   readonly person: string | null;
   readonly event: string | null;
-  /** The address as requests from it are counted. */
+  /** The normalised address by which requests are counted. */
   readonly address: string | null;
   readonly until: string;
   readonly reason: string;

@@ -34,8 +34,8 @@ export const companyName = (id: RawBuilder<unknown>) =>
   sql`(select c.name from companies c where c.id = ${id})`;
 
 /**
- * Whether no block of the subject of an event `e` followed it, and no decision about it. Each
- * condition is of its own, so that each uses an index.
+ * Whether an event `e` led to neither a block of its subject nor a decision. The conditions are
+ * separate, so that each can use an index.
  */
 const undecided = sql`
   not exists (select from security_reviews r where r.event_id = e.id and r.state <> 'open')
@@ -65,7 +65,7 @@ function conditionsOf(selection: EventSelection): RawBuilder<unknown> {
 const columns = sql`e.id, e.type, e.severity, e.timestamp, e.last_at, e.repeats, e.endpoint,
   e.method, e.user_agent, e.tenant_id, e.user_id, e.ip, e.request_id, e.details`;
 
-/** The newest events that a condition selects, of the live list and the archive. */
+/** Selects the newest events that meet a condition, from the live list and the archive. */
 async function select(
   tx: Tx,
   condition: RawBuilder<unknown>,
@@ -114,7 +114,7 @@ export async function selectEvent(tx: Tx, id: string): Promise<SecurityEvent | n
 /** Milliseconds. */
 const day = 24 * 60 * 60_000;
 
-/** Most events of one subject that are shown beside an event. */
+/** Maximum number of related events shown beside an event. */
 const maxRelated = 100;
 
 /** Lists the events of an event's person, or of its address, within a day of it. */
@@ -124,7 +124,7 @@ export async function selectRelated(
 ): Promise<SecurityEvent[]> {
   const subject =
     person === null ? sql`e.user_id is null and e.ip = ${ip}` : sql`e.user_id = ${person}`;
-  // Given as values, so that only the archive's days between them are opened.
+  // Passed as values, so that only the archive partitions between them are read.
   const time = new Date(timestamp).getTime();
   const [from, until] = [-day, day].map((distance) => new Date(time + distance).toISOString());
   const timeRange = sql`e.timestamp between ${from}::timestamptz and ${until}::timestamptz`;
@@ -134,7 +134,7 @@ export async function selectRelated(
   return rows.slice(0, maxRelated).map(({ place: _place, ...event }) => event);
 }
 
-/** The general limits, for functions of the database that know only those of companies. */
+/** The default limits, for database functions, which can read only those of companies. */
 export const generalLimits = JSON.stringify(rateLimits);
 
 type Counts = Omit<SecuritySummary, 'score' | 'open_items'> & {

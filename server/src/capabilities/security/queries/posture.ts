@@ -11,7 +11,7 @@ export interface StoredCount extends PostureCount {
   readonly assessed_at: string;
 }
 
-/** Counts what the score of a company within reach, and of those below it, is made of. */
+/** Counts the items that make up the score of a company within reach and of those below it. */
 export async function selectPosture(tx: Tx, company: string, now: Date): Promise<StoredCount[]> {
   const { rows } = await sql<StoredCount>`
     select kind, subjects::integer, open::integer, accepted::integer, assessed_at

@@ -131,7 +131,7 @@ export async function deleteRateLimit(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Whether a company is the platform, which no company is above. */
+/** Whether a company is the platform, the top of the hierarchy. */
 export async function isPlatform(tx: Tx, companyId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('companies')

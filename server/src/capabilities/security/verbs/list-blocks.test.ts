@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('lists active and ended blocks within the subtree; a repeated one doubles', async () => {
+test('lists active and ended blocks within the subtree; a repeated one lasts twice as long', async () => {
   const admin = await network.signedIn('northAdmin');
   const active = await listBlocks(admin, { state: 'active', limit: 50 });
   expect(active.items).toMatchObject([{ level: 2, active: true, pattern: 'privilege_escalation' }]);

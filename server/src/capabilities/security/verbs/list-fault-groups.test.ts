@@ -60,7 +60,7 @@ test('made-up errors from one sender fill at most twenty groups', async () => {
   ).toEqual([{ groups: 20, reports: 303, known: 3 }]);
 });
 
-test('errors that many make up replace each other, never those that recur', async () => {
+test('errors made up by many senders replace each other, never recurring errors', async () => {
   await forge(300, 'many');
   expect(await network.select('select count(*)::integer as groups from fault_groups')).toEqual([
     { groups: 201 },
@@ -75,7 +75,7 @@ test('errors that many make up replace each other, never those that recur', asyn
 const oldGroups = async () =>
   (await network.select("select from fault_groups where message like 'many 29%'")).length;
 
-test('an error replaces one that was not reported for a day, however frequent', async () => {
+test('an error replaces one that was not reported for a day, however frequent it was before', async () => {
   await network.select(
     `update fault_groups set reports = 1000, last_at = now() - interval '25 hours'
      where message like 'many 29%'`,
@@ -96,7 +96,7 @@ test('made-up errors from many visitors do not replace a rare, known one', async
   expect(await countReports("message = 'rare is undefined'")).toEqual([{ reports: 1 }]);
 });
 
-/** Moves what is recorded of some errors into the past. */
+/** Moves the reports of some errors into the past. */
 const pass = (days: number, like: string) =>
   network.select(
     `update fault_groups set first_at = first_at - make_interval(days => $1),
@@ -104,7 +104,7 @@ const pass = (days: number, like: string) =>
     [days, like],
   );
 
-test('errors reported by three senders remain in a flood, however slow', async () => {
+test('errors reported by three senders survive a flood, however slow the flood', async () => {
   await network.select('delete from fault_groups');
   for (const sender of ['one', 'two', 'two', 'three'])
     await recordFrom(sender, { ...report, message: 'known is undefined' });

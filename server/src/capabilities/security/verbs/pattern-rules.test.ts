@@ -40,7 +40,7 @@ test('the database knows the thresholds and actions of the specification', async
   expect(rows).toEqual(patternNames.map((pattern) => ({ pattern, ...patternDefaults[pattern] })));
 });
 
-test('the strictest values of a company and those above apply, of each the highest priority', async () => {
+test('each company applies its highest-priority rule, and the strictest values along its line of companies count', async () => {
   await create('northAdmin', 'north', { threshold: 4, priority: 9 });
   await create('northAdmin', 'north', { threshold: 1, priority: 1 });
   await create('northAdmin', 'northShop', { threshold: 5, seconds: 3600, block_seconds: 900 });
@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test('rejects a block time of a pattern that blocks no one', async () => {
+test('rejects a block duration for a pattern that never blocks', async () => {
   const loose = create('northAdmin', 'north', { seconds: 60 }, 'rapid_requests');
   expect((await rejectionOf(loose)).fields).toMatchObject([{ path: 'block_seconds' }]);
 });
@@ -103,7 +103,7 @@ test('refuses to overwrite a change made in the meantime', async () => {
   expect(await updateRule(admin, nextChange)).toMatchObject({ threshold: 3 });
 });
 
-test('a changed rule can take no priority that another has', async () => {
+test('a rule cannot be changed to a priority that another rule has', async () => {
   await create('northAdmin', 'north', { priority: 1 });
   const { id, version } = await create('northAdmin', 'north');
   const change = updateRule(await network.signedIn('northAdmin'), {

@@ -20,7 +20,7 @@ test('the archive keeps the newest 100,000 events of each tenant', async () => {
        generate_series(1, events) n, lateral (select $3::timestamptz + make_interval(secs => n / 2.0) as at) a`,
     [north, south, day],
   );
-  // A trim looks at the archive of a company whose events leave the live list.
+  // Only the archives of companies with events leaving the live list are trimmed.
   await network.select(
     `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id, details)
      values ('test', 'low', $1::timestamptz + interval '20 hours', '/api/test', 'POST', $2, '{}')`,

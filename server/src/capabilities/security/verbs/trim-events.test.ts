@@ -97,7 +97,7 @@ test('the archive drops days after 90 days, and keeps the others', async () => {
   expect(await days()).toEqual([{ day: '19990102' }, { day: '19990401' }]);
 });
 
-test('forgets groups of reports that did not recur for 90 days', async () => {
+test('deletes groups of reports that did not recur for 90 days', async () => {
   const { north } = network.companies;
   const tables = ['csp_groups', 'fault_groups'];
   await network.select(

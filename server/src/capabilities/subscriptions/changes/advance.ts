@@ -33,7 +33,7 @@ export async function advance(tx: Tx, id: string, day: Day): Promise<void> {
   if (stored === undefined) return;
   const outcome = catchUp(subscriptionOf(stored), day);
   let { version } = stored;
-  // The facts belong to the first move; another one only closes the subscription.
+  // The first move records all facts; a second one only closes the subscription.
   for (const [index, move] of movesOf(stored, outcome, day).entries()) {
     const facts = index === 0 ? storedFacts(outcome.facts) : [];
     const next = nextOf(outcome.subscription);

@@ -13,7 +13,7 @@ import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
-import { endsOf, readFacts, readHops, sidesOf } from '../hops.ts';
+import { endsOf, readFacts, readHops, amountsOf } from '../hops.ts';
 import { outcomeOf, throwRefusal } from '../outcomes.ts';
 import { requireRelated } from './related.ts';
 import { moveRow, selectTerms } from '../queries/facts.ts';
@@ -73,7 +73,7 @@ export async function changeSubscription(
     const hops = await readHops(tx, stored, row.as === 'seller', plan, day);
     const outcome = await outcomeOf(tx, stored, facts, change, hops, plan, day).catch(throwRefusal);
     await requireRelated(tx, id, { before: facts, after: outcome.subscription, day });
-    const money = sidesOf(hops, outcome);
+    const money = amountsOf(hops, outcome);
     const ends = endsOf(hops, facts, stored.state, day);
     if (dryRun) return { subscription: row, money, ends };
     const move = {
@@ -108,4 +108,6 @@ const conflict = () =>
   new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });
 
 const stateRefusal = ({ state }: Subscription) =>
-  new Problem('conflict', { message: `Not possible in the state '${subscriptionStates[state]}'.` });
+  new Problem('conflict', {
+    message: `This isn't possible in the state '${subscriptionStates[state]}'.`,
+  });

@@ -4,7 +4,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { subscriptionOf } from '../facts.ts';
 import { isUpgrade } from '@trunkline/contract/subscriptions/changes';
-import { endsOf, exposureOf, readFacts, readHops, sidesOf } from '../hops.ts';
+import { endsOf, exposureOf, readFacts, readHops, amountsOf } from '../hops.ts';
 import { rateIn, termsOf } from '../facts.ts';
 import { addedToday } from '../outcomes.ts';
 import { selectOtherPlans, selectParts } from '../queries/facts.ts';
@@ -24,7 +24,7 @@ export async function readDetails(
     const subscription = await readRow(tx, context, subscriptionSource, id);
     const facts = subscriptionOf(stored);
     const hops = await readHops(tx, stored, subscription.as === 'seller', null, day);
-    const running = sidesOf(hops, { subscription: facts, facts: [] });
+    const running = amountsOf(hops, { subscription: facts, facts: [] });
     const prices = facts.charges.flatMap(({ charge_id }) => {
       const rate = rateIn(stored.rates, charge_id, day);
       return rate === undefined ? [] : [rate];

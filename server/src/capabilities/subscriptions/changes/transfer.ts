@@ -5,7 +5,7 @@ import { type SignedIn, withDryRun } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
-import { readFacts, readHops, sidesOf } from '../hops.ts';
+import { readFacts, readHops, amountsOf } from '../hops.ts';
 import { moveRow } from '../queries/facts.ts';
 import { beginTransfer, continueInstance } from '../queries/transfers.ts';
 import { subscriptionSource } from '../source.ts';
@@ -46,7 +46,7 @@ export async function transferSubscription(
     return {
       dry_run,
       ended: await read(tx, id),
-      credit: sidesOf(hops, outcome),
+      credit: amountsOf(hops, outcome),
       begun: await read(tx, begun.id),
     };
   });

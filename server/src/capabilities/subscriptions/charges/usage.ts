@@ -16,7 +16,7 @@ const problems: Readonly<Record<string, string>> = {
   usage_correction: 'A correction has a quantity below 0 and names the record that it corrects.',
   usage_corrects_unknown: 'There is no record with that key to correct.',
   usage_corrects_too_much: 'It subtracts more than was reported.',
-  usage_key_taken: 'Another record with this key was reported before.',
+  usage_key_taken: 'A different record with this key was already reported.',
 };
 
 interface UsageReport {
@@ -63,7 +63,7 @@ async function readRows({ rows, csv }: UsageReport) {
 
 /**
  * Adds reported usage, or only checks it. Every row gets a result; if one isn't accepted, none is
- * added. Rows sent before are known and counted once.
+ * added. Rows that were sent before are recognised and counted only once.
  *
  * @throws Problem `validation_failed` for a file that isn't CSV.
  */

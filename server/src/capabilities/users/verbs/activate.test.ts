@@ -17,7 +17,7 @@ afterAll(() => network.drop());
 const activate = async (actor: Person, target: Pick<Person, 'id'> = person) =>
   activateUser(await network.signedInAs(actor), { id: target.id });
 
-test('activates: the person can act again', async () => {
+test('an activated person can act again', async () => {
   await expect(network.signedInAs(person)).rejects.toThrow('may not act');
   expect(await activate(network.people.northAdmin)).toMatchObject({ status: 'active' });
   await expect(network.signedInAs(person)).resolves.toMatchObject({ actor: { userId: person.id } });

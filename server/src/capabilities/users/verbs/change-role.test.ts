@@ -24,7 +24,7 @@ test("assigns every role up to the user's own, effective with the next request",
   }
 });
 
-test('ends nothing: signed-in people remain signed in', async () => {
+test('ends no sessions: signed-in people remain signed in', async () => {
   await network.signIn(person);
   await change(network.people.northAdmin, 'end_user');
   expect(await network.profile(person)).toMatchObject({ sessions: 1 });

@@ -6,8 +6,8 @@ import { selectActor } from '../queries.ts';
 import { selectRunningSupport } from '../queries/support.ts';
 
 /**
- * Reads a session's user as of now: a role or company changed a moment ago already counts. Under
- * support access it is the viewed user, and `support` says who is viewing.
+ * Reads a session's current user: a role or company changed a moment ago already counts. Under
+ * support access it is the viewed user, and `support` identifies the viewer.
  */
 export async function identify(
   database: Database,

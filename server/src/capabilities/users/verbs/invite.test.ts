@@ -30,7 +30,7 @@ describe('works', () => {
     });
   });
 
-  test('a reseller invites end users, whose invitation holds while the reseller may invite', async () => {
+  test('a reseller can invite end users, and the invitation is valid while the reseller may invite', async () => {
     const { northReseller } = network.people;
     const invited = await network.invite('northReseller', { company_id: northReseller.companyId });
     expect(invited).toMatchObject({ role: 'end_user', state: 'pending' });

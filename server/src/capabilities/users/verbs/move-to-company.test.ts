@@ -16,7 +16,7 @@ afterAll(() => network.drop());
 const move = async (actor: Person, company_id: string, target: Pick<Person, 'id'> = person) =>
   moveToCompany(await network.signedInAs(actor), { id: target.id, company_id });
 
-test('moves: the person acts for the new company from the next request', async () => {
+test('a moved person acts for the new company from the next request', async () => {
   const { northClient, northShop } = network.companies;
   await network.signIn(person);
   expect(await move(network.people.northAdmin, northClient)).toMatchObject({
@@ -32,7 +32,7 @@ test('moves: the person acts for the new company from the next request', async (
   });
 });
 
-test('ends only the required sessions: signed-in people remain signed in', async () => {
+test('ends no sessions: signed-in people remain signed in', async () => {
   await network.signIn(person);
   await move(network.people.northAdmin, network.companies.north);
   expect(await network.profile(person)).toMatchObject({ sessions: 1 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('removes the photo, and again without effect', async () => {
+test('removes the photo, and doing so again has no effect', async () => {
   const { northReseller } = network.people;
   const name = await network.uploadPhoto(northReseller);
   const context = await network.signedInAs(northReseller);

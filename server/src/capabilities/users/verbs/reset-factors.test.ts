@@ -97,7 +97,7 @@ test('audits who did it to whom', async () => {
   ]);
 });
 
-test('a person of equal level may be helped', async () => {
+test('resets the second step of a person of equal level', async () => {
   const peer = await network.person(network.companies.north, 'admin');
   expect(await reset(network.people.northAdmin, peer)).toEqual({ id: peer.id });
 });

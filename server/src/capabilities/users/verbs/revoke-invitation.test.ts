@@ -12,7 +12,7 @@ afterAll(() => network.drop());
 const revoke = async (persona: keyof PeopleTest['people'], id: string) =>
   revokeInvitation(await network.signedInAs(network.people[persona]), { id });
 
-test('ends it: no other link is sent, and it cannot be revoked twice', async () => {
+test('ends an invitation: no other link is sent, and it cannot be revoked twice', async () => {
   const { id } = await network.invite('northAdmin');
   expect(await revoke('northAdmin', id)).toMatchObject({ id, state: 'revoked' });
   expect(await rejectionOf(revoke('northAdmin', id))).toMatchObject({

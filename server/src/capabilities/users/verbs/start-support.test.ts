@@ -25,7 +25,7 @@ const countOf = async ({ id }: Pick<Person, 'id'>) => {
   return rowCount;
 };
 
-test('starts for half an hour, with the reason', async () => {
+test('starts support access for half an hour, with the reason', async () => {
   expect(await start(network.people.northAdmin)).toMatchObject({
     reason,
     supporter_company: 'North',
@@ -35,7 +35,7 @@ test('starts for half an hour, with the reason', async () => {
   });
 });
 
-test('emails the person who is viewing, why and until when', async () => {
+test('emails the person about who is viewing, why and until when', async () => {
   await start(network.people.northAdmin);
   const { rows } = await network.admin.query<{ company_id: string; text: string }>(
     'select company_id, text from mail_messages where recipient = $1',
@@ -60,7 +60,7 @@ test("starting support access is audited with both people, where the person's co
   ]);
 });
 
-test("after the start, reads are the person's, and nothing can be written", async () => {
+test('after the start, the session reads as the person and cannot write', async () => {
   const { viewing } = await viewingAs(network, network.people.northAdmin, person);
   expect(viewing.actor).toMatchObject({
     userId: person.id,

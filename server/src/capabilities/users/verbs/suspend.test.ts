@@ -16,7 +16,7 @@ afterAll(() => network.drop());
 const suspend = async (actor: Person, target: Pick<Person, 'id'> = person) =>
   suspendUser(await network.signedInAs(actor), { id: target.id });
 
-test('suspends, and offers to activate', async () => {
+test('suspends a person, and then offers to activate them', async () => {
   const row = await suspend(network.people.northAdmin);
   expect(row).toMatchObject({ id: person.id, status: 'suspended', company_name: 'North Shop' });
   expect(row.may).toContain('activate');

@@ -35,7 +35,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         value={users.total === 0 ? '–' : formatPercent(users.with_second_step / users.total)}
         note={`${formatNumber(users.with_second_step)} of ${formatCount(users.total, 'person', 'people')}`}
         attention={
-          missing > 0 ? `${formatNumber(missing)} without it, set up at next sign-in` : undefined
+          missing > 0 ? `${formatNumber(missing)} will set it up at their next sign-in` : undefined
         }
       />
       <Figure

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, formatPercent } from '../../../ui/formats.ts';
 
-/** Shows companies by kind. The bars repeat what the numbers say. */
+/** Shows companies by kind. The bars repeat the numbers, so they are decorative. */
 export function KindsCard({ companies }: { companies: Dashboard['companies'] }) {
   const largest = Math.max(...companies.by_kind.map(({ count }) => count), 1);
   return (

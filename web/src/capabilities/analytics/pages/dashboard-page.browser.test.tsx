@@ -60,7 +60,7 @@ describe('the dashboard figures', () => {
   test('point out what needs attention, and only when something does', async () => {
     const { screen } = await open();
     await expect.element(page.getByText('1 suspended')).toBeVisible();
-    await expect.element(page.getByText('2 without it, set up at next sign-in')).toBeVisible();
+    await expect.element(page.getByText('2 will set it up at their next sign-in')).toBeVisible();
     await screen.unmount();
     const { companies, users } = dashboardOf();
     await open(
@@ -72,7 +72,7 @@ describe('the dashboard figures', () => {
     );
     await expect.element(page.getByText('Nothing deleted')).toBeVisible();
     await expect.element(page.getByText(/suspended/)).not.toBeInTheDocument();
-    await expect.element(page.getByText(/set up at next sign-in/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/at their next sign-in/)).not.toBeInTheDocument();
   });
 
   test('link to the companies they count', async () => {

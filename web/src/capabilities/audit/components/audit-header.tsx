@@ -67,8 +67,8 @@ export function AuditHeader({
           ) : (
             <p className="rounded-md border border-danger/50 bg-danger-soft px-3 py-2 text-[13px] text-danger">
               {verify.data.firstBroken === null
-                ? `Not intact: entries are missing. ${entries(verify.data.entries)} were checked.`
-                : `Not intact: entry ${verify.data.firstBroken} is the first that was changed. ${entries(verify.data.entries)} were checked.`}
+                ? `Not intact: entries are missing. Checked ${entries(verify.data.entries)}.`
+                : `Not intact: entry ${verify.data.firstBroken} is the first that was changed. Checked ${entries(verify.data.entries)}.`}
             </p>
           ))}
       </div>

@@ -19,7 +19,7 @@ export function useFirstStep(state: AuthState) {
   const [rememberMe, setRememberMe] = useState(false);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const signInMethods = useSignInMethods();
-  // An error of the password isn't one of the address.
+  // The error of a wrong password doesn't belong to the address step.
   useEffect(() => (step === 'password' ? clearAuthError : undefined), [step]);
   // Keeps showing the step that sent a request, instead of flashing another one.
   const [shown, setShown] = useState<AuthState['status']>('loading');

@@ -17,7 +17,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { RecoveryForm } from './recovery-form.tsx';
 
 export interface SecondStepFormProps {
-  /** The person's means for the second step. */
+  /** The user's two-factor methods. */
   factors: FactorList;
   /** The open challenge, if any. */
   challenge?: OpenChallenge;

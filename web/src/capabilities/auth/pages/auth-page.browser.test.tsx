@@ -38,7 +38,7 @@ describe('the first step', () => {
     await expect.element(email).toHaveAttribute('autocomplete', 'username webauthn');
   });
 
-  test('asks for no sign-in methods of a tenant that could not be looked up', async () => {
+  test('does not request the sign-in methods of a tenant that could not be looked up', async () => {
     const flag = Object.assign(document.createElement('meta'), { name: 'tenant-bypass' });
     flag.content = 'true';
     document.head.append(flag);
@@ -77,7 +77,7 @@ describe('the first step', () => {
     server.answerAuth('GET', 'get-session', Session, () =>
       refusal(503, { code: 'service_unavailable' }),
     );
-    // A quick answer comes before the screen.
+    // The response can arrive before the screen is rendered.
     await readSession();
     await renderApplication('/auth');
     await expect
@@ -111,7 +111,7 @@ describe('the password', () => {
     await expect.element(password).toBeVisible();
   });
 
-  test('tells other tabs of the session it starts', async () => {
+  test('notifies other tabs of the session it starts', async () => {
     const received: unknown[] = [];
     const other = new BroadcastChannel('auth');
     onTestFinished(() => other.close());
@@ -240,7 +240,7 @@ describe('the second step', () => {
     await expect.poll(() => server.inputsOf('POST', '/api/auth/sign-out')).toHaveLength(1);
   });
 
-  test('asks nothing at /mfa without a session', async () => {
+  test('redirects from /mfa to /auth without a session', async () => {
     const { screen } = await openAuthPage({}, '/mfa');
     await expect.element(email).toBeVisible();
     expect(screen.router.state.location.pathname).toBe('/auth');

@@ -113,7 +113,9 @@ describe('a link that does not work', () => {
     await button('Sign In').click();
     await expect
       .element(page.getByRole('alert').first())
-      .toHaveTextContent('This link has expired or was used. Please ask for a new one.');
+      .toHaveTextContent(
+        'This link has expired or has already been used. Please request a new one.',
+      );
     await page.getByRole('link', { name: 'Back to Sign In' }).click();
     await expect.poll(path).toBe('/auth');
   });
@@ -132,7 +134,9 @@ describe('a link that does not work', () => {
     await button('Try Again').click();
     await expect
       .element(page.getByRole('alert').first())
-      .toHaveTextContent('This link has expired or was used. Please ask for a new one.');
+      .toHaveTextContent(
+        'This link has expired or has already been used. Please request a new one.',
+      );
   });
 });
 

@@ -1,4 +1,9 @@
-import { Done, PasskeyCeremony, RegisteredPasskey, Verified } from '@trunkline/contract/auth';
+import {
+  Done,
+  PasskeyCeremony,
+  RegisteredPasskey,
+  SecondStepResult,
+} from '@trunkline/contract/auth';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { laptopKey, phoneKey } from '../../../testing/own-account.ts';
@@ -29,7 +34,7 @@ const verified = { aal: 'aal2', expires_at: '2030-01-01T00:00:00Z', recovery_cod
 /** A server that accepts any passkey answer. */
 function acceptPasskeys(server: MockServer): void {
   server.answerAuth('POST', 'passkeys/challenge', PasskeyCeremony, () => ceremony);
-  server.answerAuth('POST', 'passkeys/verify', Verified, () => verified);
+  server.answerAuth('POST', 'passkeys/verify', SecondStepResult, () => verified);
 }
 
 describe('this browser', () => {
@@ -115,7 +120,7 @@ describe('a registered passkey', () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(laptopKey.credential_id)) });
     const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
-    server.answerAuth('POST', 'passkeys/verify', Verified, () =>
+    server.answerAuth('POST', 'passkeys/verify', SecondStepResult, () =>
       refusal(400, { code: 'webauthn_verification_failed' }),
     );
     await button('Test this passkey: Laptop').click();

@@ -43,7 +43,7 @@ describe('verifying', () => {
       .toBeVisible();
   });
 
-  test('offers no trust where it is not allowed, and no unavailable method', async () => {
+  test('offers neither to trust a device where that is not allowed, nor unavailable methods', async () => {
     await openSecondStep({ can_trust_device: false, recovery_codes: 0 });
     await expect.element(code).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();

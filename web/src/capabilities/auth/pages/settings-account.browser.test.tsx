@@ -108,7 +108,7 @@ describe('the password', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(password).toHaveValue('another-horse-battery');
     await expect.element(button('Change Password')).toBeEnabled();
-    await expect.element(page.getByText('Please confirm that it is you')).not.toBeInTheDocument();
+    await expect.element(page.getByText("Please confirm that it's you")).not.toBeInTheDocument();
   });
 });
 

@@ -10,7 +10,7 @@ const path = '/settings/sessions';
 const list = page.getByRole('list', { name: 'Sessions' });
 const dialog = page.getByRole('alertdialog');
 
-test('shows where, since when and until when, and marks the current one', async () => {
+test('shows where each session is, when it started and ends, and marks the current one', async () => {
   await openOwnSettings(path);
   await expect
     .element(list.getByRole('listitem').first())
@@ -34,7 +34,7 @@ test('ends a session elsewhere', async () => {
     .toEqual([{ id: otherSession.id }]);
 });
 
-test('ends all others together; a single session offers nothing to end', async () => {
+test('ends all other sessions together, and offers nothing when there is only one', async () => {
   await openOwnSettings(path);
   await button('End All Others').click();
   await expect.element(page.getByText('1 session ended')).toBeVisible();
@@ -53,7 +53,7 @@ test('signing out everywhere asks for confirmation and returns to the start', as
   expect(screen.router.state.location.pathname).toBe('/auth');
 });
 
-test('remains signed in when that fails, and shows an error', async () => {
+test('remains signed in when signing out everywhere fails, and shows an error', async () => {
   const { server } = await openOwnSettings(path);
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () =>
     refusal(503, { code: 'service_unavailable' }),

@@ -158,7 +158,7 @@ describe('a passkey', () => {
     await expect.element(dashboard).toBeVisible();
   });
 
-  test('that was not given can be requested again, also in the field', async () => {
+  test('can be requested again after the user declined, also in the field', async () => {
     const passkey = holdPasskey();
     passkey.refuse();
     await openPage();

@@ -55,7 +55,7 @@ function Panel({
     // Saved first, so that the replaced draft is kept as it was written.
     const saved = await editor.save();
     if (saved === null) {
-      const message = "Couldn't save your draft, so it stays as it is.";
+      const message = "Couldn't save your draft, so it hasn't been replaced.";
       throw new ApiError(409, { code: 'conflict', message });
     }
     editor.startFrom(await changes.takeUpstream.mutateAsync(saved.version));

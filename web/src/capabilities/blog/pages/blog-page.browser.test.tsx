@@ -147,10 +147,10 @@ describe('a new post', () => {
 
   test('shows the reason for a refusal and keeps the input', async () => {
     const { server } = await open('/new');
-    server.answer(contract.blog.create, () => refusal(403, { message: 'You may not write here.' }));
+    server.answer(contract.blog.create, () => refusal(403, { message: "You can't write here." }));
     await title.fill('Quiet lines');
     await start.click();
-    await expect.element(title).toHaveAccessibleDescription(/You may not write here\./);
+    await expect.element(title).toHaveAccessibleDescription(/You can't write here\./);
     await expect.element(title).toHaveValue('Quiet lines');
   });
 });

@@ -66,7 +66,7 @@ test('an ID that the server rejects as invalid is not found, without a retry', a
 describe('publishing', () => {
   test('lists all missing fields together, and leaves the post unchanged', async () => {
     const { server } = await openPost();
-    const missing = ['Please write an excerpt.', 'A picture needs words for what it shows.'];
+    const missing = ['Please write an excerpt.', 'A picture needs alternative text.'];
     server.answer(contract.blog.publish, () =>
       refusal(400, {
         code: 'validation_failed',

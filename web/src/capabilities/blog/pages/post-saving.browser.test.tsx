@@ -200,7 +200,7 @@ describe('someone else saved in the meantime', () => {
     ]);
   });
 
-  test("theirs replaces the user's own text, and editing continues from it", async () => {
+  test("their version can replace the user's own, and editing continues from it", async () => {
     const { server } = await openConflict();
     await notice.getByRole('button', { name: 'Load their version' }).click();
     await expect.element(title).toHaveValue('Theirs');
@@ -213,7 +213,7 @@ describe('someone else saved in the meantime', () => {
       .toEqual({ id: idOf(40), version: 7, excerpt: 'Both.' });
   });
 
-  test("the user's own text replaces theirs when chosen", async () => {
+  test("the user's own version can replace theirs", async () => {
     const { kept } = await openConflict();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(statusWith('All changes saved')).toBeVisible();

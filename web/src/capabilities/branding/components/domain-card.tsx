@@ -74,7 +74,7 @@ export function DomainCard({
                   ', with no further automatic checks'
                 ) : (
                   <>
-                    , again <RelativeTime value={next_check_at} />
+                    , next check <RelativeTime value={next_check_at} />
                   </>
                 )}
               </>

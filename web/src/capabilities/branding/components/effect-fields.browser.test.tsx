@@ -113,7 +113,7 @@ describe('the settings of an effect', () => {
   });
 });
 
-test('the gallery shows all nine effects at rest, and a click chooses one', async () => {
+test('the gallery shows a still image of all nine effects, and a click selects one', async () => {
   await render(<EffectFieldsForm start={themeOf()} />);
   const gallery = page.getByRole('list', { name: 'All background effects' });
   const samples = gallery.getByRole('button');

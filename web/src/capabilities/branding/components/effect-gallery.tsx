@@ -6,7 +6,7 @@ import { EffectPreview } from './effect-preview.tsx';
 
 const samples = backgroundEffects.filter((effect) => effect !== 'none');
 
-/** All background effects at rest, in the form's colours, each to choose with a click. */
+/** Shows all background effects as still images in the form's colours; clicking one selects it. */
 export function EffectGallery({
   theme,
   onChange,

@@ -89,7 +89,7 @@ export function MailEditor({
               onClick={() =>
                 reset.mutate(kind, {
                   onSuccess: () => {
-                    toast.success('The default text is back');
+                    toast.success('Default text restored');
                     onClose();
                   },
                   onError: showFailure,
@@ -107,7 +107,7 @@ export function MailEditor({
                 test.mutate(
                   { kind, ...mail },
                   {
-                    onSuccess: ({ sent_to }) => toast.success(`A test is on its way to ${sent_to}`),
+                    onSuccess: ({ sent_to }) => toast.success(`Test email sent to ${sent_to}`),
                     onError: showFailure,
                   },
                 )

@@ -40,7 +40,7 @@ export function MailTemplates({ companyId }: { companyId: string }) {
           ))}
         </div>
       ) : (
-        <ul aria-label="Mails" className="divide-y divide-border">
+        <ul aria-label="Email templates" className="divide-y divide-border">
           {query.data.items.map((template) => {
             const { label, when } = mailKinds[template.kind];
             const { label: source, tone } = sources[template.source];

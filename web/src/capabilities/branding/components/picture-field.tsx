@@ -57,7 +57,7 @@ export function PictureField({
             {picture && (
               <img
                 src={picture.url}
-                alt={`${label} as it is now`}
+                alt={`Current ${label.toLowerCase()}`}
                 width={picture.width}
                 height={picture.height}
                 className={kind === 'logo' ? 'h-10 w-auto max-w-40 object-contain' : 'size-12'}

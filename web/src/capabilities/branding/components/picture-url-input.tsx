@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { PictureInputType } from '../../../kernel/capability.ts';
 import { Input } from '../../../ui/input.tsx';
 
-/** A picture's address is typed where no capability offers to choose one. */
+/** Input for a picture's address, used when no capability provides a picture picker. */
 export function PictureUrlInput({ onChange, ...attributes }: ComponentProps<PictureInputType>) {
   return <Input {...attributes} onChange={(event) => onChange(event.target.value)} />;
 }

@@ -33,7 +33,7 @@ export function ResetButton({
       const after = await reset.mutateAsync(form.version);
       form.startFrom(after);
       const action = { label: 'Undo', onClick: () => void undo(after.version) };
-      toast.success('The default theme is back', { action });
+      toast.success('Default theme restored', { action });
     } catch (error) {
       await form.refuse(error).catch(showError);
     }

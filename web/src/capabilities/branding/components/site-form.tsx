@@ -125,7 +125,7 @@ export function SiteForm({
           }}
         />
       ))}
-      <Card title="Claims" description="The figures on the built-in home page.">
+      <Card title="Key figures" description="Shown on the built-in home page.">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {claims.map(({ key, label }) => (
             <Field key={key} label={label} error={problems[`claims.${key}`]}>

@@ -224,8 +224,8 @@ describe('links below another', () => {
   });
 });
 
-describe('logo and claims', () => {
-  test('saves an address of the library as its picture, and another one unchanged', async () => {
+describe('logo and key figures', () => {
+  test('saves an address from the library as its picture', async () => {
     await show();
     const id = '018f3f6e-0000-4000-8000-000000000001';
     const picture = `/media-assets/${id}/0123456789-200x80-22.webp`;
@@ -315,7 +315,9 @@ describe("someone else's change", () => {
     await expect
       .element(row)
       .toMatchTextContent(/Numbers \(\/numbers\).*Offers \(\/services\), Contact \(\/contact\)/);
-    await expect.element(conflict.getByRole('row', { name: /Claims/ })).not.toBeInTheDocument();
+    await expect
+      .element(conflict.getByRole('row', { name: /Key figures/ }))
+      .not.toBeInTheDocument();
     await expect.element(field('Text 1')).toHaveValue('Offers');
   });
 

@@ -21,7 +21,7 @@ export function PublishingRule() {
   return (
     <Card
       title="Publishing"
-      description="When this is on, a second person has to approve whatever someone asks to publish."
+      description="When on, a second person has to approve each service before it's published."
     >
       {query.isError ? (
         <QueryError title="Couldn't load the publishing rule" query={query} />

@@ -7,7 +7,7 @@ import { ResponsivePicture } from '../../../documents/responsive-picture.tsx';
 import { categoryIcon, ServiceList } from '../../../documents/service-list.tsx';
 
 /**
- * Shows the public page of a service; `hasCatalogue` tells whether the site has a page that lists
+ * Shows the public page of a service. `hasCatalogue` is whether the site has a page that lists
  * services.
  */
 export function ServiceDocument({

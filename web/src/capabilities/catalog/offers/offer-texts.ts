@@ -9,7 +9,7 @@ type OfferCharge = OfferPlan['charges'][number];
 const problems: Readonly<Record<string, string>> = {
   not_priced: "On request, because your supplier hasn't priced it yet",
   not_sold: 'Not sold to you',
-  // Only where its customers pay: what a company can't buy is not shown to it.
+  // Only for customers' prices: a company never sees a plan that it can't buy.
   not_offered: 'Not offered to your customers',
 };
 

@@ -192,9 +192,9 @@ function Terms({ plan }: { plan: OfferPlan }) {
       : []),
     ...(term_months > 0
       ? [
-          `${endActions[end_action]} at the end of the term, unless cancelled ${formatCount(notice_days, 'day', 'days')} before.`,
+          `${endActions[end_action]} at the end of the term, unless cancelled at least ${formatCount(notice_days, 'day', 'days')} before.`,
         ]
-      : ['Can be ended at any time.']),
+      : ['Can be cancelled at any time.']),
     ...(window_days > 0
       ? [`Seats can be returned within ${formatCount(window_days, 'day', 'days')} of adding them.`]
       : []),

@@ -178,7 +178,7 @@ describe('the list of services', () => {
   });
 
   test('shows the refusal of a copy and opens nothing', async () => {
-    const message = 'Your company has as many services as it may have.';
+    const message = 'Your company has reached its limit of services.';
     server.answer(contract.catalog.duplicate, () => refusal(409, { code: 'conflict', message }));
     const screen = await renderServices();
     await choose('Hosted PBX', 'Duplicate');
@@ -188,7 +188,7 @@ describe('the list of services', () => {
 });
 
 describe('a service page', () => {
-  test('shows what visitors find, every field and the status', async () => {
+  test('shows the public preview, every field and the status', async () => {
     await renderService(pbx.id);
     await expect.element(heading('Hosted PBX').first()).toBeVisible();
     await expect.element(page.getByText('Published', { exact: true }).first()).toBeVisible();

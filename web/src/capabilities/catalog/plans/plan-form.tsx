@@ -113,7 +113,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
             help: 'Charges begin after the trial. Enter 0 for none.',
           })}
           {text('window_days', 'Return window (days)', {
-            help: 'How long after a start, a renewal or an increase seats can be returned.',
+            help: 'How long seats can be returned after a start, a renewal or an increase.',
           })}
           {text('early_fee', 'Early termination fee (%)', {
             help: 'Share of the remaining full periods of the term.',

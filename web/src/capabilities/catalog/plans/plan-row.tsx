@@ -138,7 +138,7 @@ export function PlanRow({
         open={confirming === 'offer'}
         onOpenChange={close}
         title={`Offer ${name}?`}
-        description="Companies that are offered the service can sell and order it. After that, its terms and charges can't be changed."
+        description="Companies that are offered the service will be able to sell and order this plan. Its terms and charges can't be changed afterwards."
         confirmLabel="Offer plan"
         pending={move.isPending}
         onConfirm={() => run('offer', 'offered')}

@@ -48,7 +48,7 @@ export function AdjustDialog({
       send={(catalog, adjust, common) => catalog.changePrices.call({ ...common, adjust })}
       onClose={onClose}
     >
-      <Field label="Only plans that contain" help="Leave it empty for all plans with a price.">
+      <Field label="Only plans matching" help="Leave empty to change all plans with a price.">
         {(control) => (
           <Input
             {...control}

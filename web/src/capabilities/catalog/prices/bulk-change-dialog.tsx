@@ -22,7 +22,7 @@ export interface CommonInput {
 interface BulkChangeDialogProps<Fields> {
   tenant: string;
   list: Pick<PriceList, 'id'>;
-  /** The first day that can be chosen; today if left out. */
+  /** The first day that can be chosen; today by default. */
   from?: string;
   title: string;
   description: string;

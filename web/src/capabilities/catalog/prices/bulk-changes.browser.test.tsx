@@ -97,7 +97,7 @@ test('lowers prices by a percentage after a preview, and sends them for approval
   const dialog = page.getByRole('dialog', { name: 'Change prices in Retail' });
   const previewButton = dialog.getByRole('button', { name: 'Preview change' });
   await expect.element(previewButton).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'Only plans that contain' }).fill('pbx');
+  await dialog.getByRole('textbox', { name: 'Only plans matching' }).fill('pbx');
   await dialog.getByLabelText('Direction').click();
   await page.getByRole('option', { name: 'Decrease' }).click();
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('8.5');
@@ -120,7 +120,7 @@ test('lowers prices by a percentage after a preview, and sends them for approval
 
 test('shows why a preview failed, and drops a preview once its fields change', async () => {
   const server = await openMenu('Change prices…');
-  const message = 'No plan with a price matches. Search for others.';
+  const message = 'No priced plans match your search. Try another one.';
   server.answer(catalog.changePrices, () => refusal(409, { code: 'conflict', message }));
   const dialog = page.getByRole('dialog', { name: 'Change prices in Retail' });
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('3');

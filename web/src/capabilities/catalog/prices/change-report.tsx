@@ -12,7 +12,7 @@ export function ChangeReport({ result }: { result: PriceChangeResult }) {
       <div className="grid gap-3">
         <p role="alert" className="font-medium text-danger">
           {formatCount(refused, 'row needs', 'rows need')} a correction. No prices were changed.
-          {refusals.length < refused && ` Here are the first ${formatNumber(refusals.length)}.`}
+          {refusals.length < refused && ` Showing the first ${formatNumber(refusals.length)}.`}
         </p>
         <RowResults
           successLabel=""
@@ -49,7 +49,7 @@ export function ChangeReport({ result }: { result: PriceChangeResult }) {
       </ul>
       {prices.length < preview.changed && (
         <p className="text-[13px] text-muted">
-          Here are the first {formatNumber(prices.length)} of {formatNumber(preview.changed)}.
+          Showing the first {formatNumber(prices.length)} of {formatNumber(preview.changed)}.
         </p>
       )}
     </section>

@@ -74,7 +74,7 @@ test('reports a change decided in the meantime', async () => {
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
-test('reverts a change that has started from tomorrow on, after a preview', async () => {
+test('reverts a change that has taken effect, starting tomorrow, after a preview', async () => {
   const started = { state: 'accepted', events: [], has_started: true, valid_from: '2026-01-01' };
   const { server } = await open(mockChanges([PriceChange.parse({ ...proposal, ...started })]));
   const { preview } = proposal;

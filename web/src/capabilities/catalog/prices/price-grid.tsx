@@ -28,7 +28,7 @@ export interface Cell {
 }
 
 export interface PriceGridProps {
-  /** Kind of all the lists. Only lists the company sells by have a margin. */
+  /** The kind of all `lists`. Only the company's own selling prices have a margin. */
   kind: PriceList['kind'];
   charges: readonly SoldCharge[];
   lists: readonly PriceList[];
@@ -91,9 +91,9 @@ export function PriceGrid(props: PriceGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    // The header covers as much above as it pushes the rows down.
+    // The sticky header shifts the rows down by the height it covers, so only the end is padded.
     scrollPaddingEnd: headHeight,
-    // The row with the focus stays, so that the focus isn't lost while scrolling.
+    // The focused row stays rendered, so that the focus isn't lost while scrolling.
     rangeExtractor: (range) =>
       [...new Set([current.row, ...defaultRangeExtractor(range)])]
         .filter((row) => row < charges.length)

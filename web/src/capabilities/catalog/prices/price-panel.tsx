@@ -160,7 +160,7 @@ function NewPriceForm({ pending, error, onSave }: FormProps) {
           />
         )}
       </Field>
-      <Field label="Starts on" help="The price until then stays as it is.">
+      <Field label="Starts on" help="The current price applies until then.">
         {(control) => (
           <Input
             {...control}

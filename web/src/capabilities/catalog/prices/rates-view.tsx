@@ -23,7 +23,7 @@ type Currency = (typeof priceCurrencyNames)[number];
 
 const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
 
-/** Exchange rates for price lists in another currency than their cost. */
+/** Exchange rates for price lists whose currency differs from that of the cost. */
 export function RatesView({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(exchangeRatesOptions(tenant));
@@ -124,7 +124,7 @@ function RateDialog({ tenant, onClose }: { tenant: string; onClose: () => void }
   return (
     <ChangeDialog
       title="Set exchange rate"
-      description="It applies to calculated prices from the first day on. The rate until then stays as it is."
+      description="The rate applies to calculated prices from the day it starts. Until then, the current rate applies."
       confirmLabel="Set exchange rate"
       ready={rate_e8 !== null && from !== to && day !== ''}
       pending={set.isPending}

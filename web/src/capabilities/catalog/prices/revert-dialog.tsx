@@ -2,7 +2,7 @@ import type { PriceChange } from '@trunkline/contract/catalog';
 import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 import { tomorrow } from './days.ts';
 
-/** Brings back the prices before a change that has started, with a new change. */
+/** Reverts a change that has taken effect, by making a new change that restores its old prices. */
 export function RevertDialog({
   tenant,
   change: { id, list_id, list, reason },

@@ -44,8 +44,8 @@ export function useBlocks(
     const proposed = blocksOf(edits, loadedCharges, lists);
     const tooLarge = proposed.find(({ lines }) => lines.length > maxLines);
     if (tooLarge)
-      toast.error(`Change up to ${maxLines} prices in a list at once`, {
-        description: 'Import a CSV file to change more.',
+      toast.error('Too many prices', {
+        description: `You can change up to ${maxLines} prices in a list. Import a CSV file to change more.`,
       });
     else setBlocks(proposed);
   };

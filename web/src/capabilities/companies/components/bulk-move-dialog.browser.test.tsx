@@ -101,7 +101,7 @@ describe('moving several companies', () => {
     ]);
   });
 
-  test('names what cannot be moved and what comes along, and moves the rest', async () => {
+  test('lists companies that cannot move and those that move along, and moves the rest', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd', 'Shop', 'Other Shop');
     server.answer(contract.companies.previewMoves, () =>
       previewOf({
@@ -168,7 +168,7 @@ describe('moving several companies', () => {
     );
     await choose('Other Shop');
     await confirm.click();
-    const resultsDialog = page.getByRole('dialog', { name: "Couldn't move some of them" });
+    const resultsDialog = page.getByRole('dialog', { name: "Couldn't move some companies" });
     await expect.element(resultsDialog).toMatchTextContent(/1 changed, 1 left unchanged\./);
     await expect
       .element(resultsDialog.getByRole('row', { name: /Bo Ltd/ }))

@@ -27,7 +27,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
     ...dialog,
     run: move.mutateAsync,
     refused: 'moved',
-    onRefused: (results) => dialog.onRefused("Couldn't move some of them", results),
+    onRefused: (results) => dialog.onRefused("Couldn't move some companies", results),
   });
   const ids = selectedRows.map(({ id }) => id);
   const preview = useQuery({

@@ -138,7 +138,7 @@ export function CompanyTree({
         .filter(({ company }) => tree.truncated.has(company.id))
         .map(({ company }) => (
           <p key={company.id} className="mt-3 text-[13px] text-muted">
-            {company.name} has more companies below it than fit here.{' '}
+            {company.name} has more companies below it than can be shown here.{' '}
             <Button
               variant="link"
               className="text-[13px]"
@@ -149,8 +149,8 @@ export function CompanyTree({
           </p>
         ))}
       <p className="mt-3 text-[13px] text-muted pointer-coarse:hidden">
-        Drag a company onto its new parent, or press Ctrl+X on it and Ctrl+V on the parent. You see
-        who gains and loses access before anything moves.
+        Drag a company onto its new parent, or press Ctrl+X on it and Ctrl+V on the parent. You'll
+        see who gains and loses access before anything moves.
       </p>
       <p role="status" className="sr-only">
         {moving.announcement}

@@ -41,7 +41,7 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {items.length === 0 ? (
-            <p className="text-sm text-muted">It delivers no service yet. Choose one below.</p>
+            <p className="text-sm text-muted">No services yet. Choose one below.</p>
           ) : (
             <ul className="divide-y divide-border">
               {items.map((service) => (

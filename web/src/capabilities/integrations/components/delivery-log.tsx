@@ -68,7 +68,7 @@ function Deliveries({
     return state === null ? (
       <EmptyState
         title="No messages yet"
-        description="Messages appear here when one of its events happens."
+        description="Messages appear here when one of the integration's events occurs."
       />
     ) : (
       <EmptyState

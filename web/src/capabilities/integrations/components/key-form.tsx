@@ -104,7 +104,7 @@ export function KeyForm({
           />
         )}
       </Field>
-      <Field label="Company" required help="It reaches that company and those below it.">
+      <Field label="Company" required help="The key can access this company and those below it.">
         {(control) => (
           <ReferenceCombobox
             {...control}
@@ -118,7 +118,7 @@ export function KeyForm({
         <Field
           label="Role"
           required
-          help="It can access the same records as a person with this role."
+          help="The key can access the same records as a person with this role."
         >
           {(control) => (
             <Select

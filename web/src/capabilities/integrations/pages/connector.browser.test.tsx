@@ -6,7 +6,7 @@ import { renderContent } from '../../../testing/content-screen.tsx';
 import { integrator } from '../../../testing/integrations-screen.tsx';
 import { idOf, platform } from '../../../testing/records.ts';
 
-test('a connector links back to the list of connectors, and to whatever has to be fixed', async () => {
+test('a connector links back to the list of connectors, and to stuck orders and differences', async () => {
   const connector = Connector.parse({
     id: idOf(71),
     version: 1,

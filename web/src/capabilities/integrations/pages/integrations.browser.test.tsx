@@ -103,7 +103,7 @@ describe('the form', () => {
       ]);
   });
 
-  test('requires a topic, and focuses the first of them', async () => {
+  test('requires a topic, and focuses the first one', async () => {
     await renderIntegrations('?create=true');
     await panel.getByRole('textbox', { name: 'Name' }).fill('CRM');
     await panel.getByRole('textbox', { name: 'Address' }).fill('https://crm.example/hooks');

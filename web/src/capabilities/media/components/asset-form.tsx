@@ -12,7 +12,7 @@ import { FocalPicker } from './focal-picker.tsx';
 interface AssetFormProps {
   asset: Asset;
   changes: MediaChanges;
-  /** Called when unsaved input appears or is gone. */
+  /** Called when the form starts or stops having unsaved input. */
   onDirty: (dirty: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
         <Field
           label="Alternative text"
           error={errorOf('alt_text')}
-          help="Describes the picture for people who can't see it. Required for publishing; pages start with this text."
+          help="Describes the picture for people who can't see it. Required for publishing. Pages use it by default."
         >
           {(control) => (
             <Textarea

@@ -79,7 +79,7 @@ export function LibraryToolbar({ address, navigate, nodes }: LibraryToolbarProps
           }}
         />
         <fieldset className="flex">
-          <legend className="sr-only">Form</legend>
+          <legend className="sr-only">Layout</legend>
           {(['grid', 'list'] as const).map((item) => {
             const Icon = item === 'grid' ? Grid2x2 : List;
             return (

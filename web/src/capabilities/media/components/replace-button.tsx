@@ -71,9 +71,10 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
         description={
           <div className="grid gap-3">
             <p>
-              By <span className="font-medium break-words text-text">{chosen?.name}</span> (
-              {formatBytes(chosen?.size ?? 0)}). The name, alternative text and folder stay. The
-              current file isn't kept.
+              The new file is{' '}
+              <span className="font-medium break-words text-text">{chosen?.name}</span> (
+              {formatBytes(chosen?.size ?? 0)}). The name, alternative text and folder stay the
+              same. The current file isn't kept.
             </p>
             {asset.uses > 0 && (
               <div className="grid gap-1.5 text-text">

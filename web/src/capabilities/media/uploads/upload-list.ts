@@ -51,8 +51,8 @@ export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | n
 const noStore: UploadStore = { put: () => undefined, remove: () => undefined };
 
 /**
- * Uploads as an observable list, and the work behind it. `onUploaded` is called for each finished
- * one; `store` keeps unfinished ones so that they can be resumed after a reload.
+ * Returns an observable list of uploads that also performs them. `onUploaded` is called for each
+ * finished upload; `store` keeps unfinished ones so that they can be resumed after a reload.
  */
 export function createUploadList(
   server: Server,

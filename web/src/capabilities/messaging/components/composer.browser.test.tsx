@@ -42,7 +42,7 @@ function takeFiles(): void {
 const attachFile = async () => {
   await page.getByLabelText('Files to send').upload(new File(['prices'], 'prices.txt'));
 };
-const refuseSend = () => refusal(403, { code: 'forbidden', message: 'You take part no longer.' });
+const refuseSend = () => refusal(403, { code: 'forbidden', message: 'You are not a member.' });
 
 /** A browser without storage, as in some private windows. */
 function disableStorage(): void {
@@ -74,7 +74,7 @@ test('when sending fails too, the text returns to the field, before anything typ
   resolve(refuseSend());
   await expect.element(field).toHaveValue('Hello\nAnd');
   await expect
-    .element(page.getByText(/You take part no longer\..*Your text is still in the field/))
+    .element(page.getByText(/You are not a member\..*Your text is still in the field/))
     .toBeVisible();
 });
 

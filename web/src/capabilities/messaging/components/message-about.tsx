@@ -16,7 +16,7 @@ const NewConversation = lazy(async () => ({
 /** Boxes in which the conversation may be: the reader's own, and those of their company. */
 const boxes = ['own', 'company', 'archived'] as const;
 
-/** Continues the conversation of the two companies about a record, or begins it. */
+/** Opens the two companies' conversation about a record, or starts one. */
 export function MessageAbout({ record }: { record: Sale }) {
   const { company, support } = useMe();
   const router = useRouter();

@@ -105,11 +105,11 @@ test('after a lost response it is sent again with the same key: it is posted onc
 
 test('a rejected message shows why, blocks nothing else, and can be discarded or retried', async () => {
   server.answer(contract.messaging.messages.send, () =>
-    refusal(403, { code: 'forbidden', message: 'You take part no longer.' }),
+    refusal(403, { code: 'forbidden', message: 'You are not a member.' }),
   );
   const { outbox } = outboxOf();
   await outbox.send(conversation, draft('Bad'));
-  expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
+  expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You are not a member.' }]);
   const [{ key } = { key: '' }] = outbox.list();
   await outbox.retry(key);
   expect(outbox.list()).toMatchObject([{ state: 'refused' }]);
@@ -125,11 +125,11 @@ test('shows why a message was rejected when another page sent it, too', async ()
   const before = outboxOf();
   await before.outbox.send(conversation, draft('Bad'));
   before.stop();
-  const body = { code: 'forbidden', message: 'You take part no longer.' };
+  const body = { code: 'forbidden', message: 'You are not a member.' };
   await sendQueued(owner, () => Promise.resolve(Response.json(body, { status: 403 })));
   const { outbox } = outboxOf();
   await outbox.flush();
-  expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You take part no longer.' }]);
+  expect(outbox.list()).toMatchObject([{ state: 'refused', reason: 'You are not a member.' }]);
   const [{ key } = { key: '' }] = outbox.list();
   // Retrying clears the reason.
   await outbox.retry(key);

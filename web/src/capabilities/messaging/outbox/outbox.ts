@@ -237,7 +237,7 @@ export class Outbox {
       this.#queued.add(write.key);
       const message = messageOf(write, this.#reasons.get(write.key) ?? null);
       const state = this.#messages.get(write.key)?.state ?? 'refused';
-      // In the queue every unsettled message is waiting; its state is known better here.
+      // The queue marks every unsettled message as waiting; the state in memory is more precise.
       if (message && (state === 'refused' || message.state === 'refused'))
         this.#messages.set(write.key, message);
     }

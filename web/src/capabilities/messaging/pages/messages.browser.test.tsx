@@ -62,7 +62,7 @@ describe('the list', () => {
     await expect.element(row(/Ada Byron/)).toBeVisible();
   });
 
-  test('the boxes are requested by name; the company box only by people who answer for it', async () => {
+  test('the boxes are requested by name, and only company managers have the company box', async () => {
     conversations.begin(1);
     const screen = await renderMessages();
     await page.getByRole('button', { name: 'Archived' }).click();
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     await expect.element(row(/Ada Byron/)).not.toMatchTextContent(/unread/);
   });
 
-  test('own and other messages differ, notes are labelled, deleted ones are gone', async () => {
+  test('labels notes and edited messages, and replaces the text of deleted ones', async () => {
     conversations.begin(1);
     conversations.say(
       ownMessage(2, { kind: 'note', body: 'Careful with prices' }),

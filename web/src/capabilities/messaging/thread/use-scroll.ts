@@ -49,8 +49,8 @@ export function useScroll(
   }, [box]);
 
   /**
-   * Keeps a reader at the end there, unless they have just scrolled away, whose event comes a frame
-   * later.
+   * Keeps a reader at the end there, unless they have just scrolled away: that scroll event arrives
+   * a frame later.
    */
   const keepPosition = useCallback(() => {
     const { current } = box;

@@ -81,7 +81,7 @@ export function DevicesCard() {
   );
 }
 
-/** Explains why this device gets no push notifications, if so. */
+/** Explains why this device can't get push notifications; renders nothing if it can. */
 function ThisDeviceNotice({ notified }: { notified: boolean }): ReactNode {
   if (notified) return null;
   const reason = !isPushSupported()

@@ -87,7 +87,7 @@ describe('the devices', () => {
     [{}, 'VAPID public key not configured', ''],
     [{}, 'VAPID public key not configured', 'AAAA'],
   ] as [MockPush, string, string | null][])(
-    "the browser's response %o: %s",
+    "explains why push can't be enabled with %o: %s",
     async (mocked, text, other) => {
       mockPush(mocked);
       if (other !== null) key = other;
@@ -99,7 +99,7 @@ describe('the devices', () => {
     },
   );
 
-  test('shows a failure, and can be retried', async () => {
+  test('shows an error when the device cannot be saved, and allows a retry', async () => {
     mockPush();
     server.answer(contract.notifications.devices.save, () => refusal(503));
     await show();
@@ -136,7 +136,7 @@ describe('the devices', () => {
     ['sent', 'Test sent'],
     ['gone', 'The device can no longer be reached'],
     ['failed', "Couldn't deliver the test"],
-  ])('a test that is %s: %s', async (outcome, text) => {
+  ])('reports the outcome of a test, %s: %s', async (outcome, text) => {
     mockPush();
     items = [deviceOf(3)];
     server.answer(contract.notifications.devices.test, () => ({ outcome, device: items[0] }));
@@ -145,7 +145,7 @@ describe('the devices', () => {
     await expect.element(page.getByText(text)).toBeVisible();
   });
 
-  test('removing this one unsubscribes it, removing another does not', async () => {
+  test('removing this device unsubscribes it; removing another does not', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     items = [deviceOf(3), deviceOf(4, { endpoint: 'https://push.example/1' })];
     await show();
@@ -178,7 +178,7 @@ describe('the devices', () => {
   });
 });
 
-test('never asks visitors, or in browsers without push support', async () => {
+test('rejects visitors, and browsers without push support', async () => {
   mockPush();
   await expect(enablePush(null)).rejects.toThrow(pushTexts.notAuthenticated);
   const { PushManager: manager } = globalThis;
@@ -201,7 +201,7 @@ describe('signing in again', () => {
     });
   beforeEach(() => resumed.mockClear());
 
-  test('resumes where it was, with one request', async () => {
+  test('keeps an active subscription, with one request', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     answerStatus('active');
     await resumePush(me);
@@ -226,7 +226,7 @@ describe('signing in again', () => {
     },
   );
 
-  test('someone who did not enable it here is not notified here', async () => {
+  test('does not subscribe a user who never enabled push on this device', async () => {
     const browser = mockPush({ permission: 'granted', subscribedUnder: key });
     answerStatus('none');
     await resumePush(me);
@@ -235,7 +235,7 @@ describe('signing in again', () => {
   });
 
   test.each([{ permission: 'default' }, { permission: 'granted' }] as const)(
-    'asks for nothing where nothing was enabled: %o',
+    'makes no request on a device where push was never enabled: %o',
     async (mocked) => {
       const browser = mockPush(mocked);
       answerStatus('active');
@@ -245,7 +245,7 @@ describe('signing in again', () => {
     },
   );
 
-  test('starts what was allowed during installation', async () => {
+  test('enables push that the user chose during installation', async () => {
     localStorage.setItem(pushWanted, 'yes');
     mockPush({ permission: 'granted' });
     await resumePush(me);
@@ -255,7 +255,7 @@ describe('signing in again', () => {
 
   describe('when the browser silently changed its subscription', () => {
     const before = 'https://push.example/before';
-    /** The server knows a subscription for this endpoint and no other. */
+    /** The server has a subscription for this endpoint only. */
     const expectReport = (endpoint: string, status: 'active' | 'renew') =>
       server.answer(contract.notifications.devices.resume, (input) => ({
         standing: input.endpoint === endpoint ? status : 'none',
@@ -263,7 +263,7 @@ describe('signing in again', () => {
       }));
     const storedEndpoint = async () => (await storedReader())?.endpoint;
 
-    test.each(['active', 'renew'] as const)('a lost one is recreated: %s', async (status) => {
+    test.each(['active', 'renew'] as const)('recreates a lost subscription: %s', async (status) => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
       expectReport(before, status);
@@ -275,7 +275,7 @@ describe('signing in again', () => {
       expect(await storedEndpoint()).toBe('https://push.example/1');
     });
 
-    test('another one replaces it', async () => {
+    test('saves the new subscription in place of the old one', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted', subscribedUnder: key });
       expectReport(before, 'active');
@@ -286,7 +286,7 @@ describe('signing in again', () => {
       ]);
     });
 
-    test('a device removed in another browser remains removed', async () => {
+    test('does not recreate a device that was removed in another browser', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'granted' });
       expectReport('https://push.example/none', 'active');
@@ -296,7 +296,7 @@ describe('signing in again', () => {
       expect(await storedEndpoint()).toBeNull();
     });
 
-    test('does not repair it for someone who signed in since, or without permission', async () => {
+    test('does not repair it without permission, or for another user', async () => {
       await updateStoredReader(me.id, { endpoint: before });
       const browser = mockPush({ permission: 'denied' });
       expectReport(before, 'active');
@@ -309,7 +309,7 @@ describe('signing in again', () => {
       expect(savedInputs()).toEqual([]);
     });
 
-    test('remembers an enabled subscription, and forgets a removed one', async () => {
+    test('stores the endpoint of an enabled device, and deletes it with the device', async () => {
       mockPush({ permission: 'granted' });
       const { endpoint } = await enablePush(me);
       expect(await storedEndpoint()).toBe(endpoint);

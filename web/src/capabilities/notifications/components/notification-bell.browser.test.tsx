@@ -86,7 +86,7 @@ describe('the bell', () => {
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
-  test('opens and closes, and regains the focus', async () => {
+  test('opens and closes the centre, then has the focus again', async () => {
     await open();
     await bell.click();
     await expect.element(centre).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the centre', () => {
     await expect.element(entries.first()).toMatchTextContent(/You may read contact requests/);
   });
 
-  test('clicking marks it as read, and opens what it is about', async () => {
+  test('clicking a notification marks it as read, and opens its link', async () => {
     const { router } = await open();
     await entries
       .first()

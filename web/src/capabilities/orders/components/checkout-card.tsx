@@ -82,7 +82,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
           <p className="text-[13px] text-muted">
             {cart.first_bill === null
               ? 'At least one line has no price yet.'
-              : 'Without taxes and usage.'}
+              : 'Excluding taxes and usage.'}
           </p>
         </div>
         <Field label="Reference" help="Your own order number. It appears on the order.">

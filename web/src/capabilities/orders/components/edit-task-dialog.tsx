@@ -32,7 +32,7 @@ export function EditTaskDialog({
   const [assignee, setAssignee] = useState(task.owner_id);
   const [due, setDue] = useState(dueDay);
   const companyName = task.owing_name ?? 'the company';
-  // Without permission to list people: oneself, and who has the task now.
+  // Offered without permission to list people: the current user and the current assignee.
   const known = new Map([
     ...(company === me.company.id ? [[me.id, 'You'] as const] : []),
     ...(task.owner_id !== null && task.owner_id !== me.id

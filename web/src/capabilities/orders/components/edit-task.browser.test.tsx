@@ -37,7 +37,7 @@ const edit = async () => {
   return page.getByRole('dialog', { name: 'Edit task: Run a cable' });
 };
 
-test('gives a task to someone else of the owing company, until another day', async () => {
+test('assigns a task to someone else at the owing company, with a new due day', async () => {
   const { server } = await open([...rights, 'users:read'], `/app/orders/${order.id}`);
   server.answer(orders.assignTask, () => order);
   const dialog = await edit();
@@ -77,7 +77,7 @@ test('keeps what was entered when the change is refused', async () => {
   ]);
 });
 
-test('offers people who may not list others themselves and the current assignee', async () => {
+test('offers only themselves and the current assignee to people who may not list users', async () => {
   const { server } = await open(rights, '/app/orders');
   server.answer(orders.assignTask, () => order);
   const dialog = await edit();

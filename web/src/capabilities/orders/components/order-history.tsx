@@ -26,7 +26,7 @@ const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, stri
   letter: letterStates,
 };
 
-/** Changes of a task that leave its state as it is. */
+/** Changes of a task that don't affect its state. */
 const taskChanges: Readonly<Record<string, string>> = {
   assign: 'Assignee changed',
   reschedule: 'Due date changed',

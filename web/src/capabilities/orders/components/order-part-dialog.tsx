@@ -69,6 +69,6 @@ export function LineChoice({
 export const endOfDay = (day: string): string | null =>
   day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
 
-/** The day of an instant in the reader's time zone, as a date field has it; empty without one. */
+/** The day of an instant in the reader's time zone, in a date field's format; '' for null. */
 export const dayOf = (instant: string | null): string =>
   instant === null ? '' : new Date(instant).toLocaleDateString('sv');

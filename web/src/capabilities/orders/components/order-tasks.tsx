@@ -144,12 +144,12 @@ function PortGroup({ task: { numbers } }: { task: OrderTask }) {
   );
 }
 
-/** 'Bluebird IT does this.' */
+/** 'Bluebird IT needs to do this.' */
 function responsibleText(
   owner: 'buyer' | 'seller',
   { buyer_name, seller_name }: OrderDetail,
 ): string {
-  return `${(owner === 'buyer' ? buyer_name : seller_name) ?? `The ${owner}`} does this.`;
+  return `${(owner === 'buyer' ? buyer_name : seller_name) ?? `The ${owner}`} needs to do this.`;
 }
 
 const portDialogs = { confirm_foc: ConfirmDateDialog, reject: RejectPortDialog } as const;

@@ -73,10 +73,7 @@ export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
       }
       onClose={onClose}
     >
-      <Field
-        label="Reason"
-        help={`${fix} ${owner === 'buyer' ? 'The buyer does this.' : 'The seller does this.'}`}
-      >
+      <Field label="Reason" help={`${fix} The ${owner} needs to do this.`}>
         {(control) => (
           <Select {...control} options={reasons} value={code} onValueChange={setCode} />
         )}

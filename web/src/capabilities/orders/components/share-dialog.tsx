@@ -78,7 +78,7 @@ export function ShareDialog({
             </a>
           </div>
           <p className="text-[13px] text-muted">
-            It works until you revoke it, or for 90 days after the order has ended.
+            The link works until you revoke it, or for 90 days after the order has ended.
           </p>
         </div>
       )}

@@ -124,7 +124,7 @@ test('asks for the details, the company that uses the line, and what happens aft
   ]);
 });
 
-test('uploads the file that answers a question, and says why another one is refused', async () => {
+test('uploads a file as an answer, and explains why other files are refused', async () => {
   const { server } = await open((mock) => {
     mock.answer(orders.cart, () => cartOf([{ ...line, answers: { bill: null } }]));
     mock.answer(contract.catalog.serviceParts, () => ({
@@ -210,7 +210,7 @@ test("never shows 0 for a line without a price, and explains why it can't be ord
   expect(server.inputsOf('POST', '/api/cart/checkout')).toEqual([]);
 });
 
-test('links to a service that a line requires, and blocks the order until then', async () => {
+test('links to a service that a line requires, and blocks the order until it is added', async () => {
   const problem = 'Hosted PBX needs more to work. Add 5 × Numbers or Porting.';
   const missing = [
     { service_id: line.service_id, service: 'Numbers', slug: 'numbers', quantity: 5 },

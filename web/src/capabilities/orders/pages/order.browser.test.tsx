@@ -588,7 +588,7 @@ test('shows the answers of a line to people who deliver it', async () => {
     .toMatchTextContent(/Site nameHarbour officeAddress1 Quay, LyonPINAnswered\. Only the company/);
 });
 
-test("an order that doesn't exist or is out of reach is not found", async () => {
+test("shows “Order not found” for an order that doesn't exist or can't be read", async () => {
   await renderContent(
     `/app/orders/${id}`,
     (server) =>
@@ -648,7 +648,7 @@ describe('approvals by keyboard', () => {
     await expect.poll(decisions).toMatchObject([{ id, approve: false, reason: 'Too many seats' }]);
   });
 
-  test('says so when the focused order waits for someone else', async () => {
+  test('explains that the focused order is waiting for someone else', async () => {
     await open(orderOf(400, { state: 'awaiting_approval', may: [] }), '/app/orders');
     const link = page.getByRole('link', { name: '400', exact: true });
     await expect.element(link).toBeVisible();

@@ -119,7 +119,7 @@ test('a hero’s picture has the alternative text of the page', () => {
   expect(render(hero)).toContain('alt=""');
 });
 
-test('the place of the edit button names its page', () => {
+test("the edit button's placeholder contains the ID of its page", () => {
   expect(renderToStaticMarkup(<EditPagePlaceholder page="page-1" />)).toContain(
     'data-page="page-1"',
   );

@@ -79,7 +79,7 @@ describe.each(kinds)('$type', (section, live) => {
     ['first, without a title', [section], [live]],
     ['later, with a title', [other, { ...section, title: 'Titled' }], [null, live]],
     ['later, without a title', [other, section], [null, live]],
-  ])('skips no level of headings, %s', (_place, sections, blocks) => {
+  ])('never skips a heading level: %s', (_place, sections, blocks) => {
     const levels = levelsOf(sections, blocks);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     expect(levels[0]).toBe(1);

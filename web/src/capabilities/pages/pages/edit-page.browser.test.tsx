@@ -39,7 +39,7 @@ test('a page of a company above is customised, and its draft opened', async () =
     .toEqual([{ slug: 'terms' }]);
 });
 
-test('shows why that failed, and can be retried', async () => {
+test('shows why the copy failed, and can be retried', async () => {
   const { server } = await renderContent(path, setUpServer);
   server.answer(contract.pages.override, () => refusal(409, { message: 'There is one already.' }));
   await copyButton.click();

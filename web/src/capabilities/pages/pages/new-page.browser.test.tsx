@@ -144,7 +144,7 @@ describe('removing a template', () => {
     await expect.element(choice('Other')).toBeVisible();
   });
 
-  test('keeps it when refused, and is not offered without permission', async () => {
+  test('keeps a template whose removal is refused, and hides the button without permission', async () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other', [])]);
     server.answer(contract.pages.removeTemplate, () => refusal(404, { message: 'It is gone.' }));
     await remove.click();

@@ -174,7 +174,7 @@ describe('the two tabs', () => {
     await expect.element(button('Import')).not.toBeInTheDocument();
   });
 
-  test('without any, applications explain where they come from', async () => {
+  test('an empty list of applications explains where they come from', async () => {
     mockPartners(server, [], []);
     await renderPartners('?tab=applications');
     await expect.element(page.getByRole('heading', { name: 'No applications yet' })).toBeVisible();

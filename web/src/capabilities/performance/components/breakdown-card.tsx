@@ -14,7 +14,10 @@ import { seriesOptions, type SeriesInput } from '../queries.ts';
 import { verdictOf } from '../verdict.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
-/** Where a metric is slow: its percentiles by one dimension. A row narrows everything to itself. */
+/**
+ * Shows where a metric is slow: its percentiles by one dimension. Choosing a row filters the whole
+ * screen by it.
+ */
 export function BreakdownCard({
   tenant,
   input,

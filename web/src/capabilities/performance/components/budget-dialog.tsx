@@ -128,7 +128,7 @@ export function BudgetDialog({
           label={metricFacts[metric].unit === 'ms' ? 'Budget in milliseconds' : 'Budget'}
           help={
             problem === null && metricFacts[metric].unit === ''
-              ? 'A share of the screen that moves; up to 0.1 is good.'
+              ? 'Layout shift score; 0.1 or less is good.'
               : undefined
           }
           error={

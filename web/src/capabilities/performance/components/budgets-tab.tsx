@@ -16,7 +16,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 
 const origins = {
   own: { label: 'Own', tone: 'primary' },
-  above: { label: 'From above', tone: 'neutral' },
+  above: { label: 'Inherited', tone: 'neutral' },
   default: { label: 'Default', tone: 'neutral' },
 } as const;
 
@@ -60,9 +60,9 @@ export function BudgetsTab({
       ) : (
         <>
           <p className="mb-2 max-w-prose text-[13px] text-muted">
-            They also apply to every company below that has none of its own. When one of their own
-            budgets is exceeded, the people who manage the company's security get a notification and
-            an email. Defaults alert the platform only.
+            These budgets also apply to every company below that has none of its own. When a company
+            exceeds one of its own budgets, the people who manage its security get a notification
+            and an email. Defaults alert the platform only.
           </p>
           <ul aria-label="Budgets" className="divide-y divide-border text-sm">
             {query.data.items.map((budget) => (

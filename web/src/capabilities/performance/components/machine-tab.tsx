@@ -32,8 +32,8 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
     return (
       <Card>
         <EmptyState
-          title="Not for your company"
-          description="Process, database and job metrics appear here for platform staff."
+          title="Not available for your company"
+          description="Only platform staff can see process, database and job metrics."
         />
       </Card>
     );

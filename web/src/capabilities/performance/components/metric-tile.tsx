@@ -59,7 +59,7 @@ const parts = [
   { name: 'poor', label: 'poor', color: 'var(--color-danger)' },
 ] as const;
 
-/** The shares of good, mediocre and poor experiences as a bar; its name says them in words. */
+/** Shows the shares of good, mediocre and poor experiences as a bar; its label lists them. */
 function Shares({ overview }: { overview: MetricOverview }) {
   const { good, needs_work, poor } = overview;
   if (good === null || needs_work === null || poor === null)

@@ -27,8 +27,8 @@ const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceA
 });
 
 /**
- * Open alerts first, otherwise the answer, then every measure against its budget and what it is
- * made of.
+ * Shows open alerts first, otherwise the answer, then every measure against its budget and the
+ * details of the chosen one.
  */
 export function OverviewTab({
   tenant,
@@ -74,7 +74,7 @@ export function OverviewTab({
           chosen={metric}
           alerts={!hasOpen && alerts}
           onChoose={(next) =>
-            // A filter that only the other kind of metric has would leave nothing.
+            // Cleared, because a filter that the new metric doesn't have would match nothing.
             change({ metric: next, name: null, device: null, outcome: null })
           }
         />

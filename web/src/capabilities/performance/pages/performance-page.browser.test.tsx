@@ -29,7 +29,7 @@ test('a measure of the server leads to its requests with their IDs', async () =>
   await expect.element(page.getByText('0123456789abcdef')).toBeVisible();
 });
 
-test('lists ten requests until more are asked for', async () => {
+test('lists ten requests at first, and all of them on request', async () => {
   const { server, screen } = await open();
   server.answer(contract.performance.exemplars, () => ({
     exemplars: Array.from({ length: 12 }, (_, index) => exemplarOf(`request-${index}`)),
@@ -49,7 +49,9 @@ test('the chart has the same figures as a table', async () => {
 
 test('a company that is not found has no name', async () => {
   await open({ path: `/admin/performance?company=${idOf(900)}` });
-  await expect.element(page.getByText(/^How fast this company and every company/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Loading and response times for people at this company/))
+    .toBeVisible();
   await expect.element(page.getByText('Unavailable')).toBeVisible();
 });
 
@@ -99,6 +101,6 @@ test('the dashboard counts the alerts that the screen shows', async () => {
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('1 open alert')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '1 performance alert' })).toBeVisible();
-  // Both read one answer, so that they can't differ.
+  // Both use the same response, so they can't differ.
   expect(server.inputsOf('GET', '/api/performance/alerts')).toHaveLength(before + 1);
 });

@@ -49,7 +49,7 @@ export function PerformancePage() {
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="text-xl font-semibold">Performance</h1>
           <p className="mt-0.5 text-muted">
-            How fast {companyName} and every company below it is for its people.
+            Loading and response times for people at {companyName} and every company below it.
           </p>
         </div>
         {['overview', 'machine'].includes(tab) && (

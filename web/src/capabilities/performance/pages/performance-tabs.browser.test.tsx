@@ -44,7 +44,7 @@ test('sets the budget of a route, and explains a refusal', async () => {
   });
 });
 
-test('resets a budget, with a way back, and shows no buttons without the permission', async () => {
+test('resets a budget with an option to undo, and shows no buttons without the permission', async () => {
   const { server, screen } = await open({ path: '/admin/performance?tab=budgets' });
   server.answer(contract.performance.listBudgets, () => ({
     items: budgetsOf([budget]),
@@ -128,7 +128,7 @@ test('shows platform staff the machine metrics', async () => {
   await expect.element(page.getByRole('row', { name: /select 1/ })).toBeVisible();
 });
 
-test('offers the machine tab to no one else', async () => {
+test('does not offer the machine tab to other companies', async () => {
   const me = meOf();
   const distributor = meOf({ company: { ...me.company, kind: 'distributor' } });
   await open({ me: distributor, path: '/admin/performance?tab=machine' });

@@ -59,7 +59,7 @@ export function QuoteLines({
       {children}
       {amount !== null && currency !== null && (
         <p className="mt-4 flex flex-wrap justify-between gap-x-6 border-t border-border pt-4">
-          <span className="text-muted">First bill, without taxes and usage</span>
+          <span className="text-muted">First bill, excluding taxes and usage</span>
           <span className="font-semibold tabular-nums">
             {firstBillText(amount, currency, lines)}
           </span>

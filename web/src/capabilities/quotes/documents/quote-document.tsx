@@ -31,7 +31,7 @@ function Lines({ quote: { lines, firstBill } }: { quote: QuoteView }) {
         ))}
       </ul>
       <dl className="mt-4 flex flex-wrap items-baseline justify-between gap-x-8">
-        <dt className="font-medium">First bill, without taxes and usage</dt>
+        <dt className="font-medium">First bill, excluding taxes and usage</dt>
         <dd className="text-heading font-semibold tabular-nums">{firstBill}</dd>
       </dl>
     </section>

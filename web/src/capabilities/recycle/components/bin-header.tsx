@@ -30,7 +30,7 @@ export function BinHeader({
         <h1 className="text-xl font-semibold tracking-tight">Recycle Bin</h1>
         <p className="text-muted">
           Deleted items are kept here
-          {days !== undefined && ` for ${daysText(days)}`}, then they are deleted permanently.
+          {days !== undefined && ` for ${daysText(days)}`}, then deleted permanently.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -52,7 +52,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
             </span>
           </th>
           <th scope="col" className={head}>
-            What
+            Item
           </th>
           <th scope="col" className={`${head} ${wideOnly}`}>
             Belongs to

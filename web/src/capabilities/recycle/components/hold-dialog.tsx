@@ -9,7 +9,7 @@ import { kindOf } from '../../audit/index.ts';
 import { subjectOf } from '../labels.ts';
 
 interface HoldProps {
-  /** The selected items; those the action can't apply to are listed as left out. */
+  /** The selected items; those the action can't apply to are listed as skipped. */
   items: readonly RecycledItem[];
   pending: boolean;
   onClose: () => void;

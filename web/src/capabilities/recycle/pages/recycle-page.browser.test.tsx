@@ -191,7 +191,7 @@ describe('purging', () => {
   });
 });
 
-describe('keeping', () => {
+describe('legal holds and retention', () => {
   test('a legal hold needs a reason; releasing it does not', async () => {
     const { server } = await open();
     server.answer(contract.recycle.hold, ({ reason }) =>
@@ -273,7 +273,7 @@ describe('keeping', () => {
       .toEqual([{ ids: [dock.id, harbour.id], reason: null }]);
   });
 
-  test('an open dialog follows the list: items others have held in the meantime are left out', async () => {
+  test('the dialog skips items that others have held in the meantime', async () => {
     const dock = recycledOf(4, { label: 'Dock' });
     const quay = recycledOf(5, { label: 'Quay' });
     let items = [northwind, dock, quay];

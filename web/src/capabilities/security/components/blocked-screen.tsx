@@ -25,7 +25,7 @@ export function BlockedScreen({
   onSignIn,
 }: {
   blocked: Blocked;
-  /** Asks the server again. */
+  /** Checks again whether the block has ended. */
   onContinue: () => void;
   onSignIn: () => void;
 }) {

@@ -9,7 +9,7 @@ const texts = {
   remind: {
     title: (subject: string) => `Remind ${subject}?`,
     description:
-      'They get an email that asks them to set up two-factor authentication, at most once a day.',
+      'They get an email asking them to set up two-factor authentication, at most once a day.',
     confirm: 'Send reminder',
   },
   require: {

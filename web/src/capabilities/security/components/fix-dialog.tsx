@@ -86,7 +86,7 @@ function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void
   const { message, id } = describeError(error);
   return (
     <ErrorState
-      title="Couldn't find out what would change"
+      title="Couldn't load the preview"
       message={message}
       errorId={id}
       onRetry={onRetry}

@@ -79,7 +79,7 @@ test('a fix names people and consequences first, and can be undone', async () =>
   await expect.element(dialog.getByText('You can undo this right after.')).toBeVisible();
   await expect.element(dialog.getByText(/1 selected finding can't be fixed here/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Fix findings' }).click();
-  await expect.element(page.getByText('2 findings were dealt with')).toBeVisible();
+  await expect.element(page.getByText('2 findings were fixed')).toBeVisible();
   expect(server.inputsOf('POST', '/api/security/findings/fix')).toEqual([
     { ids: [dormant.id, webhook.id] },
   ]);

@@ -1,9 +1,9 @@
-import type { Ends, Exposure } from '@trunkline/contract/subscriptions';
+import type { EndPreview, Exposure } from '@trunkline/contract/subscriptions';
 import { formatMinor } from '../../../kernel/format-minor.ts';
 import { formatDay } from '../../../ui/formats.ts';
 
 /** Describes both ways to end a subscription, with the cost of each. */
-export function endTexts({ now, term }: Ends): { now: string; term: string } {
+export function endTexts({ now, term }: EndPreview): { now: string; term: string } {
   const { currency, now: due, fee } = now.price;
   const cost =
     fee !== '0'
@@ -14,7 +14,7 @@ export function endTexts({ now, term }: Ends): { now: string; term: string } {
   return { now: `Today: ${cost}`, term: `On ${formatDay(term.ends_on)}: no fee` };
 }
 
-export function EndOptions({ ends }: { ends: Ends }) {
+export function EndOptions({ ends }: { ends: EndPreview }) {
   const texts = endTexts(ends);
   return (
     <ul className="grid gap-0.5">

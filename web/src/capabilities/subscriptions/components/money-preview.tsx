@@ -1,4 +1,4 @@
-import type { Money, Sides } from '@trunkline/contract/subscriptions';
+import type { Money, ChangeAmounts } from '@trunkline/contract/subscriptions';
 import { formatMinor } from '../../../kernel/format-minor.ts';
 import { formatDay } from '../../../ui/formats.ts';
 import { partKinds } from '../texts.ts';
@@ -63,7 +63,7 @@ export function MoneyPreview({
   money: { price, cost },
   as,
 }: {
-  money: Sides;
+  money: ChangeAmounts;
   as: 'seller' | 'buyer';
 }) {
   return (

@@ -146,9 +146,9 @@ function summaryOf({ dry_run, accepted, results }: UsageResults): string {
   const duplicateText =
     duplicates === 0 ? '' : ` ${formatNumber(duplicates)} were imported before.`;
   if (rejected > 0)
-    return `${formatNumber(rejected)} of ${formatCount(results.length, 'row needs', 'rows need')} a correction. Nothing was imported.`;
+    return `${formatNumber(rejected)} of ${formatCount(results.length, 'row', 'rows')} ${rejected === 1 ? 'needs' : 'need'} a correction. Nothing was imported.`;
   if (dry_run)
-    return `All ${formatCount(results.length, 'row', 'rows')} can be imported.${duplicateText}`;
+    return `No errors found. ${formatCount(results.length, 'row', 'rows')} can be imported.${duplicateText}`;
   return `${formatCount(accepted, 'record was', 'records were')} imported.${duplicateText}`;
 }
 

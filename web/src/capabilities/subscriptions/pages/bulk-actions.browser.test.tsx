@@ -192,7 +192,7 @@ test('imports usage after checking every row', async () => {
   await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await rows.fill('subscription_id,meter\nx,minutes');
   await page.getByRole('button', { name: 'Check rows' }).click();
-  await expect.element(page.getByText('All 1 row can be imported.')).toBeVisible();
+  await expect.element(page.getByText('No errors found. 1 row can be imported.')).toBeVisible();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect.element(page.getByText('1 record was imported.')).toBeVisible();
   const sent = server.inputsOf('POST', '/api/subscriptions/usage');

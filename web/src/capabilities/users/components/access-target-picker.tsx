@@ -29,7 +29,7 @@ export function AccessTargetPicker({
     .map((value) => ({ value, label: accessKinds[value] }));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      <Field label="What">
+      <Field label="Record type">
         {(control) => (
           <Select
             {...control}
@@ -54,7 +54,7 @@ export function PersonPicker({
   onChange: (id: string | null) => void;
 }) {
   return (
-    <TargetCombobox kind="user" label="Who" onChange={(target) => onChange(target?.id ?? null)} />
+    <TargetCombobox kind="user" label="User" onChange={(target) => onChange(target?.id ?? null)} />
   );
 }
 

@@ -78,7 +78,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
     ...dialog,
     run: move.mutateAsync,
     refused: 'moved',
-    onRefused: (results) => dialog.onRefused("Couldn't move some of them", results),
+    onRefused: (results) => dialog.onRefused("Couldn't move some people", results),
   });
   const confirm = () => {
     if (company === null) return;

@@ -13,7 +13,7 @@ export function CompanyPicker({
 }: {
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Not offered. */
+  /** ID of a company that isn't offered. */
   excludedId?: string;
   help?: string;
   error?: string;

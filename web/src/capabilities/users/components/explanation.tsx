@@ -16,7 +16,7 @@ export function Explanation({
   if (!isRequested) {
     return (
       <p className="rounded-md border border-dashed border-border px-4 py-5 text-center text-muted">
-        Choose both to see the explanation, step by step.
+        The explanation will appear here, step by step.
       </p>
     );
   }

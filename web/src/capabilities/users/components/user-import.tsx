@@ -2,7 +2,7 @@ import { userResource, type User } from '@trunkline/contract/users';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { ResourceImport } from '../../../kernel/resource/resource-import.tsx';
 
-// Importing people creates invitations, so the texts say that.
+// Importing people creates invitations, so the texts are about invitations.
 const description = {
   ...userResource,
   one: 'Invitation',

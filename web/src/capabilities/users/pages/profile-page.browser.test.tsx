@@ -46,7 +46,7 @@ const picture = () =>
     type: 'image/png',
   });
 
-test('shows where the person belongs, in words', async () => {
+test("shows the user's role and email address", async () => {
   await open(meOf({ role: 'master_distributor', level: 70 }));
   await expect.element(page.getByText('Master distributor')).toBeVisible();
   await expect.element(page.getByText('owner@trunkline.example')).toBeVisible();
@@ -77,7 +77,7 @@ test('keeps a rejected name in the field, with the reason', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Süd');
 });
 
-test('shows a U without a name and a photo', async () => {
+test('shows a U for a user without a name or photo', async () => {
   await open(meOf({ first_name: '', last_name: '' }));
   await expect.element(page.getByText('U', { exact: true }).first()).toBeVisible();
 });

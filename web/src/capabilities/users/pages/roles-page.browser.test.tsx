@@ -22,7 +22,7 @@ const dialog = page.getByRole('dialog');
 const table = page.getByRole('table', { name: 'Permissions for the role Administrator' });
 
 describe('viewing', () => {
-  test('shows six roles with level and people, and the history in words', async () => {
+  test('shows six roles with level and people, and the history as sentences', async () => {
     await open();
     const roles = page.getByRole('navigation', { name: 'Roles' }).getByRole('button');
     await expect.element(roles.nth(0).getByText('Level 100')).toBeVisible();
@@ -36,7 +36,7 @@ describe('viewing', () => {
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('changed here and revoked above differ in words, not only colour', async () => {
+  test('marks for changed here and revoked above differ in text, not only in colour', async () => {
     await open(() =>
       matrixOf([
         { resource: 'users', action: 'create', own: false, allowed: false },
@@ -78,7 +78,7 @@ describe('viewing', () => {
 });
 
 describe('changing', () => {
-  test('is drafted, previewed with the people it affects, saved with the version, and can be undone', async () => {
+  test('a change is drafted, previewed with the people it affects, saved with the version, and can be undone', async () => {
     const server = await open();
     await permission('Create people').click();
     await expect.element(unsaved.getByText('1 change not saved')).toBeVisible();

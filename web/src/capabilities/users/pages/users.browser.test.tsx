@@ -90,7 +90,7 @@ describe('the list of people', () => {
 });
 
 describe('changing a person', () => {
-  test("another role: only up to the user's own, and the list shows it immediately", async () => {
+  test("changes the role, up to the user's own, and shows it in the list immediately", async () => {
     const server = mockServer();
     mockUsers(server);
     server.answer(contract.users.changeRole, ({ role }) => ({ ...ada, role, version: 2 }));
@@ -127,7 +127,7 @@ describe('changing a person', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/needs at least one/);
   });
 
-  test('another company, but not the same', async () => {
+  test('moves a person to another company, and does not offer the current one', async () => {
     const server = mockServer();
     mockUsers(server);
     const north = companyOf(5, { name: 'Northwind' });
@@ -170,7 +170,7 @@ describe('changing a person', () => {
 describe('inviting', () => {
   const send = () => dialog.getByRole('button', { name: /^Send/ }).click();
 
-  test('several together; refused ones stay, with the reason', async () => {
+  test('invites several people together; refused addresses stay, with the reason', async () => {
     const server = mockServer();
     mockUsers(server);
     server.answer(contract.users.invite, ({ email }) =>
@@ -212,7 +212,7 @@ describe('inviting', () => {
 });
 
 describe('the invitations', () => {
-  test('one accepted in the meantime can no longer be revoked', async () => {
+  test('an invitation accepted in the meantime can no longer be revoked', async () => {
     const server = mockServer();
     mockUsers(server);
     let items = [invitationOf(61)];
@@ -276,7 +276,7 @@ describe('the invitations', () => {
       .toHaveLength(1);
   });
 
-  test('no one can revoke one to a role above their own', async () => {
+  test("an invitation to a role above the user's own can't be revoked", async () => {
     const server = mockServer();
     mockUsers(server);
     const items = [invitationOf(63, { role: 'owner' })];

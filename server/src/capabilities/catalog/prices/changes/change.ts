@@ -227,6 +227,8 @@ function adjustPrices(
     ];
   });
   if (drafts.length === 0)
-    throw new Problem('conflict', { message: 'No plan with a price matches. Search for others.' });
+    throw new Problem('conflict', {
+      message: 'No priced plans match your search. Try another one.',
+    });
   return drafts.map((draft, index) => ({ ...draft, row: index + 1 }));
 }

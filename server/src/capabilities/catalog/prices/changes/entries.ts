@@ -55,7 +55,7 @@ const bracketMessages: Readonly<Record<BracketProblem, string>> = {
   not_ascending: 'Each bracket has to start above the one before it.',
   negative: "A price can't be below 0.",
   too_large: 'A price can be at most a billion.',
-  flat_not_zero: "This charge has a single amount. It can't have another one added.",
+  flat_not_zero: "This charge has a single amount. You can't add another one.",
 };
 
 /** Whether two prices are equal; notation doesn't matter. */

@@ -47,8 +47,8 @@ const differs = (first: ResolvedPrice | undefined, second: ResolvedPrice | undef
   JSON.stringify([second?.currency, second?.brackets, second?.problem]);
 
 /**
- * The quantities at which a price is below its cost, which counts at the seller's own rate; none
- * where they can't be compared.
+ * Returns the quantities at which a price is below its cost, converted at the seller's own exchange
+ * rate; none if they can't be compared.
  */
 function losingQuantities(
   sold: SoldRow,
@@ -58,7 +58,7 @@ function losingQuantities(
   const { brackets, currency, buy_brackets, buy_currency } = price;
   const rate_e8 = currency === buy_currency ? unitRate : rates.get(`${buy_currency} ${currency}`);
   if (brackets === null || buy_brackets === null || rate_e8 === undefined) return [];
-  // Both sides multiplied, so that nothing is rounded.
+  // Both sides are multiplied instead of divided, so that nothing is rounded.
   const scale = (brackets: Brackets, factor: bigint) =>
     bracketsOf(brackets).map(({ from, rate_micro, flat_micro }) => ({
       from,

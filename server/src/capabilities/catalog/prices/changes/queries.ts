@@ -37,7 +37,7 @@ export async function selectListsBasedOn(tx: Tx, list: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Equal subscriptions to a charge, and their current price. */
+/** Subscriptions to a charge on the same terms, and their current price. */
 export interface PayingGroup {
   readonly list_id: string;
   readonly charge_id: string;
@@ -159,6 +159,6 @@ export async function moveChange(
 
 /** Notifies sellers below whose fixed prices a change takes below their cost. */
 export const warnSellers = (database: Database, change: string): Promise<void> =>
-  withPlatform(database, 'sellers whose costs rise above their prices', async (tx) => {
+  withPlatform(database, 'warn sellers whose costs rise above their prices', async (tx) => {
     await sql`select app.warn_sellers(${change})`.execute(tx);
   });

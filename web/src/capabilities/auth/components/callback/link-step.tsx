@@ -11,7 +11,7 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmSignIn } from './confirm-sign-in.tsx';
 import { NewPassword } from './new-password.tsx';
 
-/** Opens a link from an email without using it up, so that programs that open links do no harm. */
+/** Opens a link from an email without using it up, because mail scanners open links too. */
 export function LinkStep({ token }: { token: string }) {
   const inspect = useCallback(() => authRequests.inspectLink(token), [token]);
   const { data: link, failure, retry } = useRequest(inspect, describeLink);

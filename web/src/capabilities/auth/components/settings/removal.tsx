@@ -17,7 +17,7 @@ export interface RemovalProps {
   done: string;
   failed?: string;
   disabled?: boolean;
-  /** Whether it changes the second step; ending other sessions is offered then. */
+  /** Whether it removes a two-factor method; then ending other sessions is offered. */
   factor?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function Removal({
     onDone: () => (factor ? notifyFactorChanged(done) : toast.success(done)),
     onFailed: (error) => showFailure(error, failed),
   });
-  // Closes this dialog first, because asking for the second step opens its own.
+  // Closes this dialog first, because confirming the second step opens its own.
   const confirm = () => {
     setAsking(false);
     change.mutate();

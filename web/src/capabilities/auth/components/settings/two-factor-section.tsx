@@ -5,7 +5,7 @@ import { CodesDialog } from './codes-dialog.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
-/** /settings/two-factor: all means for the second step. */
+/** /settings/two-factor: all two-factor methods. */
 export function TwoFactorSection() {
   const [codes, setCodes] = useState<string[] | null>(null);
   return (

@@ -11,7 +11,7 @@ const metricsOf = (claims: Claims) => [
     label: 'less admin work',
     note: 'for everyone who runs a partner network',
   },
-  { value: claims.growth, label: 'growth', note: 'without growing the back office with it' },
+  { value: claims.growth, label: 'growth', note: 'without a bigger back office' },
 ];
 
 export function ImpactMetrics({ claims }: { claims: Claims }) {

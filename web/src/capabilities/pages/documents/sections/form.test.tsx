@@ -121,7 +121,7 @@ describe('a refused form', () => {
     expect(html).not.toContain('aria-invalid');
   });
 
-  test('names an optional field without the word optional', () => {
+  test('error messages name an optional field without “(optional)”', () => {
     const html = show({ state: 'refused', errors: { phone: 'Please use digits.' } });
     expect(html).toMatch(/href="#contact-phone"[^>]*>Phone<\/a>: Please use digits\./);
   });

@@ -101,7 +101,7 @@ describe('a partner', () => {
   });
 });
 
-test('an empty result has a way out, and keeps the query', () => {
+test('an empty result links to the contact page, and keeps the query', () => {
   const html = show(block({ partners: [], asked: { q: 'zzz', country: '' } }));
   expect(html).toMatch(/role="status">No partner matches\..*href="\/contact"/);
   expect(html).toContain('value="zzz"');

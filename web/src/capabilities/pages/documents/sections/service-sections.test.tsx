@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('an empty result has a way out, and keeps the selected category', () => {
+  test('an empty result links to all services, and keeps the selected category', () => {
     const html = show(
       block({
         services: [],

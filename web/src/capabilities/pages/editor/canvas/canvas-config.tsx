@@ -13,7 +13,7 @@ const components = Object.fromEntries(
       type,
       {
         label,
-        // Edited on the page itself and in our own form beside it.
+        // Texts are edited on the page itself and in our own form beside it.
         fields: {},
         defaultProps: structuredClone(fields),
         render: (props: { id: string } & Record<string, unknown>) =>

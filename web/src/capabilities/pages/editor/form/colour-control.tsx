@@ -1,7 +1,7 @@
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 
-/** The theme's colours by the names that a call to action knows. */
+/** The theme's colours by the names used in a call to action. */
 const themeColours = [
   { value: 'primary', label: 'Primary' },
   { value: 'secondary', label: 'Secondary' },

@@ -23,7 +23,7 @@ describe('who can write', () => {
       mine,
       'taken',
     ],
-    ['a person who asks without a network', { phase: 'asking' }, null, 'mine'],
+    ['a person who asks while offline', { phase: 'asking' }, null, 'mine'],
     ['the lock holder, when the network is lost', { phase: 'mine' }, null, 'mine'],
     [
       'not a waiting person, when the network is lost',

@@ -123,7 +123,7 @@ test('a comparison row has a cell for every column, and editing one fills those 
   });
 });
 
-test('a sign counts as one only in comparison cells', () => {
+test('treats yes and no as icons only in comparison cells', () => {
   const signOf = (path: string, text: string) =>
     isSign({ path, text, name: '', label: '', max: 1, lasting: true, folds: false });
   expect(signOf('rows.0.values.0', ' Yes ')).toBe(true);

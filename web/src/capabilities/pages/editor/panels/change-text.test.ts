@@ -24,7 +24,7 @@ describe('the description of a difference', () => {
     expect(sentenceOf(change(part))).toBe(sentence);
   });
 
-  test('several are counted', () => {
+  test('several differences are counted', () => {
     expect(
       [0, 1, 3].map((count) => summaryOf(Array.from({ length: count }, () => change({})))),
     ).toEqual(['No differences.', 'One difference.', '3 differences.']);

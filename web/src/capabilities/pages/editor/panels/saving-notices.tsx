@@ -66,7 +66,7 @@ export function SavingNotices<Work, Copy extends Work & { readonly at: string }>
       )}
       {copy && !readOnly && (
         <Notice
-          label="Not saved last time"
+          label="Unsaved changes"
           actions={
             <>
               <Button

@@ -34,7 +34,7 @@ test('typing during a save waits for the next one, based on the new version', ()
   expect(isUnsaved(saving)).toBe(true);
 });
 
-test('offline it is kept, and retried on reconnecting', () => {
+test('a change made offline is kept, and retried on reconnecting', () => {
   const saving = after(changed, sent, failedEvent('offline'));
   expect([waitsForNetwork(saving), savingLabel(saving)]).toEqual([
     true,

@@ -23,7 +23,7 @@ export function CellMark({ cell, onRevert }: { cell: DraftedCell; onRevert: () =
   if (!cell.drafted && cell.own === null) return <span aria-hidden="true" className="size-6" />;
   const Icon = cell.drafted ? CircleDot : Pencil;
   const label = cell.drafted ? 'Not saved yet' : 'Changed here';
-  const undoLabel = cell.drafted ? 'take back' : 'reset to inherited';
+  const undoLabel = cell.drafted ? 'discard' : 'reset to inherited';
   if (!cell.can_change) {
     return (
       <span className={markClass} title={label}>
