@@ -9,11 +9,11 @@ import { clearToasts } from '../ui/toast-store.ts';
 // Loaded up front, so that a screen's first request is sent without delay.
 await loadLink();
 
-/** Releases locks held for responses that the mock server withholds once their test has ended. */
-async function releaseLocks(): Promise<void> {
+/** Releases the session, held for a response that the mock server withholds after its test. */
+async function releaseSession(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
-  for (const { name = '' } of held)
-    await navigator.locks.request(name, { steal: true }, () => undefined);
+  if (held.some(({ name }) => name === 'session'))
+    await navigator.locks.request('session', { steal: true }, () => undefined);
 }
 
 /** Every test starts in a clean browser, as for a first visit. */
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.unstubAllGlobals();
   for (const { name = '' } of await indexedDB.databases()) await dropDatabase(name);
   for (const name of await caches.keys()) await caches.delete(name);
-  await releaseLocks();
+  await releaseSession();
   localStorage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {
