@@ -118,5 +118,10 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
+/** The field of the input that a refusal is about. */
+export const refusedFields: Partial<Record<Refusal, string>> = {
+  sender_not_verified: 'texts.mail_sender_address',
+};
+
 /** Returns whether the database's message is the code of a refusal. */
 export const isRefusal = (code: string): code is Refusal => Object.hasOwn(refusals, code);

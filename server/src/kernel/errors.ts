@@ -5,7 +5,7 @@ import {
   maxMessageLength,
   tooLongMessage,
 } from '@trunkline/contract/kernel/errors';
-import { isRefusal, refusals } from '@trunkline/contract/kernel/refusals';
+import { isRefusal, refusals, refusedFields } from '@trunkline/contract/kernel/refusals';
 import { orderErrors } from '@trunkline/contract/orders/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
@@ -124,12 +124,15 @@ function fromApi(error: ORPCError<string, unknown>): Problem {
 
 function fromDatabase(error: pg.DatabaseError): Problem {
   const code = error.code ?? '';
-  const message = isRefusal(error.message) ? refusals[error.message] : undefined;
+  const refusal = isRefusal(error.message) ? error.message : undefined;
+  const message = refusal && refusals[refusal];
+  const field = refusal && refusedFields[refusal];
   if (code.startsWith('TL') && message !== undefined)
     return new Problem(error.message.endsWith('_unknown') ? 'not_found' : 'conflict', {
       message,
       // Names along a cycle; only our own functions set a detail with these codes.
       ...(error.detail !== undefined && { fields: [{ path: 'cycle', message: error.detail }] }),
+      ...(field !== undefined && { fields: [{ path: field, message }] }),
       cause: error,
     });
   if (code === '42501')

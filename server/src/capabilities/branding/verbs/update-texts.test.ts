@@ -79,9 +79,11 @@ describe('the email sender', () => {
       const attempt = update('northAdmin', network.companies.north, {
         mail_sender_address: address,
       });
+      const message = 'The sender has to be an address at one of your verified domains.';
       expect(await rejectionOf(attempt)).toMatchObject({
         code: 'conflict',
-        message: 'The sender has to be an address at one of your verified domains.',
+        message,
+        fields: [{ path: 'texts.mail_sender_address', message }],
       });
     },
   );

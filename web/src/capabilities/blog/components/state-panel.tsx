@@ -101,7 +101,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
         <div className="flex flex-wrap gap-2">
           {publishable && (
             <Button size="small" onClick={() => setAt('')}>
-              {post.state === 'scheduled' ? 'Change time' : 'Schedule…'}
+              {post.state === 'scheduled' ? 'Change publish time' : 'Schedule…'}
             </Button>
           )}
           {post.state === 'scheduled' && (

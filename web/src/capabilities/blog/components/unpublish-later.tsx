@@ -37,7 +37,7 @@ export function UnpublishLater({
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setAsking(true)}>
-          {post.unpublish_at ? 'Change the time' : 'Unpublish later…'}
+          {post.unpublish_at ? 'Change unpublish time' : 'Unpublish later…'}
         </Button>
         {post.unpublish_at && (
           <Button

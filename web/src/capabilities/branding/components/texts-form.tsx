@@ -97,11 +97,10 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
           toast.success('Texts saved');
         },
         onError: (error) => {
-          const { fields: fieldErrors, message } = describeError(error);
+          const { fields: fieldErrors } = describeError(error);
           const found = Object.fromEntries(
             fieldErrors.map(({ path, message: text }) => [path.replace(/^texts\./, ''), text]),
           );
-          if (message.startsWith('The sender has to be')) found['mail_sender_address'] = message;
           setProblems(found);
           if (Object.keys(found).length === 0) showFailure(error);
           requestAnimationFrame(() => focusFirstError(form.current));

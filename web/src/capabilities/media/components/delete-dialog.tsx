@@ -34,7 +34,7 @@ export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: De
               <p className="font-medium">
                 {singleAsset
                   ? "It's used here:"
-                  : `${formatCount(usedAssets.length, 'file is', 'files are')} shown:`}
+                  : `${formatCount(usedAssets.length, 'file is', 'files are')} used:`}
               </p>
               {singleAsset ? (
                 <UsesList tenant={tenant} id={singleAsset.id} />
@@ -52,8 +52,8 @@ export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: De
           )}
           <p>
             {usedAssets.length > 0
-              ? 'These places keep showing it until the recycle bin is emptied. After that, the file is missing there.'
-              : "It isn't used anywhere. You can restore it from the recycle bin."}
+              ? `These places keep showing ${singleAsset ? 'it' : 'them'} until the recycle bin is emptied.`
+              : `${singleAsset ? "It isn't" : "They aren't"} used anywhere. You can restore ${singleAsset ? 'it' : 'them'} from the recycle bin.`}
           </p>
         </div>
       }

@@ -91,7 +91,7 @@ describe('deleting', () => {
     await selection.getByRole('button', { name: 'Delete' }).click();
     await expect
       .element(dialog)
-      .toMatchTextContent(/Delete 2 files\?.*1 file is shown:.*picture-40\.png: 2 places/);
+      .toMatchTextContent(/Delete 2 files\?.*1 file is used:.*picture-40\.png: 2 places/);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect
       .element(panel)

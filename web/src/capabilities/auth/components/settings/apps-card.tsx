@@ -61,6 +61,7 @@ function AppRow({ app, last }: { app: Factor; last: boolean }) {
       actions={
         <Removal
           label="Remove"
+          confirmLabel="Remove app"
           subject={app.friendly_name}
           title={`Remove “${app.friendly_name}”?`}
           consequence="Codes from this app stop working immediately, and your trusted devices will have to verify again. You'll get a confirmation email."

@@ -62,6 +62,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
       actions={
         <Removal
           label="Revoke"
+          confirmLabel="Revoke trust"
           subject={device.device}
           title={`Stop trusting ${device.device}?`}
           consequence="The next sign-in there asks for two-factor verification again. Active sessions continue."

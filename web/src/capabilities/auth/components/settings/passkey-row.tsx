@@ -55,6 +55,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
           <RenamePasskey passkey={passkey} />
           <Removal
             label="Remove"
+            confirmLabel="Remove passkey"
             subject={name}
             title={`Remove “${name}”?`}
             consequence="You can no longer sign in with it on any device. Your trusted devices will have to verify again. You'll get a confirmation email."

@@ -6,8 +6,10 @@ import { notifyFactorChanged } from '../../offer-ending-others.ts';
 import { showFailure, useOwnChange } from '../../use-own-change.ts';
 
 export interface RemovalProps {
-  /** Label of the button and of the confirmation: 'Remove'. */
+  /** Label of the button in the row: 'Remove'. */
   label: string;
+  /** Label of the confirmation: 'Remove app'. */
+  confirmLabel: string;
   /** Names the row for screen readers. */
   subject: string;
   /** Names the object: 'Remove “Work phone”?' */
@@ -24,6 +26,7 @@ export interface RemovalProps {
 /** Shows a button that removes part of the account after explaining the consequences. */
 export function Removal({
   label,
+  confirmLabel,
   subject,
   title,
   consequence,
@@ -60,7 +63,7 @@ export function Removal({
         onOpenChange={setAsking}
         title={title}
         description={consequence}
-        confirmLabel={label}
+        confirmLabel={confirmLabel}
         danger
         onConfirm={confirm}
       />

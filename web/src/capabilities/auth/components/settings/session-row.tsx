@@ -29,6 +29,7 @@ export function SessionRow({ session }: { session: SessionEntry }) {
         !current && (
           <Removal
             label="End"
+            confirmLabel="End session"
             subject={`the session on ${device}`}
             title={`End the session on ${device}?`}
             consequence="That device will have to sign in again with two-factor authentication."
