@@ -24,7 +24,7 @@ test('sign-in methods', async ({ page }) => {
   await expect(screen.button('Create Account')).toBeVisible();
   await expectFits(page);
   const email = `a-very-long-address-that-does-not-end-${unique()}@journeys.example`;
-  await screen.askForMail(email, 'Send Magic Link Instead');
+  await screen.requestEmail(email, 'Send Magic Link Instead');
   await expectFits(page);
   await screen.button('Send Again').click();
   await expect(page.getByText('Sent again.')).toBeVisible();
@@ -73,7 +73,7 @@ test('an invitation, and signing in again with a new password', async ({
   await expectFits(page);
 
   const { email } = await colleague('reseller');
-  await screen.askForMail(email, 'Forgot password?');
+  await screen.requestEmail(email, 'Forgot password?');
   const link = await linkTo(page.request, email, /^Choose a new password for /);
   await page.goto(link);
   await screen.newPassword.fill('password');

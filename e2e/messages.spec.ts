@@ -121,7 +121,7 @@ test('two people talk and see each other typing, sending, reading, editing and d
   await otherPage.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(otherPage);
   await expectNarrow(otherPage);
-  await button(otherPage, 'Back to the conversations').click();
+  await button(otherPage, 'Back to conversations').click();
   await expectAccessible(otherPage);
   await expectNarrow(otherPage);
 });

@@ -272,7 +272,7 @@ test(
     await expect(page).toHaveURL('/auth');
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
 
-    await screen.askForMail(email, 'Send Magic Link Instead');
+    await screen.requestEmail(email, 'Send Magic Link Instead');
     const link = await linkTo(page.request, email, /^Sign in to /);
     await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
     await expect(screen.heading(setUp)).toBeVisible();

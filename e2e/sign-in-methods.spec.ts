@@ -96,7 +96,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     landing: '/admin',
     visitorKind: 'member',
     async start({ page, screen, email }) {
-      await screen.askForMail(email, 'Send Magic Link Instead');
+      await screen.requestEmail(email, 'Send Magic Link Instead');
       const link = await linkTo(page.request, email, /^Sign in to /);
       await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
     },
@@ -148,7 +148,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     visitorKind: 'member',
     async start({ page, screen, email }) {
       const password = `new and long words ${unique()}`;
-      await screen.askForMail(email, 'Forgot password?');
+      await screen.requestEmail(email, 'Forgot password?');
       await page.goto(await linkTo(page.request, email, /^Choose a new password for /));
       await screen.newPassword.fill(password);
       await screen.button('Save Password').click();
@@ -336,7 +336,7 @@ test('a program that opens an emailed link does not use it up; the person uses i
   watch.expectProblem(/status of 400/);
   const { email } = await colleague('admin');
   const screen = new SignInScreen(page);
-  await screen.askForMail(email, 'Send Magic Link Instead');
+  await screen.requestEmail(email, 'Send Magic Link Instead');
   const link = await linkTo(page.request, email, /^Sign in to /);
   const scanner = await newBrowser();
   expect((await scanner.request.get(link)).status()).toBe(200);
@@ -382,7 +382,7 @@ test('after a link, Back does not return to a step', async ({ page, context, col
   const person = await colleague('admin');
   const secret = await enrolByApi(context, person);
   const screen = new SignInScreen(page);
-  await screen.askForMail(person.email, 'Send Magic Link Instead');
+  await screen.requestEmail(person.email, 'Send Magic Link Instead');
   const link = await linkTo(page.request, person.email, /^Sign in to /);
   await page.goto('/');
   await screen.followLink(link, `Sign in as ${person.email}`, 'Sign In');
@@ -407,7 +407,7 @@ test(
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
-    await screen.askForMail(person.email, 'Send Magic Link Instead');
+    await screen.requestEmail(person.email, 'Send Magic Link Instead');
     const link = await linkTo(page.request, person.email, /^Sign in to /);
     const opened = new SignInScreen(await context.newPage());
     await opened.followLink(link, `Sign in as ${person.email}`, 'Sign In');

@@ -93,7 +93,7 @@ const Lines = textOf(
   listOf(line, (item) => item),
 );
 const Documents = textOf('prose', listOf(DocumentInput, readDocument));
-const words = (max: number) => z.string().trim().max(max, `Use fewer than ${max} characters.`);
+const words = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const amount = /^\d{1,9}(?:\.\d{1,2})?$/;
 /** Empty text counts as missing. */
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));

@@ -68,7 +68,7 @@ export const Subscription = z.object({
   /** Values that apply from the end of the term on. */
   scheduled_quantity: z.number().int().nullable(),
   scheduled_plan: z.string().nullable(),
-  /** The subscription of the bundle that it is part of, and follows; with its service. */
+  /** The bundle's subscription, which this one belongs to and follows, and the bundle's service. */
   parent_id: Id.nullable(),
   bundle: z.string().nullable(),
   /** Whether others are part of it. */
@@ -119,7 +119,7 @@ export const SubscriptionDetails = z.object({
     z.object({
       added_on: Day,
       quantity: z.number().int(),
-      /** The first day on which it can no longer be given back. */
+      /** The first day on which these units can no longer be removed. */
       reducible_until: Day,
     }),
   ),
@@ -130,7 +130,7 @@ export const SubscriptionDetails = z.object({
   }),
   next_period: Money.shape.next_period,
   ends: EndPreview.nullable(),
-  /** Plans that it can change to: an upgrade applies today, any other with the renewal. */
+  /** Plans that it can change to: an upgrade applies today, any other change at the renewal. */
   plans: z.array(
     z.object({
       id: Id,
@@ -140,7 +140,7 @@ export const SubscriptionDetails = z.object({
       bill_months: z.number().int(),
     }),
   ),
-  /** How many units the last increase added, if that was today and can be taken back. */
+  /** How many units the last increase added, if that was today and can be undone. */
   added_today: z.number().int(),
   /** Null for buyers, and where nothing is owed to a supplier. */
   exposure: Exposure.nullable(),
@@ -165,7 +165,7 @@ const reason = textOf(
     .string()
     .trim()
     .min(3, 'Enter a reason in a few words.')
-    .max(500, 'Use fewer than 500 characters.'),
+    .max(500, 'Use at most 500 characters.'),
 );
 
 const Change = z.discriminatedUnion('event', [
@@ -175,9 +175,9 @@ const Change = z.discriminatedUnion('event', [
     quantity: z.number().int(),
   }),
   z.strictObject({ event: z.literal('change_plan'), plan_id: Id }),
-  /** Ends with the periods and the term of another subscription. */
+  /** Aligns its billing periods and term with those of another subscription. */
   z.strictObject({ event: z.literal('coterm'), with_id: Id }),
-  /** Undoes what is scheduled, or an increase made today. */
+  /** Undoes a scheduled change, or an increase made today. */
   z.strictObject({
     event: z.literal('undo'),
     what: z.enum(['scheduled_quantity', 'scheduled_plan', 'increase']),
@@ -243,7 +243,7 @@ export const subscriptions = {
   details: operation(reads, {
     method: 'GET',
     path: '/subscriptions/{id}/details',
-    summary: 'Get the prices, windows, next charges and ways to end a subscription',
+    summary: "Get a subscription's prices, reduction windows, next charges and ways to end it",
     tags,
   })
     .input(ById)
@@ -316,8 +316,7 @@ export const subscriptions = {
   renewals: operation(reads, {
     method: 'GET',
     path: '/subscriptions/renewals',
-    summary:
-      'List terms that end within a number of days, with the quantity and cost after renewal',
+    summary: 'List terms that end between two dates, with the quantity and cost after renewal',
     tags,
   })
     .input(

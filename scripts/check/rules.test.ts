@@ -72,7 +72,7 @@ describe('layout', () => {
   });
 });
 
-describe('imports', () => {
+describe('import rules', () => {
   const violationsOf = (path: string, text: string) => checkImports([file(path, text)]).violations;
   const companies = 'server/src/capabilities/companies/verbs/create.ts';
 
@@ -81,7 +81,7 @@ describe('imports', () => {
   });
 
   test.each([
-    ['past the public entry', companies, "import { x } from '../../audit/queries.ts';\n"],
+    ['an import past the public entry', companies, "import { x } from '../../audit/queries.ts';\n"],
     ['a later capability', companies, "import { x } from '../../pages/index.ts';\n"],
     ['the list of capabilities', companies, "import { x } from '../../index.ts';\n"],
     ['the server in web code', 'web/src/kernel/api.ts', "import '../../../server/src/main.ts';\n"],
@@ -139,7 +139,7 @@ describe('cycles', () => {
   });
 });
 
-test('widths report comments over 100 columns, and count other lines', () => {
+test('width rules report comments over 100 columns, and count other lines', () => {
   const longText = 'x'.repeat(100);
   const wideComments = [
     `// ${longText}`,
@@ -170,7 +170,7 @@ test('widths report comments over 100 columns, and count other lines', () => {
   expect(figures).toEqual(['2 lines of literals, directives and SQL over 100 columns']);
 });
 
-test('size rules reject a long file, except tests and SQL', () => {
+test('size rules reject long files, except tests', () => {
   const longFile = '\n'.repeat(401);
   expect(checkSizes([file('server/src/a.ts', longFile)]).violations).toHaveLength(2);
   expect(checkSizes([file('server/src/a.test.ts', longFile, 'test')]).violations).toEqual([]);

@@ -1,7 +1,7 @@
 import { allEnded, execute, interruptAll } from './execute.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { readOptions } from './options.ts';
-import { runSideBySide } from './schedule.ts';
+import { runInParallel } from './schedule.ts';
 import { type Step, stepsOf } from './steps.ts';
 import type { Counts } from './summary.ts';
 
@@ -63,7 +63,7 @@ try {
   const unknown = only?.filter((name) => !all.some((step) => step.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(', ')}.`);
   const steps = only === null ? all : all.filter(({ name }) => only.includes(name));
-  const results = await runSideBySide(steps, async (step) =>
+  const results = await runInParallel(steps, async (step) =>
     interrupted ? null : runStep(step, folder),
   );
   const counts = results.filter((result) => result !== null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSideBySide } from './schedule.ts';
+import { runInParallel } from './schedule.ts';
 
 const step = (name: string, cores: 1 | 2, after: string[] = []) => ({ name, cores, after });
 
@@ -10,7 +10,7 @@ const step = (name: string, cores: 1 | 2, after: string[] = []) => ({ name, core
 async function rounds(steps: ReturnType<typeof step>[]): Promise<string[][]> {
   const seen: string[][] = [];
   let round: string[] = [];
-  await runSideBySide(steps, async ({ name }) => {
+  await runInParallel(steps, async ({ name }) => {
     round.push(name);
     await new Promise(setImmediate);
     if (round.length > 0) seen.push(round);
@@ -30,13 +30,13 @@ test('a step waits for its dependencies, and lets others run first', async () =>
 });
 
 test('a failing run ends with its error', async () => {
-  const failure = runSideBySide([step('a', 1)], async () => {
+  const failure = runInParallel([step('a', 1)], async () => {
     throw new Error('no such program');
   });
   await expect(failure).rejects.toThrow('no such program');
 });
 
 test('rejects steps that wait for each other', async () => {
-  const circle = runSideBySide([step('a', 1, ['b']), step('b', 1, ['a'])], async () => null);
+  const circle = runInParallel([step('a', 1, ['b']), step('b', 1, ['a'])], async () => null);
   await expect(circle).rejects.toThrow('wait for each other');
 });

@@ -8,7 +8,7 @@ type Scheduled = Pick<Step, 'name' | 'cores' | 'after'>;
  * Runs steps in order, in parallel while two cores suffice. A step that has to wait lets the next
  * one go first.
  */
-export async function runSideBySide<One extends Scheduled, Result>(
+export async function runInParallel<One extends Scheduled, Result>(
   steps: readonly One[],
   run: (step: One) => Promise<Result>,
 ): Promise<Result[]> {

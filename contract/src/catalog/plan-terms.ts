@@ -4,15 +4,15 @@ export const planStateNames = ['draft', 'offered', 'retired'] as const;
 export type PlanState = (typeof planStateNames)[number];
 export const planStates = {
   draft: 'Draft',
-  offered: 'On offer',
+  offered: 'Available',
   retired: 'Retired',
 } as const satisfies Record<PlanState, string>;
 
 export const planEventNames = ['offer', 'retire'] as const;
 export type PlanEvent = (typeof planEventNames)[number];
 
-/** The moves of app.move_plan; any other is refused. A test compares the two. */
-export const planMoves: Readonly<Record<PlanState, Partial<Record<PlanEvent, PlanState>>>> = {
+/** State transitions that app.move_plan allows; it rejects all others. A test compares the two. */
+export const planTransitions: Readonly<Record<PlanState, Partial<Record<PlanEvent, PlanState>>>> = {
   draft: { offer: 'offered' },
   offered: { retire: 'retired' },
   retired: { offer: 'offered' },
@@ -25,7 +25,7 @@ export const endActionNames = ['renew', 'roll', 'end'] as const;
 export type EndAction = (typeof endActionNames)[number];
 export const endActions = {
   renew: 'Renews for another term',
-  roll: 'Continues month by month',
+  roll: 'Continues one billing period at a time',
   end: 'Ends',
 } as const satisfies Record<EndAction, string>;
 

@@ -47,7 +47,7 @@ export const refusals = {
   no_other_company: 'Everyone in this conversation belongs to your company.',
   no_recipients: 'No one at this company can receive messages right now.',
   no_seller: 'Your company has no supplier to order from.',
-  not_orderable: 'One of these plans is no longer on offer, or has no price.',
+  not_orderable: 'One of these plans is no longer available, or has no price.',
   not_purgeable: "Records of this type can't be deleted permanently.",
   order_state: 'This order has changed in the meantime. Reload it.',
   other_file_kind: 'Replace pictures with pictures and documents with documents.',

@@ -106,9 +106,9 @@ export const lineProblems = {
 
 /** Why a plan in a cart can't be ordered. */
 export const cartProblems = {
-  not_offered: 'No longer on offer. Remove it, or choose another plan.',
+  not_offered: 'No longer available. Remove it, or choose another plan.',
   not_priced: 'Not priced yet. Ask your supplier for a price.',
-  part_gone: 'One of its parts is no longer on offer.',
+  part_gone: 'One of its parts is no longer available.',
   quantity: "This quantity can't be ordered.",
 } as const satisfies Record<string, string>;
 

@@ -277,7 +277,7 @@ export const taskOperations = {
           ({ event, confirmed_foc }) => (event === 'confirm_foc') === (confirmed_foc !== undefined),
           {
             path: ['confirmed_foc'],
-            message: 'Enter a confirmed date only when you confirm the date.',
+            message: 'Enter the confirmed date when you confirm it, and leave it out otherwise.',
           },
         )
         .refine(({ event, reject_code }) => (event === 'reject') === (reject_code !== undefined), {

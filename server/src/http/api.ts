@@ -7,7 +7,7 @@ import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import { admit, type IncomingRequest, isReading } from '../kernel/operations.ts';
 import { parseBody, readText } from '../kernel/body.ts';
-import { type Repeats, requestKeyOf } from '../kernel/repeats.ts';
+import { type Repeats, idempotencyKeyOf } from '../kernel/repeats.ts';
 import { inlineLimit } from '../kernel/parse-threads.ts';
 import { createTurns } from '../kernel/turns.ts';
 import { type Declared, declaredOperations } from '../kernel/declared-operations.ts';
@@ -160,7 +160,7 @@ export function createApi(repeats: Repeats): Api {
           const pending = { method, url, headers, signal, body: () => Promise.resolve(body) };
           return respond(pending, context);
         });
-      const key = isRepeatable(operation) ? requestKeyOf(request.headers) : null;
+      const key = isRepeatable(operation) ? idempotencyKeyOf(request.headers) : null;
       const person = admitted.admitted?.actor?.userId;
       if (operation === undefined || key === null || person === undefined)
         return callOperation(admitted);
@@ -173,7 +173,7 @@ export function createApi(repeats: Repeats): Api {
   };
 }
 
-/** Every POST of someone signed in can be repeated safely under an `Idempotency-Key`. */
+/** Every POST by a signed-in user can be retried safely with an `Idempotency-Key`. */
 export const isRepeatable = (operation: Pick<Declared, 'method' | 'guard'> | undefined) =>
   operation?.method === 'POST' && operation.guard.who !== 'anyone';
 

@@ -55,7 +55,7 @@ const shortestPause = 20;
 const longestPause = 500;
 
 /** The key as sent. Throws Problem `validation_failed` for one that can't be stored. */
-export function requestKeyOf(headers: Pick<Headers, 'get'>): string | null {
+export function idempotencyKeyOf(headers: Pick<Headers, 'get'>): string | null {
   const key = headers.get('idempotency-key');
   if (key === null) return null;
   if (!requestKeyPattern.test(key))

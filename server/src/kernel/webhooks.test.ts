@@ -32,7 +32,7 @@ test('signs a message according to Standard Webhooks, with every valid secret', 
   const outcome = await webhooks.send(message([one.sealed, other.sealed]));
   expect(outcome).toMatchObject({ answer: 204, error: null });
   const [received] = receiver.received;
-  if (!received) throw new Error('nothing came');
+  if (!received) throw new Error('no request was received');
   expect(received).toMatchObject({
     path: '/hook?a=1',
     headers: { 'content-type': 'application/json', 'webhook-id': 'evt_7' },
@@ -47,14 +47,14 @@ test.each([
   [500, 'The receiver returned 500.'],
   [302, 'The receiver returned 302.'],
   [404, 'The receiver returned 404.'],
-])('an answer of %i is a failure', async (status, error) => {
+])('treats a %i response as a failure', async (status, error) => {
   const webhooks = webhooksTo(receiver.origin);
   receiver.respondWith(status);
   const { sealed } = webhooks.makeSecret(owner);
   expect(await webhooks.send(message([sealed]))).toMatchObject({ answer: status, error });
 });
 
-test('sends nothing to private addresses, unless the operator has allowed them, or unencrypted', async () => {
+test('sends nothing unencrypted, and nothing to private addresses unless the operator allows them', async () => {
   const webhooks = webhooksTo();
   const { sealed } = webhooks.makeSecret(owner);
   for (const url of [

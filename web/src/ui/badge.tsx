@@ -20,8 +20,8 @@ const dots: Record<BadgeTone, string> = {
 };
 
 /**
- * A short status or kind. The dot repeats the colour for people who recognise shapes faster than
- * words.
+ * Shows a short status or kind. The dot repeats the tone's colour, so that a list is quick to
+ * scan.
  */
 export function Badge({
   tone = 'neutral',

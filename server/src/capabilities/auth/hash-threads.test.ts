@@ -73,7 +73,7 @@ test('a full queue rejects with 503 and Retry-After, and accepts later requests'
   expect(await runTask(password(99))).toBe('password 99');
 });
 
-test('people on a used device have reserved places and go first', async () => {
+test('users on a known device have reserved places in the queue and go first', async () => {
   const runTask = createHashThreads(slow, 1);
   const order: string[] = [];
   const note = async (result: Promise<string | boolean>) => order.push(String(await result));

@@ -38,7 +38,7 @@ test('returns the stored values, with default texts where none are set', () => {
   });
 });
 
-test('returns a plain context without claims when nothing is stored', () => {
+test('returns a plain, unclaimed context when nothing is stored', () => {
   const siteContext = siteContextOf('somewhere.test', null);
   expect(siteContext).toMatchObject({ claimed: false, limits: {}, tenant: { theme_id: null } });
   expect(Tenant.parse(siteContext.tenant)).toEqual(siteContext.tenant);
@@ -64,7 +64,7 @@ describe('a broken part falls back separately; the others are unchanged', () => 
     expect(tenant.settings.site_name).toBe('North Voice');
   });
 
-  test('settings of a wrong type', () => {
+  test('settings of the wrong type', () => {
     const { tenant } = siteContextOf('x', { ...stored, settings: { site_name: 5 } });
     expect(tenant.settings.site_name).toBe('North');
     expect(tenant.theme.primary_color).toBe('#112233');

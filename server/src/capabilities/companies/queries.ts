@@ -133,7 +133,7 @@ export async function prepareChange(tx: Tx, ids: readonly string[]): Promise<voi
 
 /**
  * Moves a company that is still at `version` below another; false if it isn't or the reader can't
- * change it. Moving its subtree to another branch with a hundred thousand people exceeds the
+ * change it. Moving a subtree of a hundred thousand people to another branch exceeds the
  * default statement timeout.
  */
 export async function moveCompanyRow(

@@ -32,7 +32,9 @@ export function registerUploads(context: SignedIn, { files, folder_id, ...rest }
   const expiresAt = new Date(now.getTime() + mediaLimits.hours * 3_600_000);
   return withTenant(context, async (tx) => {
     if ((await countInProgress(tx, now)) + files.length > mediaLimits.underWay)
-      throw new Problem('conflict', { message: 'Wait for the current uploads to finish first.' });
+      throw new Problem('conflict', {
+        message: 'Too many uploads are in progress. Wait for some to finish, then try again.',
+      });
     const size = files.reduce((sum, file) => sum + file.size, 0);
     if ((await sumBytes(tx, companyId)) + size > mediaLimits.companyBytes) throw libraryFull();
     const rows = await insertUploads(

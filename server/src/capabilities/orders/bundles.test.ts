@@ -157,7 +157,7 @@ test('rejects an order with a part that is no longer on offer', async () => {
     network.admin.query('update plans set state = $2 where id = $1', [parts.app.id, to]);
   await setPlanState('retired');
   expect(await rejectionOf(network.placeOrder('clerk', bundle.id))).toMatchObject({
-    message: 'One of its parts is no longer on offer.',
+    message: 'One of its parts is no longer available.',
   });
   await setPlanState('offered');
 });

@@ -54,7 +54,7 @@ export const orderNotifications = [
     category: 'task_assignments',
     parameters: z.object({ ...order, task: z.enum(taskKindNames) }),
     title: ({ number, task }) => `${taskKinds[task]} for order ${number}`,
-    body: ({ task }) => `The order is waiting for this ${inSentence(taskKinds[task])}.`,
+    body: () => "The order can't continue until this task is done.",
     link,
     reason: () => 'This task is assigned to your company.',
   }),

@@ -4,7 +4,7 @@ import type { FrozenLine } from '@trunkline/contract/quotes/content';
 import { type PricedLine, presentParts } from '../orders/index.ts';
 
 const unknownPlan = {
-  service: 'Plan no longer on offer',
+  service: 'Plan no longer available',
   plan: '',
   term_months: 0,
   bill_months: 1,

@@ -7,7 +7,7 @@ import { afterWrite, openedAfterWrite } from './reads.ts';
 
 /**
  * Unread alerts, polled every minute (specification, chapter 9) and refetched when the server
- * announces news.
+ * announces a change.
  */
 export function unreadAlertsOptions(
   tenant: string,

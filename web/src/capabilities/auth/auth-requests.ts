@@ -36,14 +36,17 @@ const load = async <Answer>(path: string): Promise<SourcedResponse<Answer>> =>
   (await requestAnswer(`/api/auth/${path}`)) as SourcedResponse<Answer>;
 const read = async <Answer>(path: string): Promise<Answer> => (await load<Answer>(path)).value;
 const send = async <Answer>(path: string, body: object = {}): Promise<Answer> =>
-  (await holdSession('shared', () => requestJson(`/api/auth/${path}`, body))) as Answer;
+  (await withSessionLock('shared', () => requestJson(`/api/auth/${path}`, body))) as Answer;
 
 /**
  * Runs `work` while no tab's request replaces the session ('exclusive'), or as a request that may
  * replace it ('shared'). A session check sent during a replacement would carry the old cookie, and
  * its response would clear the new one.
  */
-export function holdSession<Result>(mode: LockMode, work: () => Promise<Result>): Promise<Result> {
+export function withSessionLock<Result>(
+  mode: LockMode,
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (navigator.locks === undefined) return work();
   return navigator.locks.request('session', { mode }, work);
 }

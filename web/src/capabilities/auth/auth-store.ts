@@ -280,7 +280,7 @@ addEventListener(storageWiped, () => {
 });
 
 onTabMessage((message) => {
-  if (message === 'eyes_changed') return;
+  if (message === 'viewing_changed') return;
   if (message === 'signed_out') forget(forgetPerson);
   // Recovery codes are shown only once: nothing removes them before they are saved.
   else if (state.status === 'mfa_enrollment' && state.codes) return;

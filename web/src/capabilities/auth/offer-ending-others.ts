@@ -21,6 +21,6 @@ export async function endOtherSessions(): Promise<void> {
 /** Shows that a factor was changed, and offers to end all other sessions. */
 export function notifyFactorChanged(title: string): void {
   toast.success(title, {
-    action: { label: 'End Other Sessions', onClick: () => void endOtherSessions() },
+    action: { label: 'End other sessions', onClick: () => void endOtherSessions() },
   });
 }

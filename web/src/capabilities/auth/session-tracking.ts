@@ -1,7 +1,7 @@
 import { sessionTimes } from '@trunkline/contract/kernel/constants';
 import { ApiError } from '../../kernel/api-error.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
-import { authRequests, holdSession } from './auth-requests.ts';
+import { authRequests, withSessionLock } from './auth-requests.ts';
 import { expireSession, getAuthState } from './auth-store.ts';
 
 /** Maximum delay of a browser timer, in milliseconds. */
@@ -19,7 +19,9 @@ async function refreshWith(request: () => Promise<boolean>): Promise<void> {
 
 /** Leaves the screen if the session is over. */
 export const checkSession = () =>
-  refreshWith(() => holdSession('exclusive', async () => (await authRequests.session()) !== null));
+  refreshWith(() =>
+    withSessionLock('exclusive', async () => (await authRequests.session()) !== null),
+  );
 const extend = () => refreshWith(async () => Boolean(await authRequests.extendSession()));
 
 /**

@@ -1,4 +1,4 @@
-const messages = ['signed_in', 'signed_out', 'eyes_changed'] as const;
+const messages = ['signed_in', 'signed_out', 'viewing_changed'] as const;
 /** Messages between this browser's tabs: signed in, signed out, or viewing as another person. */
 export type TabMessage = (typeof messages)[number];
 

@@ -30,7 +30,7 @@ export async function beginViewing(
 ): Promise<void> {
   const { ends_at: endsAt } = await withFreshStep(() => api.users.startSupport({ id, reason }));
   setViewingCookie(name, endsAt);
-  broadcastToTabs('eyes_changed');
+  broadcastToTabs('viewing_changed');
   leave.insteadOf(landing);
 }
 
@@ -40,7 +40,7 @@ async function end(): Promise<void> {
   try {
     const { id } = await api.users.endSupport();
     setViewingCookie(null, '');
-    broadcastToTabs('eyes_changed');
+    broadcastToTabs('viewing_changed');
     leave.insteadOf(id === null ? '/admin' : `/admin/users/${id}`);
   } catch (error) {
     pendingEnd = null;
@@ -57,7 +57,7 @@ export function endViewing(): Promise<void> {
 }
 
 /** Ends viewing and reports a failure, for callers that don't await the result. */
-export async function readViewingCookie(): Promise<void> {
+export async function endViewingInBackground(): Promise<void> {
   try {
     await endViewing();
   } catch (error) {
@@ -71,10 +71,10 @@ export async function readViewingCookie(): Promise<void> {
  */
 export function handleViewingEnded(refusal: unknown): boolean {
   if (!(refusal instanceof ApiError) || refusal.code !== 'support_ended') return false;
-  void readViewingCookie();
+  void endViewingInBackground();
   return true;
 }
 
 onTabMessage((message) => {
-  if (message === 'eyes_changed') leave.again();
+  if (message === 'viewing_changed') leave.again();
 });

@@ -1,6 +1,6 @@
 import { defaultClaims, defaultMenus, noLogo, type SiteParts } from '@trunkline/contract/branding';
 import { expect, test } from 'vitest';
-import { changesOf, differingParts, draftOf, logoAt, moveItem, withMine } from './site-draft.ts';
+import { changesOf, differingParts, draftOf, logoAt, moveItem, mergeEdits } from './site-draft.ts';
 
 const built_in = { menus: defaultMenus, claims: defaultClaims, main_logo: noLogo };
 const stored: SiteParts = {
@@ -40,7 +40,7 @@ test("merges the user's changes over what others saved: menu by menu, and nothin
   const menus = { header: [link('theirs')], footer: [link('foot')], legal: [] };
   const claims = { ...defaultClaims, growth: '500%' };
   const theirs = { ...stored, parts: { ...stored.parts, menus, claims }, revision: 'other' };
-  expect(withMine(changed, stored, theirs)).toEqual({
+  expect(mergeEdits(changed, stored, theirs)).toEqual({
     menus: { ...menus, header: [link('mine')] },
     claims,
     main_logo: noLogo,

@@ -52,7 +52,7 @@ type Menus = SiteDraft['menus'];
  * Merges this person's edits since `base` into what others have saved: menu by menu, logo, figure
  * by figure.
  */
-export function withMine(mine: SiteDraft, base: SiteParts, theirs: SiteParts): SiteDraft {
+export function mergeEdits(mine: SiteDraft, base: SiteParts, theirs: SiteParts): SiteDraft {
   const before = draftOf(base);
   const other = draftOf(theirs);
   const pick = <Value>(own: Value, was: Value, now: Value) => (isEqual(own, was) ? now : own);
@@ -76,7 +76,7 @@ const describeLinks = (links: readonly MenuEntry[]): string =>
 
 /** Returns the parts where this person's edits conflict with what others have saved, in words. */
 export function differingParts(mine: SiteDraft, base: SiteParts, theirs: SiteParts): Difference[] {
-  const merged = withMine(mine, base, theirs);
+  const merged = mergeEdits(mine, base, theirs);
   const other = draftOf(theirs);
   const textsOf = ({
     menus,

@@ -6,7 +6,7 @@ import { describeError } from '../../kernel/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useMe } from '../auth/index.ts';
 import { showFailure } from './failure.ts';
-import { changesOf, draftOf, type SiteDraft, withMine } from './site-draft.ts';
+import { changesOf, draftOf, type SiteDraft, mergeEdits } from './site-draft.ts';
 import { sitePartsOptions, useSaveParts } from './site-queries.ts';
 
 export type SiteProblems = Partial<Record<string, string>>;
@@ -75,7 +75,7 @@ export function useSiteForm(companyId: string, stored: SiteParts, onRefused: () 
     loadTheirs: () => theirs && startFrom(theirs),
     keepMine: () => {
       if (theirs === null) return;
-      const merged = withMine(draft, base, theirs);
+      const merged = mergeEdits(draft, base, theirs);
       setTheirs(null);
       setBase(theirs);
       setDraft(merged);

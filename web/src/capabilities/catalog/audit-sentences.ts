@@ -33,7 +33,7 @@ export const auditSentences: Partial<AuditSentences> = {
         needs_emergency_address: 'need for an emergency address',
       },
       states: {
-        draft: { done: 'withdrew', denied: 'withdraw' },
+        draft: { done: 'unpublished', denied: 'unpublish' },
         published: { done: 'published', denied: 'publish' },
         retired: { done: 'retired', denied: 'retire' },
       },

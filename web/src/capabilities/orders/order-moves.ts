@@ -95,7 +95,7 @@ export function lineMoves(tenant: string, line: OrderLine): OrderMove[] {
         done: `${service} was cancelled`,
         confirmation: {
           title: `Cancel ${service}?`,
-          consequence: "This line isn't delivered or charged. The rest of the order continues.",
+          consequence: "This line won't be delivered or charged. The rest of the order continues.",
           confirm: 'Cancel line',
           danger: true,
         },
@@ -308,7 +308,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
         done: 'The charge was declined',
         confirmation: {
           title: 'Decline this charge?',
-          consequence: "You aren't billed for it. The seller sees your reason.",
+          consequence: "You won't be billed for it. The seller sees your reason.",
           confirm: 'Decline charge',
           danger: true,
         },
@@ -320,7 +320,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
         done: 'The charge was withdrawn',
         confirmation: {
           title: 'Withdraw this charge?',
-          consequence: "The buyer isn't billed for it.",
+          consequence: "The buyer won't be billed for it.",
           confirm: 'Withdraw charge',
           danger: true,
         },

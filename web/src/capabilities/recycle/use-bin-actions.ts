@@ -51,7 +51,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
     else
       bin.holdSeveral.mutate(
         { ids: items.map(({ id }) => id), reason },
-        report(reason === null ? 'released' : 'put under legal hold'),
+        report(reason === null ? 'released from legal hold' : 'put under legal hold'),
       );
   };
   const setHold = (item: RecycledItem, reason: string | null) =>
@@ -61,7 +61,9 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
         onSuccess: () => {
           close();
           toast.success(
-            reason === null ? `${item.label} was released` : `${item.label} is under legal hold`,
+            reason === null
+              ? `${item.label} was released from legal hold`
+              : `${item.label} is under legal hold`,
           );
         },
         onError: showError,

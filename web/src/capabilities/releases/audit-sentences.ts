@@ -16,7 +16,7 @@ export const auditSentences: Partial<AuditSentences> = {
         published_at: 'time of publication',
       },
       states: {
-        draft: { done: 'withdrew', denied: 'withdraw' },
+        draft: { done: 'unpublished', denied: 'unpublish' },
         published: { done: 'published', denied: 'publish' },
       },
     },

@@ -127,7 +127,7 @@ test.each(['enroll', 'challenge'] as const)(
   },
 );
 
-test('an enrolment of another session replaces an unfinished one, and never shows its key', async () => {
+test('enrolling in another session replaces an unfinished enrolment, and never shows its key', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const first = await enroll(browser);
@@ -183,7 +183,7 @@ test('a person has at most five working factors', async () => {
   expect((await factors(browser)).totp).toHaveLength(secondStep.factorsPerUser);
 });
 
-test('simultaneous enrolments of a session all get the same key', async () => {
+test('simultaneous enrolments in one session all get the same key', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await warmUp(auth);
   const enrolments = await Promise.all(Array.from({ length: 10 }, () => enroll(browser)));
@@ -192,7 +192,7 @@ test('simultaneous enrolments of a session all get the same key', async () => {
   expect((await factors(browser)).all.map(({ id }) => id)).toEqual([enrolments[0]?.factorId]);
 });
 
-test('simultaneous enrolments of two sessions leave one', async () => {
+test('simultaneous enrolments in two sessions leave only one', async () => {
   const person = await auth.addPerson();
   const browsers = [await auth.signedIn(person), await auth.signedIn(person)] as const;
   await warmUp(auth);

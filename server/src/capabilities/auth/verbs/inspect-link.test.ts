@@ -58,7 +58,7 @@ test('reveals nothing about a revoked invitation', async () => {
   expect(await refusalOf(tokenIn(mail))).toBe('400 link_expired');
 });
 
-test('treats a link of someone who can no longer act as expired', async () => {
+test("treats a suspended user's link as expired", async () => {
   const { id, email } = await auth.addPerson();
   const token = await linkFor(auth, '/magic-link', email);
   await auth.admin.query(`update profiles set status = 'suspended' where id = $1`, [id]);

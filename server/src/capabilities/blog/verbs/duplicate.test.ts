@@ -59,7 +59,7 @@ test('copies a post with the longest possible title', async () => {
   expect(copy.slug).not.toBe(post.slug);
 });
 
-test('someone from a company above copies it into their own company', async () => {
+test("a copy made by someone from a company above belongs to the post's company", async () => {
   const post = await network.written('Below');
   const copy = await duplicatePost(await network.as('owner'), post);
   expect(copy.company_id).toBe(network.companies.north);

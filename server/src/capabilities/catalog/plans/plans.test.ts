@@ -2,7 +2,7 @@ import { NewPlan, type Plan, PlanChanges } from '@trunkline/contract/catalog';
 import {
   planEventNames,
   type PlanEvent,
-  planMoves,
+  planTransitions,
   planStateNames,
 } from '@trunkline/contract/catalog/plan-terms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -140,7 +140,7 @@ describe.each(planStateNames)('from %s', (state) => {
       ['clerk', 'not_found'],
     ] as const) {
       const { id, may } = await planIn(state);
-      const next = planMoves[state][event];
+      const next = planTransitions[state][event];
       expect(may.includes(event)).toBe(next !== undefined);
       const expected = refusal ?? (next === undefined ? 'conflict' : null);
       if (expected === null) expect((await move(persona, id, event)).state).toBe(next);

@@ -1,4 +1,4 @@
-import { planMoves, type PlanState } from '@trunkline/contract/catalog/plan-terms';
+import { planTransitions, type PlanState } from '@trunkline/contract/catalog/plan-terms';
 import type { Plan } from '@trunkline/contract/catalog';
 import { allowedActions } from '../../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../../kernel/context.ts';
@@ -9,7 +9,7 @@ export function planActions(
   { state, own }: { readonly state: PlanState; readonly own: boolean },
 ): Plan['may'] {
   const changes = own && may(actor, 'services:update');
-  const moves = planMoves[state];
+  const moves = planTransitions[state];
   return allowedActions({
     update: changes,
     offer: changes && moves.offer !== undefined,

@@ -11,7 +11,7 @@ export interface Move {
 }
 
 /**
- * Milliseconds after which no other company is started: one with a whole branch takes long, and
+ * Milliseconds after which no further move is started: moving a whole branch takes a long time, and
  * the caller waits at most half a minute.
  */
 export const bulkMovesTimeout = 10_000;

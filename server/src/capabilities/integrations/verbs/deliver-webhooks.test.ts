@@ -28,7 +28,7 @@ test('a due delivery arrives once, signed with the current secret', async () => 
   expect(await network.deliver()).toBe(1);
   expect(await network.deliver()).toBe(0);
   const [message, ...rest] = network.receiver.received;
-  if (!message) throw new Error('nothing came');
+  if (!message) throw new Error('no request was received');
   expect(rest).toEqual([]);
   expect(verifyWebhook(secret, message)).toMatchObject({
     type: 'company.updated',

@@ -21,7 +21,7 @@ test('the previous secret remains valid for a day', async () => {
   await network.rename('north', 'North One');
   await network.deliver();
   const [message] = network.receiver.received;
-  if (!message) throw new Error('nothing came');
+  if (!message) throw new Error('no request was received');
   for (const secret of [first, second])
     expect(verifyWebhook(secret, message)).toMatchObject({ type: 'company.updated' });
 

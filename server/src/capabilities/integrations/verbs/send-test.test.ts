@@ -30,7 +30,7 @@ test('sends a test immediately, even while paused, and returns the result', asyn
   });
   expect(delivery.duration).toBeGreaterThanOrEqual(0);
   const [message] = network.receiver.received;
-  if (!message) throw new Error('nothing came');
+  if (!message) throw new Error('no request was received');
   expect(verifyWebhook(secret, message)).toMatchObject({ type: 'integration.test', data: { id } });
   expect(verifyWebhook(secret, message)).toEqual(JSON.parse(delivery.payload));
 });

@@ -28,7 +28,7 @@ test('limits the number of unfinished uploads', async () => {
   for (let time = 0; time < times; time += 1) await startUpload('southAdmin', mediaLimits.files);
   expect(await rejectionOf(startUpload('southAdmin', 1))).toMatchObject({
     code: 'conflict',
-    message: 'Wait for the current uploads to finish first.',
+    message: 'Too many uploads are in progress. Wait for some to finish, then try again.',
   });
 });
 

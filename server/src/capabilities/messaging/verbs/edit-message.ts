@@ -25,7 +25,7 @@ export function editMessage(context: SignedIn, { id, body, mentions }: Edit): Pr
     const age = now.getTime() - new Date(before.created_at).getTime();
     if (age > messagingLimits.editHours * hour)
       throw new Problem('conflict', {
-        message: `Messages can be edited for ${messagingLimits.editHours} hours.`,
+        message: `You can only edit a message within ${messagingLimits.editHours} hours of sending it.`,
       });
     await updateMessage(tx, id, { body, mentions, now });
     return (await selectMessage(tx, id)) ?? before;

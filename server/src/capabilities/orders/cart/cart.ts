@@ -27,7 +27,7 @@ import { needsApproval } from '../queries/moves.ts';
 
 const unknownPlan = {
   service_slug: '',
-  service: 'Plan no longer on offer',
+  service: 'Plan no longer available',
   plan: '',
   term_months: 0,
   bill_months: 1,

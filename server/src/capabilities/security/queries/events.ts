@@ -138,7 +138,7 @@ export async function selectRelated(
 export const generalLimits = JSON.stringify(rateLimits);
 
 type Counts = Omit<SecuritySummary, 'score' | 'open_items'> & {
-  /** Whether critical events are open that aren't among those to fix. */
+  /** Whether there are open critical events that aren't among those to fix. */
   readonly older_critical: boolean;
 };
 
@@ -171,7 +171,7 @@ export async function selectSummary(tx: Tx): Promise<Counts> {
   return summary;
 }
 
-/** Stores a decision; false if it was made before. Fails with 42501 out of reach. */
+/** Stores a decision; false if it was already stored. Fails with 42501 if out of reach. */
 export async function storeReview(
   tx: Tx,
   id: string,

@@ -98,7 +98,7 @@ async function select(tx: Tx, rest: ReturnType<typeof sql>): Promise<StoredFindi
   return rows;
 }
 
-/** Accepts a finding until a time, or withdraws that with null. False for one out of reach. */
+/** Accepts a finding until a time; null withdraws the acceptance. False if it is out of reach. */
 export async function acceptFinding(
   tx: Tx,
   id: string,

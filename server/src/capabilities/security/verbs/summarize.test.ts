@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('counts what happened within the subtree', async () => {
+test('counts blocks, serious events and report groups within the subtree', async () => {
   const person = network.people.clerk.id;
-  // A block of one person resolves all of their events; someone else's stays open.
+  // Blocking a person resolves all of their events; another person's event stays open.
   const other = network.people.northAdmin.id;
   await network.record('privilege_escalation', { person: other, details: {} });
   for (let n = 0; n < 3; n += 1)
@@ -55,7 +55,7 @@ test('counts what happened within the subtree', async () => {
     expect(await summarize(await network.signedIn(persona))).toEqual(zeroCounts);
 });
 
-test('counts a critical event once: to be fixed for a day, and as an item of the score after it', async () => {
+test('counts a critical event once: as one to fix for a day, then as an open item of the score', async () => {
   const posture = await createPostureTest();
   const read = async () => {
     await posture.assess();

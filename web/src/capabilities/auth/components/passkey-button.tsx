@@ -13,7 +13,7 @@ export interface PasskeyButtonProps {
   disabled?: boolean;
 }
 
-/** Starts an action with a passkey; shows 'Not Supported' if the browser has none. */
+/** Starts an action with a passkey; shows 'Not Supported' if the browser doesn't support them. */
 export function PasskeyButton({
   label,
   describe,

@@ -4,7 +4,7 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { endViewing, setViewingCookie, readViewingCookie } from '../viewing.ts';
+import { endViewing, setViewingCookie, endViewingInBackground } from '../viewing.ts';
 
 const intervalMs = 5_000;
 
@@ -22,7 +22,7 @@ export function ViewingBanner({ name, endsAt }: { name: string; endsAt: string }
       const now = Date.parse(endsAt) - Date.now();
       setLeft(now);
       // A failed request to end viewing is retried a little later.
-      if (now <= 0) void readViewingCookie();
+      if (now <= 0) void endViewingInBackground();
     }, intervalMs);
     return () => {
       clearInterval(timer);

@@ -200,7 +200,7 @@ describe('a change of address', () => {
     }));
     server.answerAuth('POST', 'sessions/revoke-others', RevokedSessions, () => ({ ended: 2 }));
     await button('Approve').click();
-    await button('End Other Sessions').click();
+    await button('End other sessions').click();
     await expect.element(page.getByText('2 sessions ended')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/sessions/revoke-others'))

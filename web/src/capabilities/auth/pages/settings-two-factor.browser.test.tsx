@@ -87,7 +87,7 @@ describe('authenticator apps', () => {
     await confirmation.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('MFA Disabled')).toBeVisible();
     await expect.element(apps.getByText('Work phone')).not.toBeInTheDocument();
-    await button('End Other Sessions').click();
+    await button('End other sessions').click();
     await expect.element(page.getByText('1 session ended')).toBeVisible();
   });
 

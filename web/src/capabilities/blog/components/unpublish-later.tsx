@@ -33,7 +33,7 @@ export function UnpublishLater({
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
       {post.unpublish_at && (
-        <p className="text-muted">Will be unpublished {formatInstant(post.unpublish_at)}</p>
+        <p className="text-muted">Will be unpublished on {formatInstant(post.unpublish_at)}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setAsking(true)}>
@@ -59,7 +59,7 @@ export function UnpublishLater({
           title="Unpublish later"
           description={`From then on, visitors to /blog/${post.slug} no longer see this post. It becomes a draft again.`}
           action="Schedule unpublishing"
-          onSubmit={(at) => set(at, `It will be unpublished ${formatInstant(at)}`)}
+          onSubmit={(at) => set(at, `The post will be unpublished on ${formatInstant(at)}`)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -91,7 +91,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
             </div>
           )}
         </Card>
-        <Card title="Type and background">
+        <Card title="Font and background">
           <div className="grid gap-4">
             <Field label="Font" help="Served from your own site, with no third-party requests.">
               {(control) => (

@@ -333,7 +333,7 @@ export function ChargeName({ charge }: { charge: SoldCharge }) {
 
 /** Shows the price the company pays its supplier. */
 export function Cost({ price }: { price: ListedPrice | undefined }) {
-  if (!price) return <span className="text-xs text-muted">No list yet</span>;
+  if (!price) return <span className="text-xs text-muted">No price list yet</span>;
   const paid = priceText(price.buy_brackets, price.buy_currency);
   if (paid !== null) return <>{paid}</>;
   return (

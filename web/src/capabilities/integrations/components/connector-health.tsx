@@ -57,7 +57,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
         {failing !== null && (
           <Notice>
             The first attempt without a clear answer was <RelativeTime value={failing} />. {failure}{' '}
-            We keep trying every 15 minutes.
+            We'll keep trying every 15 minutes.
           </Notice>
         )}
         {stuck > 0 && (

@@ -49,7 +49,7 @@ test('an address can be typed, or chosen from the library', async () => {
   const address = page.getByRole('textbox', { name: 'Picture' });
   await address.fill('/elsewhere.png');
   await expect.element(address).toHaveValue('/elsewhere.png');
-  await page.getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('button', { name: 'Choose picture' }).click();
   await choose();
   await expect.element(address).toHaveValue(url);
   await expect.element(library).not.toBeInTheDocument();

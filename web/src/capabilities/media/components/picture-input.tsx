@@ -26,7 +26,7 @@ export function PictureInput({ value, onChange, ...attributes }: PictureInputPro
           onChange={(event) => onChange(event.target.value)}
         />
         <Button disabled={attributes.disabled} onClick={() => setChoosing(true)}>
-          Choose
+          Choose picture
         </Button>
       </div>
       {/* Only pictures of this site: others would be requested while their URL is being typed. */}

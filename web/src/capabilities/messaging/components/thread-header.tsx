@@ -31,7 +31,7 @@ export function ThreadHeader({
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Back to the conversations"
+        aria-label="Back to conversations"
         onClick={onBack}
         className="@3xl:hidden"
       >

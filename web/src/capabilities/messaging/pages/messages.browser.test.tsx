@@ -308,7 +308,7 @@ describe('on a phone', () => {
     await row(/Ada Byron/).click();
     await expect.element(message('Message 1')).toBeVisible();
     await expect.element(list).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Back to the conversations' }).click();
+    await page.getByRole('button', { name: 'Back to conversations' }).click();
     await expect.element(row(/Ada Byron/)).toHaveFocus();
   });
 

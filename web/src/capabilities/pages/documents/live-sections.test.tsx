@@ -59,7 +59,7 @@ describe('live data that could not be read', () => {
     [contact, 'This form isn’t available right now.', ''],
     [{ type: 'pricing_table', title: 'Prices' } as const, 'can’t be shown right now', '/services'],
     [{ type: 'service_catalogue', title: 'All' } as const, 'can’t be shown right now', '/contact'],
-  ])('of $type shows a sentence and a link, and the title stays', (section, sentence, linkText) => {
+  ])('of $type shows a message and a link, and keeps the title', (section, sentence, linkText) => {
     const html = render(section, null);
     expect(html).toContain(sentence);
     expect(html).toContain(linkText);
@@ -117,7 +117,7 @@ describe('the newest posts', () => {
 });
 
 describe('partners near a visitor', () => {
-  test('show place, distance, services, and a named link to their site', () => {
+  test('show place, tier, specialities, and a named link to their site', () => {
     const html = render(partners, locator());
     expect(html).toContain('Kiel, Germany');
     expect(html).toContain('>gold<');
@@ -140,7 +140,7 @@ describe('partners near a visitor', () => {
     expect(html).toContain('Bad');
   });
 
-  test('are requested with an address that keeps the search', () => {
+  test('keep the search in the form and in the link to the next page', () => {
     const html = render(partners, locator({ asked: { q: 'a&"b', country: 'DE' }, next_page: 3 }));
     expect(html).toContain('value="a&amp;&quot;b"');
     expect(html).toMatch(/<option value="DE" selected="">Germany \(2\)/);
@@ -148,7 +148,7 @@ describe('partners near a visitor', () => {
     expect(html).toContain('Show all');
   });
 
-  test('without a match offer a contact, but no filters to clear', () => {
+  test('show a message if none match, but no filters to clear', () => {
     const html = render(partners, locator({ partners: [] }));
     expect(html).toMatch(/role="status">No partner matches/);
     expect(html).not.toContain('Show all');
@@ -211,7 +211,7 @@ describe('a form', () => {
     expect(other).toContain('We’ve received your application');
   });
 
-  test('requires a human check only where configured, and explains the need for scripts', () => {
+  test('requires a CAPTCHA only where configured, and explains the need for scripts', () => {
     expect(render(contact, formOf())).not.toContain('data-captcha');
     const html = render(
       contact,

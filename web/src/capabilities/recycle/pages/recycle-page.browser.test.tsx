@@ -205,7 +205,7 @@ describe('legal holds and retention', () => {
     await confirm.click();
     await expect.element(page.getByText('Northwind is under legal hold')).toBeVisible();
     await page.getByRole('button', { name: 'Release Harbour' }).click();
-    await expect.element(page.getByText('Harbour was released')).toBeVisible();
+    await expect.element(page.getByText('Harbour was released from legal hold')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/recycle/${northwind.id}/hold`))
       .toMatchObject([{ reason: 'Case 9' }]);

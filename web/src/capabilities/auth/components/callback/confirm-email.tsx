@@ -62,7 +62,7 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
             </a>
             {changed && (
               <Button size="large" onClick={() => void endOtherSessions()}>
-                End Other Sessions
+                End other sessions
               </Button>
             )}
           </div>

@@ -15,7 +15,7 @@ import { NewPassword } from './new-password.tsx';
 export function LinkStep({ token }: { token: string }) {
   const inspect = useCallback(() => authRequests.inspectLink(token), [token]);
   const { data: link, failure, retry } = useRequest(inspect, describeLink);
-  if (failure) return <UselessLink failure={failure} onRetry={retry} />;
+  if (failure) return <InvalidLink failure={failure} onRetry={retry} />;
   if (!link) return <StepSkeleton />;
   const { purpose } = link;
   if (purpose === 'reset_password') return <NewPassword token={token} email={link.email} />;
@@ -31,7 +31,7 @@ function describeLink(error: unknown): AuthFailure {
   return { message: authErrors.link_expired.message, canRetry: false };
 }
 
-function UselessLink({ failure, onRetry }: { failure: AuthFailure; onRetry: () => void }) {
+function InvalidLink({ failure, onRetry }: { failure: AuthFailure; onRetry: () => void }) {
   return (
     <StepCard title="This link doesn't work" alert={failure.message}>
       <div className="grid gap-2">

@@ -53,7 +53,7 @@ function Control({ field, id, live }: { field: FormField; id: string; live: Live
   if (choices !== undefined) {
     return (
       <select {...shared} defaultValue={value}>
-        <option value="">Please choose</option>
+        <option value="">Select an option</option>
         {Object.entries(choices).map(([key, label]) => (
           <option key={key} value={key}>
             {label}

@@ -119,7 +119,7 @@ export function BrokenItem({ kind, reason }: { kind: string; reason: string }) {
   return (
     <div className="canvas-broken" role="note">
       <strong>This section is broken, so visitors don't see it{kind && ` (${kind})`}.</strong>{' '}
-      {reason} Nothing changes until you remove it.
+      {reason} It stays on the page until you remove it.
     </div>
   );
 }

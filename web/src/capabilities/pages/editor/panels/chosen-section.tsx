@@ -28,7 +28,8 @@ export function ChosenSection({
       <div className="grid gap-3">
         <h2 className="font-medium text-danger">This section is broken</h2>
         <p>
-          {String(item.props['reason'])} Visitors don't see it. Nothing changes until you remove it.
+          {String(item.props['reason'])} Visitors don't see it. It stays on the page until you
+          remove it.
         </p>
         <pre
           className="max-h-80 overflow-auto rounded-md bg-sunken p-3 font-mono text-2xs whitespace-pre-wrap"

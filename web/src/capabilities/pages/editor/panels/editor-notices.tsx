@@ -17,7 +17,7 @@ export function EditorNotices(options: Options) {
     <>
       {schedule && (
         <Notice label="Scheduled">
-          Version {schedule.number} will be published {formatInstant(schedule.at)}. Later changes
+          Version {schedule.number} will be published on {formatInstant(schedule.at)}. Later changes
           aren't included.
         </Notice>
       )}
@@ -32,7 +32,7 @@ export function EditorNotices(options: Options) {
             )
           }
         >
-          This page will be unpublished {formatInstant(unpublish_at)}.
+          This page will be unpublished on {formatInstant(unpublish_at)}.
         </Notice>
       )}
       {upstream?.changed && (

@@ -56,7 +56,7 @@ export function PublishDialog(options: Options) {
       onPage(outcome.page);
       onClose();
       if (later && instant !== null)
-        toast.success(`It will be published ${formatInstant(instant)}`);
+        toast.success(`The page will be published on ${formatInstant(instant)}`);
       else {
         const address = pathOf(page.slug);
         const view = () => void window.open(address, '_blank', 'noopener');

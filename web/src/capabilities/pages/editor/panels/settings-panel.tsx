@@ -105,7 +105,7 @@ export function SettingsPanel({
         />
         <Field
           label="Canonical address"
-          help="If this page duplicates another one, the address of the original."
+          help="If this page duplicates another, enter the address of the original."
         >
           {(control) => (
             <Input

@@ -26,7 +26,7 @@ export function UnpublishLaterDialog({
       onSubmit={async (at) => {
         try {
           onSchedules(await changes.scheduleUnpublish.mutateAsync(at));
-          toast.success(`It will be unpublished ${formatInstant(at)}`);
+          toast.success(`The page will be unpublished on ${formatInstant(at)}`);
           return null;
         } catch (error) {
           const { fields, message } = describeError(error);
