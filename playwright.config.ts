@@ -35,11 +35,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
-    // Workers read this file after the setup, so it is set there.
+    // Set by the global setup, which runs before workers read this file.
     baseURL: process.env.E2E_ORIGIN,
     // Tests can't intercept requests made by a service worker. Journeys about it allow it.
     serviceWorkers: 'block',
-    // For a closer look at a failure: --trace on.
+    // To record a trace of a failure, run with --trace on.
     screenshot: 'only-on-failure',
     // Avoids clicks on elements that are still moving. Animations have their own journeys.
     contextOptions: { reducedMotion: 'reduce' },

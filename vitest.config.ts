@@ -94,7 +94,7 @@ export default defineConfig({
           ...timeouts,
           name: 'external',
           alias: cheapPasswords,
-          // More cases of a test run on the embedded server only, in the deep run too.
+          // Additional cases run on the embedded server only, in the deep run too.
           env: { [depthVariable]: 'gate', GENERATED_RUNS: isDeep ? '3' : '1' },
           include: isDeep ? ['{database,server}/**/*.test.ts'] : [...externalTests],
           // The embedded server's launcher is irrelevant to an external one.
@@ -119,7 +119,7 @@ export default defineConfig({
           testTimeout: 40_000,
           // Two pages in parallel: focus and keys are separate per page.
           maxWorkers: 2,
-          // Lazy parts load slowly on a busy machine.
+          // Lazy chunks load slowly on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,

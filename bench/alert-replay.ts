@@ -37,7 +37,7 @@ const network = await createTestNetwork();
  */
 const tolerance = 2 ** (-1 / 16);
 
-/** Measurements of the last hour by metric and minute, and which of them are not written yet. */
+/** Measurements of the last hour by metric and minute, and the keys of those not written yet. */
 const minutes = new Map<string, { metric: BudgetMetric; time: number; histogram: Histogram }>();
 const unwritten = new Set<string>();
 
@@ -120,7 +120,7 @@ try {
       samples += count;
     }
     discardUntil(end - hour);
-    // All other checks change nothing: they open an alert only over the budget.
+    // Other checks can be skipped, because an alert opens only above the budget.
     if (!isOpen && !kinds.some(({ metric }) => isNearBudget(metric, end))) continue;
     checked += 1;
     await check(end);

@@ -66,15 +66,17 @@ async function run(url: URL): Promise<Scores> {
 
 async function read(product: ServerProcess, path: string): Promise<string> {
   const response = await fetch(new URL(path, product.url));
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return response.text();
 }
 
-/** Returns the target of the first matching link on a page, for pages that no list contains. */
+/**
+ * Returns the target of the first matching link on a page, for pages that aren't listed anywhere.
+ */
 async function firstLink(product: ServerProcess, page: string, kind: RegExp): Promise<string> {
   const links = [...(await read(product, page)).matchAll(/ href="([^"#?]+)"/g)];
   const linkedPath = links.map(([, path = '']) => path).find((path) => kind.test(path));
-  if (linkedPath === undefined) throw new Error(`nothing on ${page} leads to ${kind.source}`);
+  if (linkedPath === undefined) throw new Error(`no link on ${page} leads to ${kind.source}`);
   return linkedPath;
 }
 

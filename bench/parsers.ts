@@ -1,4 +1,4 @@
-// Time for which one input to a parser blocks the event loop, at growing sizes up to the largest
+// How long one input to each parser blocks the event loop, at growing sizes up to the largest
 // allowed.
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
@@ -188,7 +188,7 @@ await table(
   },
   async (input) => {
     const { rows } = await readCsv(input);
-    // Rows are read with a statement in between; only the first part is built without one.
+    // Callers await a statement between rows, so at most one part is built without a pause.
     for (const _ of rows) break;
   },
 );

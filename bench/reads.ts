@@ -13,7 +13,7 @@ const bareUrl = (name: string) => new URL(`bare/${name}.ts`, import.meta.url).pa
 const sizes = (process.env.PAGES ?? '100,100000').split(',').map(Number);
 const connectionCounts = (process.env.CONNECTIONS ?? '1,16,64').split(',').map(Number);
 /**
- * More than the product caches (5,000), so that an answer is evicted before it is requested again.
+ * More than the product caches (5,000), so that a response is evicted before it is requested again.
  */
 const addressCount = 8_192;
 const batchSize = 100;
@@ -130,9 +130,7 @@ await withSite(async (site) => {
         }
       }
       const shares = misses.map((share) => `${(share * 100).toFixed(0)}%`).join(', ');
-      console.log(
-        `\nUncached means uncached: the database was read for ${shares} of those requests.`,
-      );
+      console.log(`\nUncached pages: the database was read for ${shares} of the requests.`);
     }
   } finally {
     for (const server of [product, map, database]) await server.stop();

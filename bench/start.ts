@@ -38,7 +38,7 @@ async function start(project: string, dataDir: string): Promise<number> {
   const response = await fetch(`http://localhost:${port}/`);
   await response.text();
   const seconds = (performance.now() - started) / 1000;
-  if (!response.ok) throw new Error(`The home page answers ${response.status}`);
+  if (!response.ok) throw new Error(`The home page returned ${response.status}`);
   child.kill('SIGTERM');
   await ended;
   return seconds;

@@ -15,7 +15,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByText('Two-factor authentication set up')).toBeVisible();
 }
 
-test('the sidebar has its entries, and shows a count only above 0', async ({
+test('the sidebar lists its entries, with counts only above 0', async ({
   admin: { page },
   product,
   distributor,
@@ -85,7 +85,7 @@ test(
 test(
   'the sidebar collapses to icons and stays collapsed after a reload',
   deep(
-    'web/src/application/shell/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and a cookie remembers it',
+    'web/src/application/shell/portal.browser.test.tsx › the sidebar › collapses to icons that keep their names, and stores this in a cookie',
   ),
   async ({ admin: { page, context } }) => {
     await openDashboard(page);
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'below 768 px the sidebar is a drawer of 18 rem',
+  'below 768 px the sidebar is a drawer 18 rem wide',
   deep(
     'web/src/application/shell/portal.browser.test.tsx › the sidebar › is a drawer on a phone, which closes on navigation',
   ),
@@ -181,7 +181,7 @@ test('the command palette finds screens, records and actions', async ({
 test(
   '? shows the shortcuts, but not while typing',
   deep(
-    'web/src/application/shell/portal.browser.test.tsx › the command palette › runs an action: showing the shortcuts, as ? does',
+    'web/src/application/shell/portal.browser.test.tsx › the command palette › runs actions such as showing the keyboard shortcuts, which ? also shows',
   ),
   async ({ admin: { page } }) => {
     await page.goto('/admin/companies');
@@ -202,9 +202,9 @@ test(
 );
 
 test(
-  'the theme is light, dark or that of the system, and persists',
+  "the theme can be light, dark or the system's, and persists",
   deep(
-    'web/src/application/shell/portal.browser.test.tsx › the top bar › changes the theme immediately, and for the next visit',
+    'web/src/application/shell/portal.browser.test.tsx › the top bar › changes the theme immediately and remembers it',
   ),
   async ({ admin: { page, context } }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -304,7 +304,7 @@ test(
 );
 
 test(
-  'shows skeletons until the figures are loaded',
+  'the dashboard shows skeletons until its figures are loaded',
   deep(
     'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not available › while loading: shows a skeleton',
   ),
@@ -325,7 +325,7 @@ test(
 );
 
 test(
-  'a failure shows the reason and its ID, and retries',
+  'a dashboard that fails to load shows the reason and an ID, and can be retried',
   deep(
     'web/src/capabilities/analytics/pages/dashboard-page.browser.test.tsx › a dashboard that is not available › because the server failed: shows the ID and a retry',
   ),
@@ -371,9 +371,9 @@ test(
 );
 
 test(
-  'an unknown address in the portal is not found',
+  'an unknown portal address shows a not-found page',
   deep(
-    'web/src/application/shell/portal.browser.test.tsx › an unknown address › is reported, with a link home',
+    'web/src/application/shell/portal.browser.test.tsx › an unknown address › shows a not-found page with a link home',
   ),
   async ({ admin: { page } }) => {
     await openDashboard(page);
@@ -388,7 +388,7 @@ test(
 );
 
 test(
-  'the first Tab skips the navigation',
+  'the first Tab stop is a link that skips the navigation',
   deep(
     'web/src/application/shell/portal.browser.test.tsx › the top bar › lets keyboard users skip to the content',
   ),

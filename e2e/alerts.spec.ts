@@ -16,7 +16,7 @@ async function publish(
   return id;
 }
 
-test('an alert is created, appears immediately for someone at work, is read and confirmed, and reported', async ({
+test("an alert is created, appears immediately in a colleague's open browser, and is read, confirmed and reported", async ({
   admin: { page },
   colleague,
   signIn,

@@ -45,7 +45,7 @@ test('a change is found in the log, read field by field, and opened from the com
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 
-  await page.getByRole('searchbox', { name: 'Search by name or id' }).fill(name.toLowerCase());
+  await page.getByRole('searchbox', { name: 'Search by name or ID' }).fill(name.toLowerCase());
   await expect(page).toHaveURL(/search=/);
   await expect(log(page).getByRole('button')).toHaveCount(2);
   const download = page.waitForEvent('download');
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'several are held with one reason and released again, each audited separately',
+  'several items are held for one reason and released again, each audited separately',
   deep(
     'web/src/capabilities/recycle/pages/recycle-page.browser.test.tsx › legal holds and retention › holds several items with one reason; names and skips those already held',
   ),

@@ -17,7 +17,7 @@ test('a distributor gets its own branding: chosen, previewed, saved, and seen by
   newBrowser,
   watch,
 }) => {
-  // A preview that the next one replaces before it is rendered doesn't use its font.
+  // A preview that is replaced before it renders never uses its preloaded font.
   watch.expectProblem(/preloaded using link preload but not used/);
   const screen = new BrandingScreen(admin.page);
   const { host } = await product.site(distributor, {
@@ -39,7 +39,7 @@ test('a distributor gets its own branding: chosen, previewed, saved, and seen by
   await expect(title).toHaveCSS('font-family', /^Inter/);
   await expect(admin.page.getByText('Not saved yet')).toBeVisible();
   await screen.save();
-  await expect(screen.toasts).toContainText('Branding was saved');
+  await expect(screen.toasts).toContainText('Branding saved');
 
   await admin.page.getByLabel('Logo file').setInputFiles({
     name: 'logo.png',
@@ -84,7 +84,7 @@ test('unreadable colours and disallowed CSS are rejected with a way to fix them'
   );
   await screen.field('Style sheet').fill('');
   await screen.save();
-  await expect(screen.toasts).toContainText('Branding was saved');
+  await expect(screen.toasts).toContainText('Branding saved');
 });
 
 test(
@@ -102,17 +102,17 @@ test(
     );
     await theirs.field('Accent').fill('#be123c');
     await theirs.save();
-    await expect(theirs.toasts).toContainText('Branding was saved');
+    await expect(theirs.toasts).toContainText('Branding saved');
 
     await mine.field('Accent').fill('#1d4ed8');
     await mine.save();
     const conflict = admin.page.getByRole('alert').filter({ hasText: 'Someone else changed' });
     await expect(conflict.getByRole('row', { name: /Accent #be123c #1d4ed8/ })).toBeVisible();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(mine.toasts).toContainText('Branding was saved');
+    await expect(mine.toasts).toContainText('Branding saved');
 
-    await admin.page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await mine.confirmation.getByRole('button', { name: 'Reset' }).click();
+    await admin.page.getByRole('button', { name: 'Reset branding' }).click();
+    await mine.confirmation.getByRole('button', { name: 'Reset branding' }).click();
     await expect(mine.field('Accent')).toHaveValue('#F59E0B');
     await mine.toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(mine.field('Accent')).toHaveValue('#1d4ed8');

@@ -106,7 +106,7 @@ test('a service is created, published, found without JavaScript, read, and retir
   expect((await site.reload())?.status()).toBe(404);
 });
 
-test('categories, pages and prices are links and forms; every screen is accessible', async ({
+test('a visitor browses categories, pages and services, and asks about one; every screen is accessible', async ({
   page,
 }) => {
   test.slow();
@@ -138,7 +138,7 @@ test('categories, pages and prices are links and forms; every screen is accessib
 test(
   'provider and price filters work without JavaScript, stay in the address and can be removed',
   deep(
-    'server/src/capabilities/catalog/live.test.ts › together › counts each choice together with the other filters',
+    'server/src/capabilities/catalog/live.test.ts › combined filters › counts each choice together with the other filters',
   ),
   async ({ product, admin, distributor, newBrowser }) => {
     test.slow();
@@ -245,7 +245,7 @@ test(
 );
 
 test(
-  "several services together: published, refused by name, copied, and shown on the company's page",
+  "services are published together, one is duplicated, and both appear on the company's page",
   deep(
     'web/src/capabilities/catalog/pages/services.browser.test.tsx › the list of services › creates a draft from a service and opens it in the editor',
   ),

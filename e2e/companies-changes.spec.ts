@@ -46,7 +46,7 @@ test('a company is created: fields are validated on blur and on submit', async (
 });
 
 test(
-  'typed text is not lost: leaving asks, and a draft is restored',
+  'typed text is not lost: leaving requires confirmation, and a draft is restored',
   deep(
     'web/src/kernel/resource/resource-form.browser.test.tsx › leaving › keeps a draft, which is restored on the next visit and can be discarded',
   ),
@@ -109,7 +109,7 @@ test(
 test(
   'two people editing the same company get a conflict',
   deep(
-    "web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › the user's own version can be kept, on top of theirs",
+    "web/src/kernel/resource/resource-form.browser.test.tsx › when someone else saved first › the user's own version can be saved over theirs",
   ),
   async ({ admin: { page: firstPage }, product, distributor, signIn, watch }) => {
     watch.expectProblem(refused);
@@ -197,7 +197,7 @@ test(
 test(
   'a bulk action reports the result of each row',
   deep(
-    'web/src/kernel/resource/verbs.browser.test.tsx › bulk actions on selected rows › asks with every name, and then reports the result of each row',
+    'web/src/kernel/resource/verbs.browser.test.tsx › bulk actions on selected rows › names every row in the confirmation, and then reports the result of each row',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const [warbler] = await product.companies([
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  'works with the keyboard alone',
+  'the companies list works with the keyboard alone',
   deep(
     'web/src/kernel/resource/resource-list.browser.test.tsx › list shortcuts › search with /, move with j and k, select with x, add with n',
   ),
@@ -312,7 +312,7 @@ test(
 );
 
 test(
-  'an import is validated first, line by line, and stored when every line is valid',
+  'an import is validated first, row by row, and stored when every row is valid',
   deep(
     'web/src/kernel/resource/resource-panel.browser.test.tsx › imports when every line is valid',
   ),

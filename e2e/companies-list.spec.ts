@@ -10,7 +10,7 @@ const resellersNamed = (parent: TestCompany, ...names: string[]): NewCompany[] =
 test(
   'the list searches while typing and reports when nothing matches',
   deep(
-    'web/src/kernel/resource/resource-list.browser.test.tsx › waits until typing stops: one request, and the text in the address',
+    'web/src/kernel/resource/resource-list.browser.test.tsx › sends one request once typing stops, and stores the text in the address',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await product.companies(
@@ -269,7 +269,7 @@ test('at 360 px rows are cards, and nothing is wider than the screen', async ({
 });
 
 test(
-  'a company without others below it explains what the list is for',
+  'a company with none below it shows an empty list that offers to create one',
   deep(
     'web/src/kernel/resource/resource-list.browser.test.tsx › list states › empty: explains the list, and offers the first action',
   ),
@@ -287,7 +287,7 @@ test(
 );
 
 test(
-  'a failing list shows its ID and retries',
+  'a list that fails to load shows an error ID and can be retried',
   deep(
     'web/src/kernel/resource/resource-list.browser.test.tsx › list states › failed: shows what happened, the ID to quote and a retry',
   ),

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const refused = /status of 4\d\d/;
 
-/** Two shops of a distributor, one with a client and a reseller. */
+/** Creates a distributor's two shops, one with a client and a person, the other with a person. */
 async function shops(product: Product, distributor: TestCompany) {
   const [heron, ibis] = await product.companies([
     { name: 'Heron Shop', kind: 'reseller', parent: distributor },
@@ -96,9 +96,9 @@ test(
 );
 
 test(
-  'an unsuitable destination rejects the drop, and the keyboard supports every action of the pointer',
+  'an unsuitable destination rejects the drop, and every pointer action also works by keyboard',
   deep(
-    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › rejects an unsuitable destination without asking the server; Escape cancels the drag',
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › rejects an unsuitable destination without a request; Escape cancels the move',
   ),
   async ({ admin: { page }, product, distributor }) => {
     await shops(product, distributor);
@@ -129,7 +129,7 @@ test(
 test(
   'several companies are moved together: one preview for all, those that cannot move are named, and Undo reverts them',
   deep(
-    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › one preview sums up who gains and loses access; they move with the versions shown, and back with one call',
+    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › a preview sums up who gains and loses access; one request moves them, and one moves them back',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const { heron, ibis, client } = await shops(product, distributor);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  'a company selected together with its parent comes along and stays below it, on a phone too',
+  'a company selected together with its parent moves with it and stays below it, on a phone too',
   deep(
     'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › lists companies that cannot move and those that move along, and moves the rest',
   ),
@@ -262,7 +262,7 @@ test(
 test(
   "a company's page shows its people, explains suspending, and fits a phone",
   deep(
-    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › a suspended company is marked on its page, with the way to reactivate it',
+    'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › the page of a suspended company explains that, with a button to reactivate it',
   ),
   async ({ admin: { page }, product, distributor }) => {
     const { heron } = await shops(product, distributor);
@@ -279,14 +279,14 @@ test(
 
     await screen.act('Heron Shop', 'Suspend');
     await expect(page.getByRole('alertdialog')).toContainText(
-      "1 person can't do anything until it is activated again. The companies below it keep working. Nothing is lost.",
+      "1 person can't do anything until reactivation. Companies below keep working. Nothing is lost.",
     );
     await screen.confirm('Suspend');
     await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
 
-    // The next person at this browser could undo it.
+    // Signing out must remove Undo, or the next person at this browser could use it.
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
     await page.getByRole('button', { name: 'Toggle Sidebar' }).click();

@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
   });
 
   test(
-    'every link of the site works',
+    'every link on the site works',
     deep('e2e/site.spec.ts › an XML parser reads the site map, and every address in it works'),
     async ({ page, baseURL }) => {
       const visited = new Set<string>();
@@ -127,7 +127,7 @@ test(
 
 test(
   'an unknown path returns the not-found page with status 404',
-  deep('web/src/documents/render.test.ts › shows a not-found page with the path as text'),
+  deep('web/src/documents/render.test.ts › the not-found page shows the path as text'),
   async ({ page, watch }) => {
     watch.expectProblem(notFound);
     const response = await page.goto('/nothing/like/this');
@@ -151,7 +151,7 @@ async function expectBuiltInHome(page: Page): Promise<void> {
 }
 
 test(
-  'shows the built-in home page when none is published or it cannot be read',
+  'the built-in home page appears when none is published or it cannot be read',
   deep(
     'server/src/http/documents.test.ts › the built-in home page › appears while the page is not published, and is replaced by it',
   ),
@@ -186,7 +186,7 @@ test(
 test(
   'visitors see immediately what an owner publishes',
   deep(
-    'server/src/http/documents.test.ts › publishing › shows immediately to the person who published',
+    'server/src/http/documents.test.ts › publishing › is visible immediately to the person who published',
   ),
   async ({ page, product, distributor, signIn, baseURL }) => {
     const title = (number: number) => `Edition ${number} of ${distributor.name}`;
@@ -242,7 +242,7 @@ test('axe finds nothing on the not-found page', async ({ page, watch }) => {
 test(
   'signed-in users see the account menu instead of the Sign In button',
   deep(
-    'web/src/islands/islands.browser.test.tsx › the account menu › opens and closes by its button, and links to the account pages and the portal',
+    'web/src/islands/islands.browser.test.tsx › the account menu › opens and closes with its button, and links to the account pages and the portal',
   ),
   async ({ admin }) => {
     const { page } = admin;

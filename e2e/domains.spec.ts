@@ -88,7 +88,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   });
   await screen.check(domain);
   await expect(card).toContainText('Needs attention');
-  await expect(records).toContainText('An old CNAME record still points at Heroku');
+  await expect(records).toContainText('An old CNAME record still points to Heroku');
   await expect(records).toContainText('Enter only _trunkline as the name');
   await expectAccessible(admin.page);
   const check = (name: string) => request.get(`/tls/ask?domain=${name}`);
@@ -127,7 +127,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
 
   await card.getByRole('button', { name: `Remove ${domain}` }).click();
   await expect(admin.page.getByRole('alertdialog')).toContainText(
-    'no longer available at this domain',
+    'no longer be available at this domain',
   );
   await admin.page.getByRole('button', { name: 'Remove domain' }).click();
   await expect(card).toHaveCount(0);
@@ -251,7 +251,7 @@ test('texts appear on the site immediately; emails use the saved templates', asy
 });
 
 test(
-  'the screens fit a phone',
+  'the domain and email screens fit a phone',
   deep('e2e/domains.spec.ts › a domain is added, repaired with the diagnosis, verified and served'),
   async ({ product, distributor, signIn }) => {
     const { page } = await signIn(await product.person(distributor, 'admin'), {

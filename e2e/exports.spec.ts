@@ -128,9 +128,9 @@ test(
 );
 
 test(
-  'a failed export shows why and resumes on request; the bin and invitations export as well',
+  'a failed export shows why and resumes on request; the recycle bin and invitations can be exported too',
   deep(
-    'server/src/kernel/exports/write.test.ts › reports the last failed attempt; on retry it resumes',
+    'server/src/kernel/exports/write.test.ts › reports a failure after the last attempt, and resumes on retry',
   ),
   async ({ admin: { page, person }, distributor, product }) => {
     await product.asPlatform((tx) =>

@@ -4,7 +4,7 @@ import { sendForm, writeAsVisitor } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// Submissions that are too fast or invalid are answered with 422.
+// Submissions that are too fast or invalid get a 422 response.
 const rejectedSubmission = /status of 422/;
 
 test.describe('without JavaScript', () => {
@@ -92,7 +92,7 @@ test('a field shows its error on blur, and an application reaches Partner Manage
 });
 
 test(
-  'a request is read, marked handled and deleted',
+  'a request is read, marked as handled and deleted',
   deep(
     'server/src/capabilities/messaging/verbs/set-request-state.test.ts › marks a request as handled, and as new again; both are audited',
   ),

@@ -15,7 +15,7 @@ test.use({ viewport, signInThrough: 'api' });
 
 const refused = /status of 4\d\d/;
 
-test('sign-in methods', async ({ page }) => {
+test('the sign-in methods fit a phone', async ({ page }) => {
   const screen = new SignInScreen(page);
   await page.goto('/auth');
   await expect(screen.button('Continue with Acme Accounts')).toBeVisible();
@@ -33,7 +33,7 @@ test('sign-in methods', async ({ page }) => {
   await expectFits(page);
 });
 
-test('signing up, through to the welcome', async ({ page }) => {
+test('every screen from sign-up to the welcome fits a phone', async ({ page }) => {
   const email = `a-very-long-address-that-does-not-end-${unique()}@journeys.example`;
   const screen = new SignInScreen(page);
   await screen.signUp(email);
@@ -55,7 +55,7 @@ test('signing up, through to the welcome', async ({ page }) => {
   await expect(screen.button('Keep Magic Links')).toHaveCount(0);
 });
 
-test('an invitation, and signing in again with a new password', async ({
+test('accepting an invitation and resetting a password fit a phone', async ({
   page,
   admin,
   distributor,
@@ -90,7 +90,7 @@ test('an invitation, and signing in again with a new password', async ({
   await expectFits(page);
 });
 
-test('a third-party provider that refuses', async ({ page, watch }) => {
+test('a declined third-party sign-in shows an error that fits a phone', async ({ page, watch }) => {
   watch.expectProblem(refused);
   const screen = new SignInScreen(page);
   await page.goto('/auth');
@@ -100,7 +100,13 @@ test('a third-party provider that refuses', async ({ page, watch }) => {
   await expectFits(page);
 });
 
-test('the second step with every method', async ({ page, context, product, colleague, watch }) => {
+test('the second step fits a phone with every method', async ({
+  page,
+  context,
+  product,
+  colleague,
+  watch,
+}) => {
   watch.expectProblem(refused);
   const person = await colleague('end_user');
   const secret = await enrolByApi(context, person);
@@ -128,9 +134,9 @@ test('the second step with every method', async ({ page, context, product, colle
 });
 
 test(
-  'the second step with only a passkey',
+  'the second step fits a phone when a passkey is the only method',
   deep(
-    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › accepts a passkey, and shows an error if the browser returned none',
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › accepts a passkey from a user without an authenticator app',
   ),
   async ({ page, product, colleague }) => {
     const person = await colleague('reseller');
@@ -144,7 +150,7 @@ test(
 );
 
 test(
-  'the account pages, with a confirmation in the middle',
+  'the account pages fit a phone, including the identity confirmation',
   deep(
     'web/src/capabilities/auth/components/confirm-identity.browser.test.tsx › asks for the second step again and retries the action',
   ),

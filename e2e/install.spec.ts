@@ -8,10 +8,10 @@ import { expect, test } from './fixtures/test.ts';
 
 const { delay, snooze, visitsOver, permissionAfter, dismissedKey, visitsKey } = installPrompt;
 
-/** Errors that only occur in private windows, which can't install sites and in which tests run. */
+/** Errors that only occur in private windows, where tests run and sites can't be installed. */
 const ignoredErrors = new Set(['in-incognito']);
 
-/** The manifest as parsed by the browser, and its reasons against installing. */
+/** Returns the manifest as the browser parsed it, and the reasons why it can't be installed. */
 async function installabilityErrors(page: Page) {
   const session = await page.context().newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
@@ -119,9 +119,9 @@ test.describe('installability according to Chromium', () => {
 });
 
 test(
-  'on a document: offered after the fourth visit and 10 s, accepted, then notifications 2 s later',
+  'on a document, the prompt appears 10 s into the fourth visit; accepting it offers notifications after 2 s',
   deep(
-    'web/src/kernel/pwa/install.browser.test.tsx › Install Now › prompts the browser, and 2 s later for notifications',
+    "web/src/kernel/pwa/install.browser.test.tsx › Install Now › shows the browser's install prompt, and 2 s later its notification prompt",
   ),
   async ({ page }) => {
     const parts = followParts(page);
@@ -169,7 +169,7 @@ test(
 test(
   'in the portal: the prompt returns seven days after it was postponed, and never after installation',
   deep(
-    'web/src/kernel/pwa/install.browser.test.tsx › the install prompt › once dismissed appears again after seven days and not before',
+    'web/src/kernel/pwa/install.browser.test.tsx › the install prompt › appears again seven days after it was dismissed, and not before',
   ),
   async ({ admin: { page } }) => {
     const parts = followParts(page);

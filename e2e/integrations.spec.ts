@@ -44,7 +44,7 @@ test('a webhook is set up, receives events, fails and is retried', async ({
   await expect(toasts).toContainText(`${name} was activated`);
 
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect(toasts).toContainText(/Answered with 204 in \d+ ms/);
+  await expect(toasts).toContainText(/Responded with 204 in \d+ ms/);
   const log = page.getByRole('list', { name: 'Messages', exact: true }).getByRole('listitem');
   await expect(log).toHaveCount(1);
   expect(receiver.received).toHaveLength(1);

@@ -62,7 +62,7 @@ test('the owner sees both distributors; the distributor sees only their own subt
 test(
   "counts and dashboard cover only the user's own subtree",
   deep(
-    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › sees its own subtree in lists, counts, exports, dashboard and audit log",
+    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › lists, counts, dashboard and audit log contain only the admin's subtree",
   ),
   async ({ insider: { page }, mine, theirs, product }) => {
     await product.person(theirs.reseller, 'reseller');
@@ -84,7 +84,7 @@ test(
 test(
   "other tenants' activity is not visible",
   deep(
-    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › sees its own subtree in lists, counts, exports, dashboard and audit log",
+    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › lists, counts, dashboard and audit log contain only the admin's subtree",
   ),
   async ({ insider, owner, mine, theirs }) => {
     for (const branch of [mine, theirs]) {
@@ -120,7 +120,7 @@ test(
 test(
   "an export contains only the user's own subtree",
   deep(
-    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › sees its own subtree in lists, counts, exports, dashboard and audit log",
+    "server/src/http/guards.test.ts › a distributor's admin and another tenant's data › lists, counts, dashboard and audit log contain only the admin's subtree",
   ),
   async ({ insider: { page }, mine }) => {
     const screen = new CompaniesScreen(page);
@@ -137,7 +137,7 @@ test(
 test(
   'the palette finds nothing from other tenants',
   deep(
-    'database/src/isolation/search.test.ts › a subtree of thousands › a word only another tenant uses finds nothing',
+    'database/src/isolation/search.test.ts › a subtree of thousands › finds nothing for a word that only another tenant uses',
   ),
   async ({ insider: { page }, mine, theirs }) => {
     await page.goto('/admin');
@@ -199,7 +199,7 @@ test('a guessed address is not found, and a guessed ID changes nothing', async (
 test(
   'people below a suspended distributor can no longer act',
   deep(
-    'server/src/capabilities/companies/verbs/suspend.test.ts › its people are refused from the next request on',
+    'server/src/capabilities/companies/verbs/suspend.test.ts › people of a suspended company are refused from the next request on',
   ),
   async ({ insider: { page, context }, owner, mine, watch }) => {
     // The open page may send requests in the meantime, which fail too.

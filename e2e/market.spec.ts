@@ -93,7 +93,7 @@ test('a service travels through four companies, each at its own price, from publ
   await expectFits(phonePage);
   await site.getByRole('textbox', { name: 'Your position' }).fill('CTO');
   await site.getByRole('checkbox', { name: /^I accept this quote/ }).check();
-  // When printed, only the offer is left.
+  // The printed page contains only the quote.
   await site.emulateMedia({ media: 'print' });
   await expect(site.getByText('First bill, excluding taxes and usage')).toBeVisible();
   for (const name of ['Email me a code', 'Decline this quote', 'Download PDF', 'Skip to content'])
@@ -142,7 +142,7 @@ test('a service travels through four companies, each at its own price, from publ
   await panel.getByRole('button', { name: 'Change quantity' }).click();
   await expect(toasts(page)).toContainText('Quantity changed');
 
-  // The provider sees it too, may undo it, and sees what that would mean for its side.
+  // The provider sees the change too, can undo it, and previews what its customer would pay.
   const soldSubscription = await newest(
     owner.page.request,
     `/api/subscriptions?buyer_id=${distributor.id}`,
@@ -194,7 +194,7 @@ test('a service travels through four companies, each at its own price, from publ
     }
   }
 
-  // A distributor beside them finds nothing.
+  // An unrelated distributor can't find any of it.
   const stranger = await signIn(
     await product.person(
       await product.company({ name: 'Elsewhere', kind: 'distributor' }),

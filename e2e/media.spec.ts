@@ -110,7 +110,10 @@ test(
   },
 );
 
-test('a rejected file shows why, and an existing one is found', async ({ admin, watch }) => {
+test('a rejected file shows why, and a file already in the library is recognised', async ({
+  admin,
+  watch,
+}) => {
   watch.expectProblem(/status of 400/);
   const { page } = admin;
   const screen = new MediaScreen(page);
@@ -191,7 +194,7 @@ test(
       else await route.continue();
     });
     const { buffer } = await pictureFile('large.png', 640, 480);
-    // Data after the end of the picture makes the file long, and isn't kept.
+    // Padding after the end of the picture makes the upload long; the server discards it.
     const large = Buffer.concat([buffer, Buffer.alloc(1_200_000, 7)]);
     await screen.upload([{ name: 'large.png', mimeType: 'image/png', buffer: large }]);
     await expect(screen.tray).toContainText('1 of 1 uploaded');
@@ -202,7 +205,7 @@ test(
 test(
   'an upload resumes after the page is reloaded',
   deep(
-    'web/src/capabilities/media/uploads/pending-uploads.browser.test.tsx › a file is still there after its tab was closed, with its bytes and its folder',
+    'web/src/capabilities/media/uploads/pending-uploads.browser.test.tsx › an upload can be resumed after its tab was closed, with its content and folder',
   ),
   async ({ admin, watch }) => {
     watch.expectProblem(/Failed to load resource|net::ERR/);

@@ -70,7 +70,7 @@ async function startSharedConversation(
   a: SignedIn,
   b: SignedIn,
   subject: string,
-  /** The server of the other person. */
+  /** Origin of the other person's server. */
   origin = '',
 ): Promise<{ ownPage: Page; otherPage: Page }> {
   const [ownPage, otherPage] = [a.page, b.page];
@@ -142,7 +142,7 @@ async function createBelow({
 }
 
 test(
-  'companies talk, and notes are visible on their own side only',
+  'two companies talk, and internal notes are visible only to the side that wrote them',
   deep(
     'server/src/capabilities/messaging/verbs/send-message.test.ts › notes are visible only to the company that wrote them, everywhere',
   ),
@@ -161,7 +161,7 @@ test(
 
     await button(ownPage, 'Internal note').click();
     await ownPage.getByRole('textbox', { name: 'Internal note' }).fill('They have gold already');
-    await button(ownPage, 'Add the note').click();
+    await button(ownPage, 'Add note').click();
     await expect(message(ownPage, 'They have gold already')).toContainText('Internal note');
     await expectAccessible(ownPage);
     await button(ownPage, 'Internal note').click();
@@ -177,9 +177,9 @@ test(
 );
 
 test(
-  'someone who manages a company sees its requests, joins one, and finds it by a message',
+  'someone who manages a company sees its conversations, joins one, and finds it by a message',
   deep(
-    'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who manages a side can read, and joins before they write',
+    'server/src/capabilities/messaging/verbs/take-part.test.ts › someone who manages a side can join the conversation; others do not find it',
   ),
   async ({ admin, product, distributor, signIn }) => {
     const { company, otherPage } = await createBelow({ product, distributor, signIn });
@@ -196,7 +196,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await button(page, 'Company').click();
     await row(page, company.name).click();
-    await button(page, 'Join the conversation').click();
+    await button(page, 'Join conversation').click();
     await sendMessage(page, 'I do from now on');
     await expect(message(otherPage, 'I do from now on')).toBeVisible();
     await otherPage.goto('/messages?search=from now');
@@ -250,7 +250,9 @@ test(
 
 test(
   'across two servers, one of them killed and restarted: no message is lost or duplicated',
-  deep('server/src/http/event-streams.test.ts › an event in one process is sent by another'),
+  deep(
+    'server/src/http/event-streams.test.ts › an event published in one process reaches listeners in another',
+  ),
   async ({ admin, product, distributor, signIn, watch }) => {
     test.slow();
     watch.expectProblem(/ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|[Cc]ould not/);
@@ -307,7 +309,7 @@ test.describe('with the service worker', () => {
   test(
     'reading and writing continue offline; after reconnecting each message arrives once',
     deep(
-      'web/src/capabilities/messaging/outbox/outbox.browser.test.tsx › offline it waits, survives a reload, and arrives once and in order',
+      'web/src/capabilities/messaging/outbox/outbox.browser.test.tsx › a message written offline waits, survives a reload, and arrives once and in order',
     ),
     async ({ admin, product, distributor, signIn, watch }) => {
       watch.expectProblem(

@@ -12,9 +12,9 @@ const builds = (page: Page) =>
   );
 
 test(
-  'a newer build is offered to people at work, loaded when they agree, and works offline',
+  'a newer build is offered to people with the application open, loads when they agree, and works offline',
   deep(
-    'e2e/resilience.spec.ts › a newer application › is offered, and loaded only after asking about unsaved text',
+    'e2e/resilience.spec.ts › a newer application › is offered, and loads only after confirmation while text is unsaved',
   ),
   async ({ page, context, baseURL, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|cannot be|[Cc]ould not/);
@@ -34,7 +34,7 @@ test(
       expect(before).toHaveLength(1);
 
       proxy.publish();
-      // New pages get the new build; an open page asks first.
+      // New pages load the new build; an open page offers it first.
       const second = await context.newPage();
       await second.goto(`${site}/auth`);
       await title(newHeading, second);

@@ -22,7 +22,7 @@ async function choose(page: Page, action: () => Promise<void>): Promise<void> {
 test(
   'preferences are respected: centre, email, quiet hours',
   deep(
-    'server/src/capabilities/notifications/planning.test.ts › chosen channels › without the notification centre: hidden there, sent on the other channels',
+    'server/src/capabilities/notifications/planning.test.ts › chosen channels › without the notification centre hide a notification there and send it elsewhere',
   ),
   async ({ owner: { page, person }, newBrowser, request, watch }) => {
     watch.expectProblem(/status of 422/);
@@ -46,7 +46,9 @@ test(
     await writeAsVisitor(await visitor(), `${name} One`);
     const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
     expect(mail.text).toContain('A line that crackles.');
-    expect(mail.text).toContain("Why you got this: You can see your company's contact requests.");
+    expect(mail.text).toContain(
+      "Why you're receiving this: You can see your company's contact requests.",
+    );
     expect(mail.links.some((link) => link.endsWith('/settings/notifications'))).toBe(true);
     await bell.click();
     await expect(notificationFrom(`${name} One`)).toBeVisible();

@@ -122,7 +122,7 @@ test(
     const message = `Message ${unique()}`;
     const { page, person } = await signIn(await colleague('end_user'));
     await deleteNotifications(product, person);
-    // The browser knows its reader once they have opened the application.
+    // The public site recognises people once they have opened the application in this browser.
     await page.goto('/profile');
     await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
     const listening = page.waitForResponse('**/api/events?*');

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 test(
   'a page visited before is available offline; any other reports that it is not',
   deep(
-    'web/src/worker/documents.browser.test.tsx › a page never visited gets the offline page, or no response',
+    'web/src/worker/documents.browser.test.tsx › a page that was never visited gets the offline page, or no response if that is not cached',
   ),
   async ({ page, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
@@ -42,7 +42,7 @@ const cachedReads = (page: Page) =>
     `caches.keys().then((names) => names.filter((name) => name.startsWith('reads ')))`,
   );
 
-/** Waits until the application knows that no one is signed in. */
+/** Waits until the application has found out that no one is signed in. */
 async function expectNobody(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
@@ -99,7 +99,7 @@ test('pages an administrator has read are available offline, and gone once they 
 test(
   'signing out on the public site while offline leaves nothing for the next person',
   deep(
-    'web/src/worker/reads.browser.test.tsx › nothing remains after a sign-out, not even from earlier requests',
+    'web/src/worker/reads.browser.test.tsx › deletes all responses on sign-out, including those to requests still running',
   ),
   async ({ admin, distributor, watch }) => {
     watch.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/);

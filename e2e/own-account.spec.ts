@@ -105,11 +105,11 @@ test('a passkey is created, tested and removed', async ({ admin: { page } }) => 
 test(
   'another authenticator app is added, and recovery codes are renewed',
   deep(
-    'web/src/capabilities/auth/pages/settings-two-factor.browser.test.tsx › authenticator apps › adds another by name, code and first digits',
+    'web/src/capabilities/auth/pages/settings-two-factor.browser.test.tsx › authenticator apps › adds another after its name and first code are entered',
   ),
   async ({ admin: { page }, watch }) => {
-    // The live event may arrive before the response: the request is then sent with the old token,
-    // and repeated.
+    // A live event may arrive before the response; the request it triggers then uses the old token
+    // and is repeated.
     watch.expectProblem(/status of 401.*\/api\/notifications/);
     await page.goto('/settings/two-factor');
     await page.getByRole('button', { name: 'Add App' }).click();
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'the password is changed; the other browser is signed out',
+  'changing the password signs out the other browser',
   deep(
     'server/src/capabilities/auth/verbs/change-password.test.ts › changes the password and notifies the account owner',
   ),
@@ -167,12 +167,12 @@ test(
 );
 
 test(
-  'signing out everywhere returns to the start',
+  'signing out everywhere returns to the sign-in screen',
   deep(
     'web/src/capabilities/auth/pages/settings-sessions.browser.test.tsx › signing out everywhere asks for confirmation and returns to the start',
   ),
   async ({ admin: { page }, watch }) => {
-    // Pending requests of the page fail.
+    // The page's pending requests fail.
     watch.expectSignedOut();
     await page.goto('/settings/sessions');
     await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();

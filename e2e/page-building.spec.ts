@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 test.setTimeout(150_000);
 
 test(
-  'a section is dragged to another place, by pointer and by keyboard',
+  'a section is moved to another position, by dragging and by keyboard',
   deep(
     'e2e/page-editor.spec.ts › text is edited in place, undone and redone; sections are moved and duplicated',
   ),
@@ -184,7 +184,7 @@ test(
     await editor.selectFromMenu('Save as a template…');
     await editor.dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await expectAccessible(page);
-    await editor.dialog.getByRole('button', { name: 'Save the template' }).click();
+    await editor.dialog.getByRole('button', { name: 'Save template' }).click();
     await expect(editor.toasts).toContainText('Template saved');
 
     await page.goto('/admin/cms/pages/new');
@@ -207,7 +207,7 @@ test(
 test(
   'an inherited page is customised where it is opened',
   deep(
-    'web/src/capabilities/pages/pages/edit-page.browser.test.tsx › a page of a company above is customised, and its draft opened',
+    'web/src/capabilities/pages/pages/edit-page.browser.test.tsx › an inherited page is customised, and the new draft opened',
   ),
   async ({ admin, distributor, product, signIn, watch }) => {
     // A page of a company above isn't available to the company below.

@@ -114,7 +114,8 @@ test(
     await expect(notice).toContainText('Robin Okafor started editing this page');
     await expect(otherEditor.button('Publish')).toHaveCount(0);
     await expectAccessible(otherEditor.page);
-    // The first editor renews its lock every 20 s: held back until something has been typed.
+    // The first editor renews its lock every 20 s. The next renewal waits until something has been
+    // typed.
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await admin.page.route('**/lock/renew', async (route) => {
       await gate;

@@ -74,10 +74,10 @@ test(
     await editor.button('Page settings').click();
     const address = editor.dialog.getByRole('textbox', { name: 'Address', exact: true });
     await address.fill('Not An Address');
-    await editor.dialog.getByRole('button', { name: 'Move' }).click();
+    await editor.dialog.getByRole('button', { name: 'Change address' }).click();
     await expect(address).toHaveAttribute('aria-invalid', 'true');
     await address.fill(`after-${word}`);
-    await editor.dialog.getByRole('button', { name: 'Move' }).click();
+    await editor.dialog.getByRole('button', { name: 'Change address' }).click();
     await expect(editor.toasts).toContainText(`The page is now at /after-${word}`);
     await expect(editor.dialog).toContainText(`These addresses redirect here: /before-${word}`);
     await expectAccessible(page);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'a change to the inherited page is reviewed: the company keeps its own page, then takes the original',
+  'a change to the inherited page is reviewed: the company keeps its own page, then switches to the original',
   deep(
     'server/src/capabilities/pages/verbs/keep-mine.test.ts › a change above that was dismissed is not reported again',
   ),

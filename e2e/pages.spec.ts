@@ -77,7 +77,7 @@ test('an incomplete page is not published, and the reason is shown', async ({ ad
 test(
   'a moved page is available at its old address, and a deleted one is restored',
   deep(
-    'server/src/http/inheritance.test.ts › an old address redirects, on this site and those below, and not permanently',
+    'server/src/http/inheritance.test.ts › an old address redirects, on this site and those below, unless a page uses it again',
   ),
   async ({ admin, distributor, product, newBrowser, watch, baseURL }) => {
     watch.expectProblem(notFound);
@@ -200,7 +200,7 @@ test(
     await childOwner.page.getByRole('button', { name: `Make your own copy: ${title}` }).click();
     await expect(childOwner.page).toHaveURL(/\/admin\/cms\/pages\/edit\/[0-9a-f-]{36}$/);
     const pageId = childOwner.page.url().split('/').at(-1) ?? '';
-    // The editor holds the lock until it is left; the rest is done without it.
+    // The editor holds the page's lock until it is closed; the rest of the journey uses the API.
     await expect(childOwner.page.getByRole('button', { name: 'Publish' })).toBeVisible({
       timeout: 40_000,
     });
@@ -248,7 +248,7 @@ test(
     const loaded = reseller.page.waitForResponse('**/api/users/me');
     await reseller.page.goto('/services');
     await (await loaded).finished();
-    // A response later than the one that would have shown the button.
+    // Waits for a response after the one that would have shown the button.
     await reseller.page.evaluate(`fetch('/api/users/me').then((answer) => answer.text())`);
     await expect(button(reseller.page)).toHaveCount(0);
     await page.goto('/services');
@@ -307,7 +307,7 @@ test('every block of a marketing page is accessible without JavaScript, in light
   visitor.on('request', (request) => requestedUrls.push(new URL(request.url()).hostname));
   await visitor.goto(address);
   await expectAccessible(visitor);
-  const playButton = visitor.getByRole('button', { name: 'Play it here' });
+  const playButton = visitor.getByRole('button', { name: 'Play video' });
   await expect(playButton).toBeVisible();
   expect(requestedUrls.filter((name) => name !== host)).toEqual([]);
   await playButton.click();

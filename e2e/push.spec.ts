@@ -24,7 +24,7 @@ const test = base.extend<{ pushService: Awaited<ReturnType<typeof openOwnPushSer
   },
 });
 test.use({ serviceWorkers: 'allow' });
-// Only one push service, at an address the product trusts.
+// The journeys share one push service, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 /** Waits until the service worker controls this page. */
@@ -64,7 +64,7 @@ async function sendNotification(product: Product, { person }: SignedIn): Promise
 const banner = (page: Page) =>
   page.getByRole('status', { name: 'About this browser' }).filter({ hasText: 'Stay Updated' });
 
-test('after one prompt, a person is notified on this device: encrypted, signed, shown and clicked', async ({
+test('after accepting the prompt, a person gets encrypted, signed notifications on this device and can click them', async ({
   admin,
   product,
   pushService,
@@ -132,7 +132,7 @@ test('after one prompt, a person is notified on this device: encrypted, signed, 
 test(
   'notifications reach only their recipient, and stop after signing out until the next sign-in',
   deep(
-    'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to users who have signed out, or been replaced by another',
+    'web/src/worker/push.browser.test.tsx › a push notification › is no longer shown to users who have signed out or been replaced by another user',
   ),
   async ({ admin, owner, product, pushService }) => {
     const { page, context, person } = admin;
@@ -250,7 +250,7 @@ test(
     await expectFits(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page);
-    // The install offer beside it on a phone doesn't overlap it, nor the other way round.
+    // On a phone, the install offer and the prompt don't overlap.
     await page.evaluate(
       `document.body.insertAdjacentHTML('beforeend', '<div class="install-place"><div class="install"><button type="button" class="install-button">Install App</button></div></div>')`,
     );

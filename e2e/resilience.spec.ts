@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 test.describe('a newer application', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is offered, and loaded only after asking about unsaved text', async ({
+  test('is offered, and loads only after confirmation while text is unsaved', async ({
     admin: { page },
   }) => {
     const open = async () => {
@@ -38,7 +38,7 @@ test.describe('a newer application', () => {
   test(
     'is loaded even if its worker remains waiting',
     deep(
-      'e2e/resilience.spec.ts › a newer application › is offered, and loaded only after asking about unsaved text',
+      'e2e/resilience.spec.ts › a newer application › is offered, and loads only after confirmation while text is unsaved',
     ),
     async ({ admin: { page } }) => {
       await page.addInitScript({
@@ -63,7 +63,7 @@ test.describe('a newer application', () => {
   test(
     'is checked for when a page is shown again after an hour, and not before',
     deep(
-      'e2e/resilience.spec.ts › a newer application › is offered, and loaded only after asking about unsaved text',
+      'e2e/resilience.spec.ts › a newer application › is offered, and loads only after confirmation while text is unsaved',
     ),
     async ({ page }) => {
       const hour = 3_600_000;
@@ -194,7 +194,7 @@ for (const [subject, path, ready, coveredBy] of [
     },
   );
 
-test('a screen that cannot render shows an ID the server knows, with three ways to continue', async ({
+test('a screen that cannot render shows the ID of its error report, and three ways to continue', async ({
   admin: { page },
   distributor,
   watch,

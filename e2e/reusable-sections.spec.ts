@@ -63,6 +63,8 @@ test(
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('It is used on 2 pages. Remove or detach it')).toBeVisible();
+    await expect(
+      page.getByText('This section is used on 2 pages. Remove or detach it'),
+    ).toBeVisible();
   },
 );

@@ -8,7 +8,7 @@ import { UsersScreen } from './fixtures/users-screen.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Byron' };
 
-test('an owner changes what administrators can do: an open browser loses it and gets it back', async ({
+test('an owner revokes and restores a permission of administrators, and an open browser follows', async ({
   admin,
   distributor,
   product,

@@ -47,7 +47,7 @@ test(
     await expect(page).toHaveURL('/app');
     expect((await page.request.get('/api/users/me')).status()).toBe(200);
 
-    // Account security settings ask for it too.
+    // Changing account security settings requires the second step too.
     await page.goto('/settings/two-factor');
     await askForNewCodes(page);
     await expect(dialog(page)).toBeVisible();
@@ -71,7 +71,7 @@ test(
 test(
   'an administrator needs the second step on every device',
   deep(
-    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › offers neither to trust a device where that is not allowed, nor unavailable methods',
+    'web/src/capabilities/auth/pages/second-step.browser.test.tsx › verifying › does not offer unavailable methods, or to trust a device where that is not allowed',
   ),
   async ({ page, context, colleague }) => {
     const person = await colleague('admin');
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'asks for the second step again after eleven minutes',
+  'creating new recovery codes requires the second step again after eleven minutes',
   deep('server/src/capabilities/auth/verbs/unenroll.test.ts › requires a fresh second step'),
   async ({ admin: { page, person, secret }, product, watch }) => {
     watch.expectProblem(/status of 403/);
@@ -110,7 +110,7 @@ test(
     await expect(shownCodes(page)).toHaveCount(10);
     await page.getByRole('button', { name: "I've saved them" }).click();
 
-    // The second step was just taken, so it isn't asked for again.
+    // The second step was just completed, so it isn't required again.
     await askForNewCodes(page);
     await expect(shownCodes(page)).toHaveCount(10);
   },
@@ -166,7 +166,7 @@ test("a user who lost every second factor sets one up again after an administrat
 
 test(
   'a recovery code works once',
-  deep('e2e/sign-in-methods.spec.ts › in by password: uses a recovery code'),
+  deep('e2e/sign-in-methods.spec.ts › sign-in by password: uses a recovery code'),
   async ({ page, context, colleague, watch }) => {
     watch.expectProblem(/status of 400/);
     const person = await colleague('admin');

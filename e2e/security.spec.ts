@@ -20,7 +20,7 @@ test('an owner sees why someone was blocked, and releases them', async ({
       product.company({ name: `${name} ${unique()}`, kind: 'distributor' }),
     ),
   );
-  // Named uniquely, so that no second run or other journey shares it.
+  // A unique name, so that no other run or journey shares it.
   const person = await product.person(tenant, 'reseller', { lastName: `Okafor ${unique()}` });
   const name = `${person.firstName} ${person.lastName}`;
   const blocked = await signIn(person);
@@ -62,8 +62,8 @@ test("a visitor's vitals appear under the route they visited, to the site's comp
 }) => {
   const visitor = await (await newBrowser()).newPage();
   await visitor.goto('/releases');
-  // The script that measures arrives after everything else; it reports once the page is left.
-  // Not `waitForFunction`, which the policy of the page refuses unless it is true immediately.
+  // The measuring script loads last, and reports when the visitor leaves the page. This doesn't use
+  // `waitForFunction`, because the page's CSP blocks its polling.
   await expect
     .poll(() =>
       visitor.evaluate<boolean>(
@@ -73,7 +73,7 @@ test("a visitor's vitals appear under the route they visited, to the site's comp
     .toBe(true);
   await visitor.goto('/privacy');
 
-  // Processes write what they measured every ten seconds.
+  // Server processes store their measurements every ten seconds.
   await expect(async () => {
     await page.goto('/admin/performance?range=1h&metric=ttfb');
     await expect(page.getByRole('button', { name: '/releases', exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ interface Visit {
   readonly screen: SignInScreen;
   readonly product: Product;
   readonly distributor: TestCompany;
-  /** An unused address, or the member's. */
+  /** The member's address, otherwise an unused one. */
   readonly email: string;
   /** A person who already has an account, if any. */
   readonly member: TestPerson | null;
@@ -45,7 +45,8 @@ interface SignInMethod {
 const welcome = 'Welcome. How would you like to sign in from now on?';
 
 /**
- * People who can only come back by email are asked how to continue; a passkey already answers that.
+ * People who can sign in only by email choose how to sign in from now on; people with a passkey
+ * already have a way.
  */
 async function expectWelcome({ page }: Visit, step: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible();
@@ -91,7 +92,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     },
   },
   'by magic link': {
-    gateStep: 'enters the code of the app',
+    gateStep: 'enters the code from the app',
     role: 'admin',
     landing: '/admin',
     visitorKind: 'member',
@@ -134,7 +135,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     afterSignIn: expectWelcome,
   },
   'by invitation, back in a company': {
-    gateStep: 'enters the code of the app',
+    gateStep: 'enters the code from the app',
     coveredBy: 'by invitation',
     role: 'reseller',
     landing: '/settings',
@@ -202,7 +203,7 @@ const setupSteps: Readonly<Record<string, Step>> = {
 };
 
 const returningSteps: Readonly<Record<string, Step>> = {
-  'enters the code of the app': async ({ context, screen, member }) => {
+  'enters the code from the app': async ({ context, screen, member }) => {
     const secret = member ? await enrolByApi(context, member) : '';
     return async () => {
       await expect(screen.heading(verification)).toBeVisible();
@@ -257,9 +258,9 @@ for (const [method, flow] of Object.entries(methods)) {
     const details =
       covering === method && gateStep === step
         ? {}
-        : deep(`e2e/sign-in-methods.spec.ts › in ${covering}: ${gateStep}`);
+        : deep(`e2e/sign-in-methods.spec.ts › sign-in ${covering}: ${gateStep}`);
     test(
-      `in ${method}: ${step}`,
+      `sign-in ${method}: ${step}`,
       details,
       async ({ page, context, product, distributor, colleague }) => {
         const member = flow.visitorKind === 'stranger' ? null : await colleague(flow.role);
@@ -358,7 +359,7 @@ test('a program that opens an emailed link does not use it up; the person uses i
 });
 
 test(
-  'a link used for something else is reported as used too',
+  'a used confirmation link is reported as used too',
   deep(
     'web/src/capabilities/auth/pages/callback-page.browser.test.tsx › a link that does not work › shows an error and links back',
   ),
@@ -378,7 +379,11 @@ test(
   },
 );
 
-test('after a link, Back does not return to a step', async ({ page, context, colleague }) => {
+test('after signing in by link, Back does not return to a sign-in step', async ({
+  page,
+  context,
+  colleague,
+}) => {
   const person = await colleague('admin');
   const secret = await enrolByApi(context, person);
   const screen = new SignInScreen(page);
@@ -399,10 +404,10 @@ test('after a link, Back does not return to a step', async ({ page, context, col
 test(
   'the tab waiting for the email continues too; signing out ends both sessions',
   deep(
-    'web/src/islands/islands.browser.test.tsx › a sign-out in another tab removes the menu here too',
+    'web/src/islands/islands.browser.test.tsx › reloads the page when the user signs out in another tab',
   ),
   async ({ page, context, colleague, watch }) => {
-    // Pending requests of the other tab fail.
+    // The other tab's pending requests fail.
     watch.expectSignedOut();
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
@@ -429,7 +434,9 @@ test(
 
 test(
   'someone who declines at the third-party provider can try again',
-  deep('e2e/identity-screens.spec.ts › a third-party provider that refuses'),
+  deep(
+    'e2e/identity-screens.spec.ts › a declined third-party sign-in shows an error that fits a phone',
+  ),
   async ({ page, watch }) => {
     watch.expectProblem(/status of 400/);
     const screen = new SignInScreen(page);

@@ -58,7 +58,9 @@ test('the first time: password, authenticator app, portal; the second time a cod
 
 test(
   'the sign-in screen adds no history entry',
-  deep('e2e/sign-in-methods.spec.ts › after a link, Back does not return to a step'),
+  deep(
+    'e2e/sign-in-methods.spec.ts › after signing in by link, Back does not return to a sign-in step',
+  ),
   async ({ page, context, product, distributor }) => {
     const person = await product.person(distributor, 'admin');
     const secret = await enrolByApi(context, person);
@@ -177,7 +179,7 @@ test('a wrong code is refused, and the next one works', async ({
 
 test(
   'reloading between the two steps returns to the second one',
-  deep('server/src/http/level-one.test.ts › these are the paths open after the first factor'),
+  deep('server/src/http/level-one.test.ts › only these paths are open after the first factor'),
   async ({ page, context, colleague, watch }) => {
     const person = await colleague('admin');
     const secret = await enrolByApi(context, person);
@@ -203,7 +205,7 @@ test(
   },
 );
 
-test('a wrong password shows an error; after five attempts a waiting time', async ({
+test('a wrong password shows an error, and a sixth attempt is rate-limited', async ({
   page,
   colleague,
   watch,
@@ -293,10 +295,10 @@ test('without a session the portal redirects to /auth, and Back does not return 
 test(
   'signing out in one tab signs out the other',
   deep(
-    'web/src/islands/islands.browser.test.tsx › a sign-out in another tab removes the menu here too',
+    'web/src/islands/islands.browser.test.tsx › reloads the page when the user signs out in another tab',
   ),
   async ({ admin: { page, context }, watch }) => {
-    // Pending requests of the other tab fail.
+    // The other tab's pending requests fail.
     watch.expectSignedOut();
     const secondTab = await context.newPage();
     for (const tab of [page, secondTab]) {
@@ -314,7 +316,7 @@ test(
 test(
   'a sign-out the server does not receive ends the session here, and on the server at the next start',
   deep(
-    'web/src/capabilities/auth/auth-store.browser.test.tsx › signing out leaves nothing, even if the server could not be reached',
+    "web/src/capabilities/auth/auth-store.browser.test.tsx › signing out removes all of the user's data, even if the server cannot be reached",
   ),
   async ({ admin: { page, context }, watch }) => {
     watch.expectProblem(/ERR_FAILED/, /Could not report the sign-out/);

@@ -32,9 +32,9 @@ const readStorage = (page: Page) =>
   page.evaluate<Record<string, string>>('Object.fromEntries(Object.entries(localStorage))');
 
 test(
-  'full storage: an immediate message, everything removed except four kinds of keys, then working again',
+  'full storage is reported immediately; once all but four kinds of keys are removed, storage works again',
   deep(
-    'web/src/kernel/storage/safe-storage.browser.test.tsx › an uncaught quota error wipes all but the four kinds of keys',
+    'web/src/kernel/storage/safe-storage.browser.test.tsx › an uncaught quota error deletes all but the four kinds of keys',
   ),
   async ({ admin: { page, context }, watch }) => {
     watch.expectProblem(

@@ -20,7 +20,7 @@ async function waitForLine(page: Page, state: string): Promise<void> {
 }
 
 test(
-  'a line that the supplier holds becomes an active subscription',
+  'a line that the supplier puts on hold becomes an active subscription',
   deep(
     'e2e/market.spec.ts › a service travels through four companies, each at its own price, from publication to renewal',
   ),

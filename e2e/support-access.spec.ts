@@ -107,7 +107,7 @@ test(
 test(
   "Back does not return to the other person's view, and other tabs follow",
   deep(
-    'web/src/islands/viewing.browser.test.tsx › shows whom it is viewing as, the time left, and how to end it',
+    'web/src/islands/viewing.browser.test.tsx › shows who is being viewed, the time left, and a button to end the access',
   ),
   async ({ admin, distributor, product }) => {
     await product.person(distributor, 'reseller', ada);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'asks for the second step again when the last one has expired',
+  'viewing as a person requires the second step again once the last one has expired',
   deep('server/src/http/support-access.test.ts › requires a recent second step'),
   async ({ admin, distributor, product, watch }) => {
     watch.expectProblem(/status of 403/);
@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'ends immediately when the person is suspended in another session',
+  'the view ends immediately when the person is suspended in another session',
   deep(
     'server/src/http/support-access.test.ts › ends automatically, and rejects requests even before the end is recorded › as soon as the person is suspended',
   ),
@@ -190,7 +190,7 @@ test('viewing as a peer is not offered, and is refused', async ({
 });
 
 test(
-  'explains step by step why someone can see a record',
+  'the explanation shows step by step why someone can see a record',
   deep(
     'server/src/capabilities/users/verbs/explain.test.ts › explains how someone sees a company below their own',
   ),

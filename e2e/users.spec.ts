@@ -99,7 +99,7 @@ test(
     await select('Ada Byron', 'Bo Lind', 'Robin Okafor');
     await bar.getByRole('button', { name: 'Change role' }).click();
     await expect(screen.dialog.getByRole('region', { name: 'Skipped' })).toContainText(
-      'Robin Okafor: Someone else has to change this for you.',
+      "Robin Okafor: You can't change this for yourself. Ask another administrator.",
     );
     await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();

@@ -52,7 +52,7 @@ test('a distributor works at /app, invites people below their role, and cannot a
   await expect(page.getByText('1 invitation sent')).toBeVisible();
   await page.getByRole('tab', { name: 'Invitations' }).click();
   await page.getByRole('button', { name: `Revoke the invitation for ${email}` }).click();
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('button', { name: 'Revoke invitation' }).click();
   await expect(page.getByText(`The invitation for ${email} was revoked`)).toBeVisible();
 
   await navigation.getByRole('link', { name: /^Companies/ }).click();

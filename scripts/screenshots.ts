@@ -1,6 +1,6 @@
-// `node scripts/screenshots.ts`: takes the screenshots that the seeded site shows, from a new
-// product with the demonstration data, and writes them to web/public/screens; and the overview in
-// the README. Run it after a change to one of these screens.
+// `node scripts/screenshots.ts` starts a new product with the demonstration data, takes the
+// screenshots for the seeded site, and writes them to web/public/screens. It also renews the
+// overview in the README. Run it after a change to one of these screens.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ interface Screen {
 }
 
 /**
- * Removes what would draw the eye to one control: a focus ring, a row under the pointer, a scroll
- * position, and the badge that every localhost has.
+ * Removes what would draw the eye to one control: a focus ring, a hovered row, a scroll position,
+ * and the badge that is shown on localhost.
  */
 async function hideNoise(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
@@ -42,7 +42,7 @@ const screens: readonly Screen[] = [
       const rows = page.getByRole('treeitem');
       await rows.first().waitFor();
       await rows.first().focus();
-      // Opens the line, goes to the one below, and so on, until the tree fills the screen.
+      // Expands one row after another until the tree fills the screen.
       for (let line = 0; line < 8; line++) {
         const isClosed = await page.locator('[role=treeitem]:focus[aria-expanded=false]').count();
         if (isClosed > 0) {
@@ -88,7 +88,7 @@ async function waitUntilSettled(page: Page): Promise<void> {
   ]).then(() => true)`);
 }
 
-/** Reads the alerts that would cover the screen. */
+/** Marks alerts that would cover the screen as read. */
 async function readAlerts(page: Page): Promise<void> {
   const read = page.getByRole('button', { name: 'Read', exact: true });
   const dialog = page.getByRole('dialog');
@@ -108,7 +108,7 @@ async function takeScreenshot(
   const page = await context.newPage();
   await page.goto(origin + screen.path);
   await waitUntilSettled(page);
-  // The part of the top bar that appears last.
+  // The element of the top bar that appears last.
   if (screen.path.startsWith('/admin'))
     await page.getByRole('button', { name: 'Exports' }).waitFor();
   await readAlerts(page);
@@ -128,7 +128,7 @@ async function take(context: BrowserContext, origin: string, screen: Screen, suf
   console.log(`${screen.name}${suffix}: ${Math.round((await stat(file)).size / 1024)} KB`);
 }
 
-/** Draws the public site and the portal beside each other, for the README. */
+/** Draws the public site and the portal side by side, for the README. */
 async function drawOverview(portal: BrowserContext, origin: string): Promise<void> {
   const site = await open(forms[0], undefined);
   const shots = [

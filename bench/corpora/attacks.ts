@@ -109,7 +109,7 @@ export function attacks(disguise: (text: string) => string): { reach: string; te
   for (const [reach, texts] of Object.entries(attempts))
     for (const { left, inner } of contexts)
       for (const text of texts) {
-        // Without a quote there is nothing to break out of: only what follows a number applies.
+        // Without a quote to break out of, attempts that need one don't apply.
         if (left === '' && /^clerk|\$k\$=\$k|\$\)|\$%|\|\| \$$|\$\/k$/.test(text)) continue;
         const attack = text.replace('$', left).replaceAll('$', inner);
         list.push({ reach, text: disguise(attack) });

@@ -21,7 +21,7 @@ const warmUp = Number(process.env.WARM_UP ?? 8);
 
 /**
  * Runs product and baseline in turn, so that other load on the machine affects both; prints one
- * row. Returns the number of requests both have answered.
+ * row. Returns the number of requests that both have answered.
  */
 export async function compare({
   name,
@@ -30,7 +30,7 @@ export async function compare({
   connections,
   target,
 }: Comparison): Promise<number> {
-  // Each side continues where it stopped; starting over would only hit cached answers.
+  // Each side continues where it stopped; starting over would only hit cached responses.
   const sent = new Map<Side, number>([
     [product, 0],
     [bare, 0],

@@ -17,7 +17,7 @@ export class Person {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Sends `body` with POST, or GETs without one; throws unless the answer is successful. */
+  /** Sends `body` with POST, or GETs without one; throws unless the response is successful. */
   async request(path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(new URL(path, this.#server.url), {
       headers: { ...newVisitor(), cookie: this.cookie, 'content-type': 'application/json' },

@@ -22,7 +22,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('calls operations with a key, and returns the reason for a refusal', async () => {
+test('calls operations with a key, and throws the reason when the server refuses', async () => {
   const client = createClient({ url, key });
   const { items } = await client.companies.list({ search: 'North' });
   expect(items.map(({ name }) => name)).toEqual(['North', 'North Client', 'North Shop']);
@@ -33,7 +33,7 @@ test('calls operations with a key, and returns the reason for a refusal', async 
   await expect(stranger.companies.list({})).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('the example creates one company, however often it runs', async () => {
+test('the example creates only one company when it runs twice', async () => {
   const example = new URL('../examples/create-company.ts', import.meta.url).pathname;
   const env = { ...process.env, TRUNKLINE_URL: url, TRUNKLINE_KEY: key };
   const run = () => promisify(execFile)(process.execPath, [example, 'Acme'], { env });

@@ -1,6 +1,6 @@
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 
-/** A refusal by the server. */
+/** A response with an error status. */
 export class TrunklineError extends Error {
   override readonly name = 'TrunklineError';
   readonly status: number;
@@ -8,7 +8,7 @@ export class TrunklineError extends Error {
   readonly code: string;
   /** The ID to quote to support. */
   readonly id: string;
-  /** Which parts of the input were wrong, and why. */
+  /** The invalid fields of the input, and why they are invalid. */
   readonly fields: readonly { readonly path: string; readonly message: string }[];
   /** Seconds to wait before trying again, if waiting helps. */
   readonly retryAfter: number | undefined;
@@ -35,6 +35,10 @@ function bodyOf({ statusText, status }: Response, text: string): ErrorBody {
   try {
     return ErrorBody.parse(JSON.parse(text));
   } catch {
-    return { code: 'unknown', message: statusText || `The server answered ${status}.`, id: '' };
+    return {
+      code: 'unknown',
+      message: statusText || `The server responded with status ${status}.`,
+      id: '',
+    };
   }
 }

@@ -7,19 +7,19 @@ import { refuse } from './errors.ts';
 export { TrunklineError } from './errors.ts';
 
 export interface ClientOptions {
-  /** Where the product is, for example 'https://trunkline.example'. */
+  /** The URL of the product, for example 'https://trunkline.example'. */
   readonly url: string;
   /** An API key, as shown once when it was created. */
   readonly key: string;
-  /** In place of the global `fetch`, for proxies and tests. */
+  /** Replaces the global `fetch`, for proxies and tests. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
 /** Options of a single call. */
 export interface CallContext {
   /**
-   * Repeated within 72 hours with the same input, the call gets the first answer and has no other
-   * effect. For operations that create something.
+   * For operations that create something: a call repeated with this key and the same input within
+   * 72 hours gets the first response and creates nothing.
    */
   readonly idempotencyKey?: string;
 }
@@ -27,7 +27,7 @@ export interface CallContext {
 /** Every operation of the API by its name in the contract, such as `client.companies.list({})`. */
 export type TrunklineClient = ContractRouterClient<Contract, CallContext>;
 
-/** Creates a client of the API. Calls that the server refuses throw a `TrunklineError`. */
+/** Creates an API client. Calls that the server refuses throw a `TrunklineError`. */
 export function createClient({
   url,
   key,

@@ -82,7 +82,7 @@ export const alertResource = describeResource({
   writeLimit: 'api_write',
 });
 
-/** An alert as shown to the people it is meant for. */
+/** An alert as shown to its recipients. */
 export const ReceivedAlert = SystemAlert.pick({
   id: true,
   title: true,
@@ -167,7 +167,7 @@ export const alerts = {
     {
       method: 'GET',
       path: '/alerts/{id}/shown',
-      summary: 'Get an alert addressed to the caller while it is shown',
+      summary: 'Get an alert that is currently shown to the caller',
       tags,
     },
   )

@@ -3,7 +3,7 @@ import { companyKindNames } from './companies.ts';
 import { operation } from './kernel/operation.ts';
 import { requestLimits } from './kernel/request-limits.ts';
 
-/** Figures of the dashboard, all counted within the caller's subtree. */
+/** Dashboard figures, all counted within the caller's subtree. */
 export const Dashboard = z.object({
   companies: z.object({
     total: z.number().int(),
@@ -26,7 +26,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 /** Capped at `requestLimits.countedInAll`, which means that many or more. */
 const Count = z.number().int().min(0).max(requestLimits.countedInAll);
 
-/** Count badges of the sidebar (specification, chapter 2); later capabilities add theirs. */
+/** Counts shown as sidebar badges (specification, chapter 2). */
 export const Counts = z.object({
   companies: Count,
   users: Count,
@@ -81,7 +81,7 @@ export const analytics = {
     {
       method: 'GET',
       path: '/analytics/counts',
-      summary: 'Get the counts beside the sidebar entries',
+      summary: 'Get the counts for the sidebar badges',
       tags: ['analytics'],
     },
   ).output(Counts),
@@ -90,7 +90,7 @@ export const analytics = {
     {
       method: 'GET',
       path: '/analytics/attention',
-      summary: 'Count what needs attention in the admin portal',
+      summary: 'Count the records that need attention in the admin portal',
       tags: ['analytics'],
     },
   ).output(Attention),

@@ -79,7 +79,7 @@ const selection = {
 export const AuditPerson = z.object({ id: Id, name: z.string(), email: z.string() });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
-/** Days that entries are kept; null means forever. */
+/** Days for which entries are kept; null means forever. */
 const Retention = z.object({
   /** The company's own setting. */
   own_days: z.number().int().nullable(),

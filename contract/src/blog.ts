@@ -166,11 +166,11 @@ const upstreamOperations = {
     .output(z.object(comparedWithUpstream(PostContent))),
   takeUpstream: onPost(
     'upstream/take',
-    'Replace the draft with the post above; the old draft is kept as a version',
+    'Replace the draft with the original; the old draft is kept as a version',
   )
     .input(Seen)
     .output(Post),
-  keepMine: onPost('upstream/keep', 'Dismiss the change in the post above')
+  keepMine: onPost('upstream/keep', 'Dismiss the changes made to the original')
     .input(ById)
     .output(Post),
 };

@@ -38,7 +38,7 @@ export type ServiceDocument = z.infer<typeof ServiceDocument>;
 
 const isHttps = (text: string) => URL.parse(text)?.protocol === 'https:';
 
-const line = z.string().trim().min(1).max(200, 'Keep each line under 200 characters.');
+const line = z.string().trim().min(1).max(200, 'Use at most 200 characters per line.');
 const DocumentInput = z.strictObject({
   title: z.string().trim().min(1, 'Give every document a title.').max(120),
   address: z
@@ -173,7 +173,10 @@ const editable = {
   sort_order: wholeNumber(10_000),
   /** Days from an accepted order to its delivery. */
   lead_days: wholeNumber(365),
-  /** Whether lines in the US and Canada wait for one; without it, true for voice services. */
+  /**
+   * Whether lines in the US and Canada wait for an emergency address; if missing, true for voice
+   * services.
+   */
   needs_emergency_address: flag,
 };
 const Name = textOf(
@@ -219,7 +222,7 @@ export const Service = z.object({
   /** Whether its company features it for direct buyers. */
   featured: z.boolean(),
   needs_emergency_address: z.boolean(),
-  /** The request to publish it, where a second person has to agree; null without one. */
+  /** The request to publish it, if a second person has to approve; null without a request. */
   publish_request: z.object({ by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
   created_at: Instant,
   updated_at: Instant,

@@ -119,7 +119,7 @@ export const companies = {
   ...bulkMoves,
   suspend: setStatus(
     'suspend',
-    'Suspend a company: its people can no longer act, but nothing is deleted',
+    'Suspend a company: its people can no longer sign in, but nothing is deleted',
   ),
   activate: setStatus('activate', 'Reactivate a suspended company'),
 };

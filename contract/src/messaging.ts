@@ -32,7 +32,7 @@ export type ContactRequest = z.infer<typeof ContactRequest>;
 export const requestResource = describeResource({
   ...requestListing,
   row: ContactRequest,
-  // Only visitors create them.
+  // Only visitors create contact requests.
   create: z.strictObject({}),
   update: z.strictObject({ state: z.enum(requestStateNames).optional() }),
   filters: {

@@ -21,7 +21,7 @@ export const Notification = z.object({
   body: z.string(),
   /** Path on this site that it links to. */
   link: z.string().nullable(),
-  /** Why this person got it. */
+  /** Why this person received it. */
   reason: z.string(),
   critical: z.boolean(),
   read_at: Instant.nullable(),

@@ -45,7 +45,7 @@ export const PageRow = z.object({
   unpublish_at: Instant.nullable(),
   published_at: Instant.nullable(),
   created_at: Instant,
-  /** Last changed of the page or its draft, and by whom if the reader may know. */
+  /** When the page or its draft was last changed, and by whom if the reader may know. */
   updated_at: Instant,
   updated_by: z.string().nullable(),
 });

@@ -100,7 +100,7 @@ export type Application = z.infer<typeof Application>;
 export const applicationResource = describeResource({
   ...applicationListing,
   row: Application,
-  // Only visitors create them.
+  // Only visitors create applications.
   create: z.strictObject({}),
   update: z.strictObject({ state: z.enum(applicationStateNames).optional() }),
   filters: {

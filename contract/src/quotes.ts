@@ -41,7 +41,7 @@ const Day = z.iso.date();
 /** A quote from a seller to the buyer directly below it, in the state of its newest version. */
 export const Quote = z.object({
   ...rowBase(quoteActionNames),
-  /** Counts the quotes of a seller. */
+  /** Consecutive among the seller's quotes. */
   number: z.number().int(),
   title: z.string(),
   side: z.enum(orderSideNames),
@@ -53,7 +53,7 @@ export const Quote = z.object({
   state_since: Instant,
   /** The number of its newest version. */
   latest: z.number().int(),
-  /** Its last day. */
+  /** The last day on which it can be accepted. */
   valid_until: Day,
   currency: z.string().nullable(),
   /**
@@ -70,7 +70,10 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** A line with its price between the two: today's for a draft, and afterwards as it was offered. */
+/**
+ * A line with the price between seller and buyer: today's for a draft, and the offered one
+ * afterwards.
+ */
 export const QuoteLine = z.object({
   plan_id: Id,
   service: z.string(),

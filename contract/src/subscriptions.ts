@@ -71,7 +71,7 @@ export const Subscription = z.object({
   /** The bundle's subscription, which this one belongs to and follows, and the bundle's service. */
   parent_id: Id.nullable(),
   bundle: z.string().nullable(),
-  /** Whether others are part of it. */
+  /** Whether it is a bundle that other subscriptions are part of. */
   is_bundle: z.boolean(),
   created_at: Instant,
 });
@@ -382,7 +382,7 @@ export const subscriptions = {
         seller_id: Id.optional(),
         plan_id: Id.optional(),
         buyer_id: Id.optional(),
-        /** Only these. */
+        /** Only these subscriptions. */
         subscription_ids: z.array(Id).min(1).max(1000).optional(),
         /** From the next period, or from the renewal. Commitments always wait for the renewal. */
         from: z.enum(['next_period', 'renewal']),

@@ -160,7 +160,7 @@ export const users = {
     .input(z.strictObject({ id: Id, company_id: Id }))
     .output(User),
   ...bulkPeople,
-  suspend: onPerson('suspend', 'Suspend a person: they are signed out and can no longer act')
+  suspend: onPerson('suspend', 'Suspend a person: they are signed out and can no longer sign in')
     .input(ById)
     .output(User),
   activate: onPerson('activate', 'Reactivate a suspended person').input(ById).output(User),

@@ -43,8 +43,8 @@ test('every policy reads the claims once per statement, not once per row', async
   expect(perRow).toEqual([]);
 });
 
-// Runs once in every query: it has to find the one cell on the path up, without reading the
-// settings of other companies or other cells.
+// Role permissions are looked up once in every query. The lookup has to find the one setting on the
+// path up, without reading those of other companies, roles or actions.
 test('looks up role permissions by key, with five thousand companies that changed them', async () => {
   const { admin } = scratch;
   await admin.query('begin');

@@ -34,7 +34,8 @@ export function claimsSigner(key: Buffer): SignClaims {
 }
 
 /**
- * Reads the key of a migrated database. Only its owner can, so this takes a connection of its own.
+ * Reads the key of a migrated database. Only its owner can read it, so this opens a connection of
+ * its own.
  */
 export async function readClaimsKey({ admin }: Pick<DatabaseAddress, 'admin'>): Promise<Buffer> {
   const client = new pg.Client({ ...admin, application_name: 'trunkline key' });

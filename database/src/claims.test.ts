@@ -158,7 +158,7 @@ describe('application SQL', () => {
     }
   });
 
-  test('cannot read the published pages of a tenant that is not visited', async () => {
+  test('cannot read the published pages of a tenant other than the visited one', async () => {
     const selectPublished = (tx: Tx) => sql`select from pages where published`.execute(tx);
     const visited = places.map((place) => companyId(place));
     const attempt = scratch.database.transaction(
@@ -199,7 +199,7 @@ describe('the audit log', () => {
 
   const evasions: Record<string, (tx: Tx) => Promise<unknown>> = {
     'removes its claims': (tx) => set(tx, 'claims', ''),
-    'forges them': (tx) => set(tx, 'claims', sign('app_platform', { reason: 'x' }, false)),
+    'forges its claims': (tx) => set(tx, 'claims', sign('app_platform', { reason: 'x' }, false)),
     'becomes a visitor': async (tx) => {
       await sql`set local role app_public`.execute(tx);
       await set(tx, 'claims', sign('app_public', { tenant_id: companyId('a') }, false));
@@ -223,7 +223,7 @@ describe('the audit log', () => {
 });
 
 const signed: readonly RuntimeRole[] = ['app_user', 'app_public', 'app_auth', 'app_platform'];
-test.each(signed)('the claims of %s arrive as they were given', async (role) => {
+test.each(signed)('PostgreSQL receives the claims of %s unchanged', async (role) => {
   const claims: Claims = { ...owner, request_id: 'r', reason: 'é "quoted" \\ \u{1F600}' };
   const arrived = await scratch.database.transaction(role, claims, async (tx) => {
     const { rows } = await sql<{ claims: Claims }>`select app.claims() as claims`.execute(tx);

@@ -30,7 +30,7 @@ async function firstFailure(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * A proxy to PostgreSQL that can hold back answers, to see what the client sends without waiting
+ * A proxy to PostgreSQL that can hold back responses, to show what the client sends without waiting
  * for one.
  */
 class HoldingProxy {
@@ -78,7 +78,7 @@ class HoldingProxy {
     });
   }
 
-  /** Holds back all answers until the client has sent `text`; returns everything sent by then. */
+  /** Holds back all responses until the client has sent `text`; returns everything sent by then. */
   async holdUntil(text: string): Promise<string> {
     this.#held = [];
     this.#sent = '';

@@ -93,7 +93,7 @@ describe('role and claims', () => {
     expect(state).toEqual({ request: hostileId, role: 'app_user', aal: null });
   });
 
-  test('parallel transactions on one connection wait for one another and keep their own', async () => {
+  test('of parallel transactions on one connection are kept apart', async () => {
     const people = Array.from({ length: 20 }, (_, index) =>
       person.replace(/^../, String(index).padStart(2, '0')),
     );

@@ -122,7 +122,7 @@ export function openDatabase({
   };
 
   let signer: Promise<SignClaims> | null = null;
-  /** Reads the key once; a failure is not kept. */
+  /** Reads the key once; a failure is not cached. */
   async function loadSigner(): Promise<SignClaims> {
     signer ??= readClaimsKey(address).then(claimsSigner);
     try {

@@ -19,7 +19,7 @@ test('the schema has the version used by the installed pg-boss', async () => {
   expect(rows).toEqual([{ version: jobsSchemaVersion }]);
 });
 
-test('belongs to the owner; app_jobs can use it but not alter it', async () => {
+test('the schema belongs to the owner; app_jobs can use it but not alter it', async () => {
   const { rows } = await db.admin.query(`
     select bool_and(pg_get_userbyid(relowner) = 'trunkline_owner') as owned,
       bool_or(has_table_privilege('app_jobs', oid, 'truncate')) as truncated
@@ -38,7 +38,7 @@ test('the schema is created once, and again if a crash prevented it from being r
   expect(await migrate(db.address)).toEqual([]);
 });
 
-test('knows its own versions and no future ones', () => {
+test('recognises its own and earlier versions, but no future ones', () => {
   expect(isKnownJobsMigration(jobsMigration.name)).toBe(true);
   expect(isKnownJobsMigration('pgboss_0001')).toBe(true);
   expect(isKnownJobsMigration(`pgboss_${jobsSchemaVersion + 1}`.padStart(11, '0'))).toBe(false);

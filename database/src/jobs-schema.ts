@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { jobsRole, ownerRole } from './roles.ts';
 
 /**
- * Where pg-boss keeps queues and jobs: a schema of its own, which no role of a request may touch.
+ * Where pg-boss stores queues and jobs: a schema of its own, which no role of a request may access.
  */
 export const jobsSchema = 'pgboss';
 /**

@@ -79,7 +79,7 @@ test('only one of many concurrent runs migrates; the others wait for it', async 
   expect(working[0]?.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
 });
 
-test('two databases of one server migrated simultaneously share the roles', async () => {
+test('two databases on one server can be migrated simultaneously and share the roles', async () => {
   const addresses = [await newDatabase(), await newDatabase()];
   const runs = await Promise.all(addresses.map((address) => migrate(address)));
   for (const names of runs)

@@ -14,7 +14,7 @@ const wide = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
 const divisor = wide.filter((value) => value !== 0n);
 const sample = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.sample(arbitrary, 300);
 
-test('PostgreSQL rounds and steps as TypeScript does', async () => {
+test('PostgreSQL rounds amounts and calculates steps as TypeScript does', async () => {
   const cases = [
     ...sample(fc.tuple(wide, divisor, wide)),
     ...[-3n, -1n, 1n, 3n].map((numerator): [bigint, bigint, bigint] => [numerator, 2n, 0n]),
@@ -43,7 +43,7 @@ test('PostgreSQL knows the minor units of the same currencies', async () => {
   expect(rows.map(({ digits }) => digits)).toEqual(currencies.map(minorDigits));
 });
 
-test('PostgreSQL splits as TypeScript does', async () => {
+test('PostgreSQL splits amounts as TypeScript does', async () => {
   const weights = fc
     .array(fc.bigInt({ min: 0n, max: 50n }), { minLength: 1, maxLength: 8 })
     .filter((all) => all.some((weight) => weight > 0n));

@@ -25,7 +25,7 @@ test('concurrent calls share a connection, and each gets its own result', async 
   expect(new Set(answers.map(({ backend }) => backend)).size).toBe(1);
 });
 
-test('more calls than one connection should carry use another', async () => {
+test('calls beyond the limit of one connection use another', async () => {
   const answers = (await Promise.all(Array.from({ length: 20 }, () => query(1)))).flat();
   expect(answers).toHaveLength(20);
   expect(new Set(answers.map(({ backend }) => backend)).size).toBeGreaterThan(1);

@@ -79,8 +79,8 @@ function observe(connection: DatabaseConnection, observer: DatabaseObserver): vo
 
 /**
  * A PostgreSQL driver whose transactions always have an identity. `begin`, role and claims are sent
- * without waiting for an answer, together with the first query: one round trip instead of three. If
- * `begin` fails, the queries after it run as the login role, which can't do anything.
+ * without waiting for a response, together with the first query: one round trip instead of three.
+ * If `begin` fails, the queries after it run as the login role, which can't do anything.
  */
 class TenantDriver extends PostgresDriver {
   readonly #opening = new WeakMap<DatabaseConnection, Promise<unknown>>();
@@ -122,8 +122,8 @@ class TenantDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#opening.get(connection);
-    // PostgreSQL answers the commit of a failed transaction with a silent rollback. The empty
-    // select before it fails in that case, so that work that ignored the error isn't reported as
+    // PostgreSQL silently rolls back when a failed transaction is committed. The empty select
+    // before it fails in that case, so that work that ignored the error isn't reported as
     // committed.
     await connection.executeQuery(CompiledQuery.raw('select; commit'));
   }

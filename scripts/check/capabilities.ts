@@ -22,7 +22,7 @@ const folders = new Map(
 );
 
 /**
- * In the order of the server's list; those without a server part come last. A capability may use
+ * In the order of the server's list; those without a server layer come last. A capability may use
  * only those before it.
  */
 export const capabilities: readonly string[] = [

@@ -38,10 +38,10 @@ export function checkLayout(files: SourceFile[]): Findings {
       const reason = absentLayers[name]?.[workspace];
       const isPresent = present[workspace].includes(name);
       if (!isPresent && !reason)
-        violations.push(`${name}: has no ${workspace} part, and no reason for it`);
+        violations.push(`${name}: has no ${workspace} layer and no listed reason`);
       if (isPresent && reason) {
         violations.push(
-          `${name}: has a ${workspace} part now, remove its reason from absentLayers`,
+          `${name}: has a ${workspace} layer now; remove its reason from absentLayers`,
         );
       }
     }

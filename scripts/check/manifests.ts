@@ -3,7 +3,7 @@ import type { SourceFile } from './files.ts';
 
 const manifestNames = { server: 'capability.ts', web: 'capability.tsx' } as const;
 
-/** Capabilities of a layer without a manifest, and manifests that the layer's list leaves out. */
+/** Lists a layer's capabilities without a manifest, and manifests missing from the layer's list. */
 export function checkManifests(
   files: SourceFile[],
   workspace: 'server' | 'web',
@@ -16,7 +16,7 @@ export function checkManifests(
   const manifestOf = (name: string) => `${folder}/${name}/${manifestNames[workspace]}`;
   const listedFiles = new Set([
     ...[...list.matchAll(/from '([^']+)'/g)].map(([, target = '']) => posix.join(folder, target)),
-    // The web's list takes the manifest of each folder.
+    // The web's list includes the manifest of every folder.
     ...(workspace === 'web' ? present.map(manifestOf) : []),
   ]);
   const isManifest = (path: string) =>

@@ -31,13 +31,13 @@ function allMessages(): string[] {
   );
 }
 
-test('every message of contract and server is under 100 characters', () => {
+test('every message in the contract and server is under 100 characters', () => {
   const all = allMessages();
   expect(all.length).toBeGreaterThan(200);
   expect(all.filter((message) => !isShort(message))).toEqual([]);
 });
 
-test('every refusal and error of the catalogues is under 100 characters', () => {
+test('every refusal and error in the catalogues is under 100 characters', () => {
   const errors = Object.values({ ...apiErrors, ...authErrors, ...orderErrors });
   const all = [
     ...errors.map(({ message }) => message),
@@ -58,7 +58,7 @@ test.each<[string, z.ZodType, unknown]>([
   ],
   ['a long beginning', z.string().startsWith('a'.repeat(120)), 'x'],
   ['a long constant', z.literal('a'.repeat(120)), 'x'],
-])('%s never make a message too long', (_, schema, input) => {
+])('the message for %s stays short', (_, schema, input) => {
   const issues = schema.safeParse(input).error?.issues ?? [];
   expect(issues).toHaveLength(1);
   expect(issues.filter(({ message }) => !isShort(message))).toEqual([]);

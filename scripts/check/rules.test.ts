@@ -64,7 +64,7 @@ describe('layout', () => {
       ...lists('gadgets', 'users'),
     ]);
     expect(violations).toHaveLength(4);
-    expect(violations).toContain('users: has no contract part, and no reason for it');
+    expect(violations).toContain('users: has no contract layer and no listed reason');
   });
 
   test('rejects a folder with a meaningless name', () => {
@@ -95,8 +95,16 @@ describe('import rules', () => {
       'contract/src/users.ts',
       "import { x } from '@trunkline/database/x';\n",
     ],
-    ['an import over several lines', companies, "import {\n  x,\n} from '../../pages/index.ts';\n"],
-    ['a lazy import', companies, "const x = await import('../../pages/index.ts');\n"],
+    [
+      'a multi-line import of a later capability',
+      companies,
+      "import {\n  x,\n} from '../../pages/index.ts';\n",
+    ],
+    [
+      'a lazy import of a later capability',
+      companies,
+      "const x = await import('../../pages/index.ts');\n",
+    ],
   ])('reject %s', (_what, path, text) => {
     expect(violationsOf(path, text)).toHaveLength(1);
   });
@@ -128,7 +136,7 @@ describe('cycles', () => {
     ).toEqual([`3 files import each other: ${a}, ${b}, ${c}`]);
   });
 
-  test('accepts two ways to the same file, and a lazy import back', () => {
+  test('accepts two import paths to the same file, and a lazy import back', () => {
     expect(
       cyclesOf(
         [a, "import './b.ts';\nimport './c.ts';\n"],

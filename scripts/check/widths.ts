@@ -4,14 +4,14 @@ const widest = 100;
 const code = /\.(ts|tsx|mjs|js|css|sql)$/;
 const comment = /^\s*(?:\/\/|\/?\*|\{\/\*)|\s\/\/ /;
 const sqlComment = /(?:^|\s)--\s/;
-/** Must be on one line. */
+/** The linter reads a directive from one line only. */
 const directive = /oxlint-disable/;
 /** Applied migrations are never edited. */
 const appliedMigrations = /^database\/migrations\/(0019|0030|0041|0044|0049)_/;
 
 /**
- * No comment is wider than the formatter's line width. Code is left to the formatter; lines that it
- * can't break (texts, patterns, SQL in templates) are only counted.
+ * Checks that no comment is wider than the formatter's line width. Code is left to the formatter;
+ * lines that it can't break (texts, patterns, SQL in templates) are only counted.
  */
 export function checkWidths(files: SourceFile[]): Findings {
   const violations: string[] = [];

@@ -19,7 +19,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Starts a process that takes the lock, holds it until released, and prints both. */
+/**
+ * Starts a process that takes the lock and holds it until released; it prints when it has the lock,
+ * and logs both events.
+ */
 function holder() {
   const program = `
     import { withLock } from ${JSON.stringify(module)};
@@ -44,8 +47,8 @@ function holder() {
 type Holder = ReturnType<typeof holder>;
 
 /**
- * Waits until each holder has tried to take the lock: a try creates and removes a draft file in the
- * folder.
+ * Waits until each holder has tried to take the lock: each attempt creates and removes a draft file
+ * in the folder.
  */
 async function waitForAttempts(holders: readonly Holder[]): Promise<void> {
   const drafts = new Map(holders.map(({ child }) => [`lock.${child.pid}`, 0]));
@@ -54,7 +57,7 @@ async function waitForAttempts(holders: readonly Holder[]): Promise<void> {
     const seen = drafts.get(filename ?? '');
     if (eventType !== 'rename' || seen === undefined) continue;
     drafts.set(filename ?? '', seen + 1);
-    // Among three events in a row, two are the start and end of one try.
+    // Among three events in a row, two are the start and end of one attempt.
     if ([...drafts.values()].every((count) => count >= 3)) return;
   }
 }
@@ -87,7 +90,7 @@ test('a killed holder does not block the others', async () => {
   expect(await next.exited).toEqual([0, null]);
 });
 
-test('a reused pid of another live program blocks no one', async () => {
+test('a stale lock whose pid another program now uses blocks no one', async () => {
   writeFileSync(lock, `${process.pid} 1`);
   const next = holder();
   next.release();

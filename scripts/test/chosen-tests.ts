@@ -13,9 +13,8 @@ export const externalTests = [
   'server/src/capabilities/auth/verbs/{sign-in*,verify*,finish-oidc,reset-password}.test.ts',
 ];
 
-/** Files that take longest, longest first, as the end of a run lists them. */
+/** The slowest test files of a deep run, slowest first, as listed at its end. */
 export const slowestTests: readonly string[] = [
-  // In a deep run.
   'database/src/catalog/prices/resolve.test.ts',
   'server/src/process-faults.test.ts',
   'server/src/http/generated.test.ts',
@@ -27,8 +26,8 @@ export const slowestTests: readonly string[] = [
 ];
 
 /**
- * Component tests of code that keeps something in modules or workers, or replaces modules. They run
- * in a page of their own; all others share one, which saves them a third of the time.
+ * Component tests of code that has state in modules or workers, or that mocks modules. Each runs in
+ * its own page; all others share one, which saves them a third of the time.
  */
 export const ownPageTests: readonly string[] = [
   'web/src/{application,islands,worker}/**/*.browser.test.tsx',

@@ -28,7 +28,7 @@ export async function allEnded(): Promise<void> {
 }
 
 /**
- * Runs a program of node_modules/.bin; kills it with everything it started after `milliseconds`.
+ * Runs a program from node_modules/.bin; kills it with everything it started after `milliseconds`.
  */
 export async function execute(
   [program = '', ...parameters]: readonly string[],

@@ -17,7 +17,7 @@ const nobody = { uid: 65534, gid: 65534 };
 
 /** A throw-away PostgreSQL from the machine's programs, reached over TCP with a password. */
 export interface ExternalPostgres {
-  /** URL of its superuser. */
+  /** Connection URL of its superuser. */
   readonly address: string;
   stop(): Promise<void>;
 }
@@ -59,8 +59,8 @@ const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit']
   .join(' ');
 
 /**
- * Starts a cluster below `folder`; as an unprivileged user if we are root, because PostgreSQL
- * refuses to run as root.
+ * Starts a cluster in `folder`, as an unprivileged user if we are root, because PostgreSQL refuses
+ * to run as root.
  */
 export function startExternalPostgres(folder: string): ExternalPostgres {
   const directory = ensurePostgresPrograms();

@@ -18,7 +18,7 @@ interface ReportContext {
 const describe = (name: string, { covered, total }: Lines) =>
   `${name}: ${covered} of ${total} lines covered (${((100 * covered) / total).toFixed(1)}%)`;
 
-/** Coverage report of Vitest: prints one total of lines for each workspace and one for all. */
+/** Vitest coverage report that prints the line coverage of each workspace, and of all together. */
 // oxlint-disable-next-line import/no-default-export -- Vitest loads reports by their default export
 export default class LineCoverage {
   execute(context: ReportContext): void {

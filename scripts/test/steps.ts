@@ -4,12 +4,12 @@ import { commandCounts, type Counts, runnerCounts, summaryVariable } from './sum
 
 export interface Step {
   readonly name: string;
-  /** Programs of node_modules/.bin with their arguments; all of them must succeed. */
+  /** Programs in node_modules/.bin with their arguments; all of them must succeed. */
   readonly commands: readonly (readonly string[])[];
   readonly environment: Readonly<Record<string, string>>;
-  /** How many of two cores it keeps busy; steps run in parallel while they fit. */
+  /** How many of two cores the step keeps busy; steps run in parallel while they fit. */
   readonly cores: 1 | 2;
-  /** Steps that must have ended before. */
+  /** Steps that must end before this one starts. */
   readonly after: readonly string[];
   /** Also shows the output of a successful run. */
   readonly verbose?: boolean;
@@ -103,10 +103,11 @@ export function stepsOf(plan: Plan): Step[] {
     // use that time.
     ...(isFullRun || folders.length > 0 ? [vitest(plan, 'components', folders, { cores: 1 })] : []),
     vitest(plan, 'unit', [], { cores: 1, after: ['build'] }),
+    // Each checker resolves shared types again: one takes two thirds of the default's CPU time.
     command('types', [
-      ['tsc', '--noEmit'],
-      ['tsc', '--noEmit', '-p', 'web'],
-      ['tsc', '--noEmit', '-p', 'web/src/worker'],
+      ['tsc', '--noEmit', '--checkers', '1'],
+      ['tsc', '--noEmit', '--checkers', '1', '-p', 'web'],
+      ['tsc', '--noEmit', '--checkers', '1', '-p', 'web/src/worker'],
     ]),
     command('lint', [['oxlint', '--type-aware', '--deny-warnings']]),
     command('format', [['oxfmt', '--check', '.']]),

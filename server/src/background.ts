@@ -2,7 +2,7 @@ import type { JobServices } from './kernel/capability.ts';
 import { declareJobs, type Work } from './kernel/jobs.ts';
 import { createMailBox, deliverMail } from './kernel/mail.ts';
 
-/** Background work, done by whichever process is free. */
+/** Background work, run by any process that is free. */
 export interface Background {
   readonly works: readonly Work[];
   close(): void;

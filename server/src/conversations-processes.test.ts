@@ -108,7 +108,7 @@ function browserOf(cookie: string, conversation: string) {
   };
 }
 
-test('two processes, one killed and restarted during a conversation: every message exists exactly once', async () => {
+test('every message exists exactly once after one of two processes is killed and restarted', async () => {
   const first = await start(dataDir);
   let second = await start(dataDir);
   const owner = await signInOwner(dataDir);

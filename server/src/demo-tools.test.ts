@@ -46,7 +46,7 @@ const select = async <Row>(statement: string): Promise<Row[]> =>
 const queryCount = async (statement: string): Promise<number> =>
   (await select<{ n: number }>(`select (${statement})::integer as n`))[0]?.n ?? 0;
 
-/** A hash of each table's rows, without what is random: epochs and the ciphertext of secrets. */
+/** Returns a hash of each table's rows, excluding random values: epochs and encrypted secrets. */
 async function fingerprints({ admin }: TestDatabase): Promise<Record<string, string>> {
   const { rows: tables } = await admin.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -60,7 +60,7 @@ async function fingerprints({ admin }: TestDatabase): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
-test('two seeds at the same time are identical', async () => {
+test('seeding twice for the same time produces identical data', async () => {
   const other = await createTestDatabase();
   try {
     await seedDemo({ address: other.address, now, size: 'whole', tools }, owner);
@@ -85,10 +85,10 @@ test('the full demo has four tiers, 400 people and records in every state', asyn
     5,
   );
   expect(await queryCount('select count(held_at) from deleted_items')).toBe(2);
-  // Shown on all sites below the platform's, that of Evergreen Unified among them.
+  // Shown on every site below the platform's, including Evergreen Unified's.
   expect(await queryCount('select count(live) from blog_posts where shared_below')).toBe(1);
   expect(await queryCount('select count(*) from message_attachments')).toBeGreaterThan(10);
-  // A redirect removes the missing address that it handles.
+  // Creating a redirect removes its address from the missing ones.
   expect(await queryCount('select count(*) from site_redirects')).toBeGreaterThan(5);
   expect(await queryCount('select sum(requests) from missing_paths')).toBeGreaterThan(300);
   expect(await queryCount('select count(distinct address_state) from order_tasks')).toBe(1);
@@ -169,7 +169,7 @@ test('weekly measurements of the demo are the sums of the daily ones', async () 
   }
 });
 
-test('every notification has a text', async () => {
+test('every notification has text', async () => {
   const kinds = new Map(
     capabilities.flatMap(({ notifications }) => notifications).map((item) => [item.kind, item]),
   );
@@ -181,7 +181,7 @@ test('every notification has a text', async () => {
     expect(kinds.get(kind)?.render(parameters).title).toEqual(expect.any(String));
 });
 
-test('the files of the library exist, and secrets open', async () => {
+test('library files exist, and secrets can be decrypted', async () => {
   const files = openFiles({ S3_URL: undefined, DATA_DIR: folder });
   const stored = await select<{ storage_path: string; bytes: number }>(
     'select storage_path, bytes from media_assets union all select storage_path, bytes from message_attachments',
@@ -194,7 +194,7 @@ test('the files of the library exist, and secrets open', async () => {
   expect(createSecretBox(secret).open(factor?.secret ?? '', factor?.id ?? '')).toHaveLength(16);
 });
 
-test('a second brand is at evergreen.localhost, with no DNS check due', async () => {
+test('a second brand is served at evergreen.localhost, with no DNS check due', async () => {
   const [row] = await select<{ name: string; due: string | null }>(
     `select t.company_name as name, d.next_check_at as due
      from get_tenant_by_domain('evergreen.localhost') t join tenant_domains d using (company_id)
@@ -212,8 +212,8 @@ test('a second brand is at evergreen.localhost, with no DNS check due', async ()
     expect(await files.get(key(kind))).not.toBeNull();
 });
 
-test('the API accepts all of its IDs', async () => {
-  // The group of a charge is a hash that the API doesn't show.
+test('the API accepts every ID in the demo data', async () => {
+  // A charge's group is a hash that the API doesn't return.
   const columns = await select<{ name: string; column: string }>(
     `select table_name as name, column_name as column
      from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -14,7 +14,7 @@ export function demoTools(
   return {
     store: (key, content) => files.put(key, content),
     async rasterise(svg, side) {
-      // Large, and needed at the first start only.
+      // Large, and needed only on the first start.
       const { default: sharp } = await import('sharp');
       const drawing = sharp(Buffer.from(svg));
       const { data, info } = await (

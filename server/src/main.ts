@@ -15,7 +15,7 @@ import { openStorage } from './storage.ts';
 /** Close functions of everything opened so far, in the order they are called. */
 type CloseFunctions = (() => Promise<void>)[];
 
-/** Milliseconds allowed for stopping; anything slower would hang forever. */
+/** Milliseconds allowed for stopping, after which the process exits anyway. */
 const stopTime = 30_000;
 
 /** Stops once, however often it is called, and ends the process. */

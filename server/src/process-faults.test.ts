@@ -62,7 +62,7 @@ async function createUntilKilled(server: ProductProcess, prefix: string, created
   }
 }
 
-test('killed at any moment, loses nothing it has acknowledged', async () => {
+test('a process killed at any moment loses nothing it has acknowledged', async () => {
   for (const round of [1, 2]) {
     const server = await start(dataDir);
     const created: string[] = [];
@@ -82,7 +82,7 @@ test('killed at any moment, loses nothing it has acknowledged', async () => {
   }
 });
 
-test('on SIGTERM, finishes current work and accepts no more', async () => {
+test('a process finishes current work on SIGTERM and accepts no more', async () => {
   const server = await start(dataDir);
   const slow = await withDatabase(dataDir, async (admin) => {
     await admin.query('begin; lock table companies in share mode');
@@ -211,7 +211,7 @@ test('restarts a PostgreSQL that was stopped externally', async () => {
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test('stops gracefully with a failure after an uncaught error', async () => {
+test('stops gracefully and exits with 1 after an uncaught error', async () => {
   const fault = "process.on('SIGUSR2', () => void Promise.reject(new Error('a slip')))";
   const server = await start(dataDir, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,

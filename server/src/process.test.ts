@@ -66,7 +66,7 @@ describe('a Trunkline process', () => {
     expect(await second.end('SIGINT')).toBe(0);
   });
 
-  test('starts with npm start, serves, and ends with it', async () => {
+  test('starts with npm start, and stops when npm is stopped', async () => {
     const started = await start(join(folder, 'by-npm'), { DEMO: '0' }, 'npm');
     expect((await started.request('/')).status).toBe(200);
     expect((await started.request('/ready')).status).toBe(200);

@@ -77,7 +77,7 @@ export interface ServiceDependencies {
   readonly log: Logger;
   readonly now: () => Date;
   /**
-   * Called when the database connection is lost, to bring it back; requests are refused in the
+   * Called when the database connection is lost, to restore it; requests are refused in the
    * meantime.
    */
   readonly onDatabaseLost?: () => Promise<void>;

@@ -27,8 +27,8 @@ export interface Services {
   readonly log: Logger;
   readonly now: () => Date;
   /**
-   * Reads a person as after both steps of sign-in; null when they may not act. It takes no session,
-   * because people may sign out while a job works for them.
+   * Reads a user's current state as if both sign-in steps were complete; null if they may not act.
+   * It needs no session, because people may sign out while a job runs for them.
    */
   readonly person: (userId: string) => Promise<Actor | null>;
 }

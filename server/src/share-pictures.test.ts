@@ -49,7 +49,7 @@ test("a page's picture is 1200 × 630 in the colours of the visited tenant", asy
   expect([...corner.subarray(0, 3)]).toEqual([0x10, 0x20, 0x30]);
 });
 
-test('every page has its own picture, inherited ones too', async () => {
+test('every page has its own picture, including inherited pages', async () => {
   const pictures = await Promise.all(['/', '/own', '/shared', '/sitemap'].map(pictureOf));
   expect(new Set(pictures).size).toBe(3);
   expect((await request(pictures[2] ?? '')).status).toBe(200);

@@ -26,7 +26,7 @@ export async function renderShareCard(card: ShareCard): Promise<Uint8Array> {
 
 /**
  * Pictures for link previews: the title of a public document in the colours and font of its tenant.
- * An address with an old version leads to the current picture.
+ * An address with an old version redirects to the current picture.
  */
 const sharePicture: DocumentRoute = {
   path: '/og/:name',

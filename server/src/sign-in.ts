@@ -34,7 +34,7 @@ interface SignInDependencies {
   readonly reports: SecurityReports;
 }
 
-/** Creates the sign-in module with what it needs of the other capabilities. */
+/** Creates the sign-in module with its dependencies on other capabilities. */
 export function openSignIn({
   settings,
   outbox,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test("lists the visited site's published pages as labels", async () => {
+test("finds the visited site's published services and posts", async () => {
   expect(await siteLinks.find(north, 'lines')).toEqual([
     { kind: 'service', title: 'Lines for all', path: '/services/lines', live: true },
     { kind: 'post', title: 'Lines and lamps', path: '/blog/lines-and-lamps', live: true },

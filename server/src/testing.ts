@@ -149,7 +149,7 @@ function createActors({ database, admin }: TestDatabase, clock: { now: Date }, f
     return { sessionId: rows[0]?.id ?? '', cookie: line.split(';')[0] ?? '' };
   }
 
-  /** Creates the context that the guard gives an operation of this user. */
+  /** Creates the context that the guard passes to an operation of this user. */
   async function signedInAs(person: Person): Promise<SignedIn> {
     const request = {
       id: randomBytes(8).toString('hex'),

@@ -116,7 +116,7 @@ export const alertListing = {
       label: 'Only for one company',
       kind: 'reference',
       nameField: 'target_company_name',
-      help: 'That company and all below it. Leave empty to reach everyone below the sending company.',
+      help: 'That company and all below it. Leave empty to reach the sending company and all below it.',
       column: 'optional',
       form: 'always',
       csv: true,

@@ -40,7 +40,7 @@ export const FactorList = z.object({
   passkey_due: z.boolean(),
   /** Whether this person may let a browser skip the second step for 30 days. */
   can_trust_device: z.boolean(),
-  /** Hours after which the security policy ends a session; null if it shortens none. */
+  /** Hours after which the security policy ends a session; null if it doesn't shorten sessions. */
   session_hours: z.int().nullable(),
   asked_because: z.enum(secondStepReasons),
 });

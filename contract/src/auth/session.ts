@@ -53,7 +53,7 @@ export const RevokedSessions = z.object({ ended: z.int() });
 /** `POST /api/auth/sign-out` and `POST /api/auth/sign-out-everywhere` */
 export const SignedOut = z.object({ success: z.literal(true) });
 
-/** The answer of operations that return nothing. */
+/** The response of operations that return nothing. */
 export const Done = z.object({ done: z.literal(true) });
 
 /** A browser that skips the second step, under `GET /api/auth/trusted-devices`. */

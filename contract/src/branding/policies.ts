@@ -44,7 +44,7 @@ export const SecurityPolicy = z.object({
   own: z.object(OwnPolicy.shape),
   /** The strictest of all choices from the platform down. */
   effective: EffectivePolicy,
-  /** The strictest of the choices above the company, without its own. */
+  /** The strictest of the choices of the companies above, without its own. */
   inherited: EffectivePolicy,
   /** Increases with every change; 0 while nothing has been chosen. */
   version: z.number().int(),

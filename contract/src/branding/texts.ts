@@ -103,7 +103,7 @@ export const MailTemplate = z.object({
 });
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
-/** The parts of an email as its recipient gets it. */
+/** The parts of an email as its recipient receives it. */
 export const MailPreview = z.object({
   from: z.string(),
   reply_to: z.string().nullable(),
@@ -188,7 +188,7 @@ export const textOperations = {
     {
       method: 'POST',
       path: '/branding/templates/test',
-      summary: 'Send a test of an email template to the caller',
+      summary: 'Send the caller a test of an email template',
       tags,
     },
   )

@@ -105,8 +105,7 @@ export const serviceListing = {
   name: 'services',
   one: 'Service',
   many: 'Services',
-  purpose:
-    'Services your company offers on its own site and on the sites of the companies below it.',
+  purpose: 'Services your company offers on its own site and to the companies below it.',
   titleField: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, form: 'always', csv: true },
@@ -114,7 +113,7 @@ export const serviceListing = {
       label: 'Published by',
       kind: 'reference',
       nameField: 'company_name',
-      help: "The service appears on this company's site and on those of all companies below it.",
+      help: "The service appears on this company's site, and on the sites of companies below that list it.",
       column: 'shown',
       filter: true,
       form: 'create',
@@ -149,7 +148,7 @@ export const serviceListing = {
     family: {
       label: 'Family',
       kind: 'text',
-      help: 'Services in the same family, such as pbx, can replace each other in a subscription. The rank of their plans decides which changes are upgrades.',
+      help: 'Services in the same family, such as pbx, can replace each other in a subscription; the rank of their plans decides which changes are upgrades.',
       form: 'always',
       csv: true,
     },
@@ -236,7 +235,7 @@ export const serviceListing = {
     lead_days: {
       label: 'Delivery time in days',
       kind: 'number',
-      help: 'How long delivery usually takes. An order is due that many days after it is accepted.',
+      help: 'How long delivery usually takes; an order is due that many days after it is accepted.',
       column: 'optional',
       form: 'always',
       csv: true,

@@ -6,7 +6,7 @@ import { RowResult } from '../kernel/row-result.ts';
 import { serviceCategoryNames } from './listing.ts';
 import { listingEventNames, listingStateNames } from './plan-terms.ts';
 
-/** A service that a company's supplier offers it, without a price. */
+/** A service that a company's supplier offers to it, without a price. */
 export const SupplierOffer = z.object({
   /** The id of the service. */
   id: Id,

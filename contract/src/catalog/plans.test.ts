@@ -26,11 +26,11 @@ describe('a charge', () => {
     [{ kind: 'weekly' }, 'kind', /once, recurring, usage/],
     [{ kind: 'usage' }, 'meter', /Enter the meter/],
     [{ kind: 'usage', meter: 'minutes', model: 'flat', unit: '' }, 'model', /per unit, graduated/],
-    [{ meter: 'minutes' }, 'meter', /Only usage charges/],
+    [{ meter: 'minutes' }, 'meter', /only usage charges/],
     [{ unit: '' }, 'unit', /such as seat/],
     [{ model: 'flat' }, 'unit', /has no unit/],
     [{ model: 'package' }, 'package_size', /number of units/],
-    [{ package_size: 5 }, 'package_size', /Only packages/],
+    [{ package_size: 5 }, 'package_size', /only packages/],
   ])('with %j reports the problem with its %s', (changes, field, message) => {
     expect(messages(ChargeInput, { ...seat, ...changes })[field]).toMatch(message);
   });

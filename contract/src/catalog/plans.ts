@@ -14,7 +14,10 @@ import {
   termMonths,
 } from './plan-terms.ts';
 
-/** Codes name plans and charges in files and in usage reports; empty derives one from the name. */
+/**
+ * Codes name plans and charges in files and in usage reports; an empty code is derived from the
+ * name.
+ */
 const Code = textOf(
   'code',
   z
@@ -77,17 +80,19 @@ export function chargeProblems({ kind, model, unit, package_size, meter }: Charg
   return {
     ...(kind === 'usage' &&
       meter === null && { meter: 'Enter the meter that usage is reported for.' }),
-    ...(kind !== 'usage' && meter !== null && { meter: 'Only usage charges have a meter.' }),
+    ...(kind !== 'usage' &&
+      meter !== null && { meter: 'Leave this empty: only usage charges have a meter.' }),
     ...(kind === 'usage' &&
       model === 'flat' && {
         model: 'Choose one of these for usage: per unit, graduated, volume, package.',
       }),
     ...(model !== 'flat' && unit === '' && { unit: 'Enter the unit, such as seat.' }),
-    ...(model === 'flat' && unit !== '' && { unit: 'A flat charge has no unit.' }),
+    ...(model === 'flat' &&
+      unit !== '' && { unit: 'Leave this empty: a flat charge has no unit.' }),
     ...(model === 'package' &&
       package_size === null && { package_size: 'Enter the number of units in a package.' }),
     ...(model !== 'package' &&
-      package_size !== null && { package_size: 'Only packages have a size.' }),
+      package_size !== null && { package_size: 'Leave this empty: only packages have a size.' }),
   } satisfies Partial<Record<'meter' | 'model' | 'unit' | 'package_size', string>>;
 }
 

@@ -43,7 +43,7 @@ export const PriceChangePreview = z.object({
   /** Prices below the cost at some quantity, and prices outside the list's limits. */
   losses: Count,
   guarded: Count,
-  /** Companies that buy by this list, or by one based on it. */
+  /** Companies whose purchase prices come from this list, or from one based on it. */
   buyers: Count,
   subscriptions: Count,
   /** Monthly total of these subscriptions now and at the new prices, in minor units. */
@@ -72,7 +72,10 @@ export const ChangedPrice = z.object({
 });
 export type ChangedPrice = z.infer<typeof ChangedPrice>;
 
-/** A row of a change that can't be applied. The first row is 1; in a file, it is the line. */
+/**
+ * A row of a change that can't be applied. Rows are counted from 1; in a file, this is the line
+ * number.
+ */
 export const RefusedPrice = z.object({ row: Count, label: z.string(), message: z.string() });
 export type RefusedPrice = z.infer<typeof RefusedPrice>;
 

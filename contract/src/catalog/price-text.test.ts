@@ -13,7 +13,7 @@ const brackets = fc
     ),
   );
 
-test('a written price is read back unchanged', () => {
+test('prices, decimals and percentages are read back as they were written', () => {
   fc.assert(
     fc.property(brackets, (price) => {
       expect(readBrackets(bracketsText(price))).toEqual(price);

@@ -88,7 +88,7 @@ describe('conditions', () => {
   const keys = (answers: object, stage?: QuestionShape['stage']) =>
     askedQuestions(questions, { ...answers }, stage).map(({ key }) => key);
 
-  test('asks a question when the one it depends on is asked and has that answer', () => {
+  test('a question is asked if the one it depends on is asked and has a matching answer', () => {
     expect(keys({}, 'checkout')).toEqual(['porting']);
     const yes = { porting: 'yes', numbers: ['+12125550100'] };
     expect(keys(yes)).toEqual(['porting', 'numbers', 'pin', 'site']);
@@ -105,7 +105,7 @@ describe('conditions', () => {
     });
   });
 
-  test('an order keeps null for required answers that are missing, and no hidden answers', () => {
+  test('an order stores null for missing required answers, and none to hidden questions', () => {
     const late = [...questions, question('later', { stage: 'fulfilment' })];
     expect(storedAnswers(late, { porting: 'no', numbers: ['+1'], note: 'Gate 3' })).toEqual({
       porting: 'no',
@@ -148,7 +148,7 @@ test.each([
   [{ show_when: { key: 'missing', in: ['x'] } }, ['show_when']],
   [{ show_when: { key: 'other', in: [] } }, ['show_when']],
   [{ show_when: { key: 'other', in: ['x'] } }, []],
-])('a question with %o is refused at %o', (more, expected) => {
+])('a question with %o has problems in the fields %o', (more, expected) => {
   expect(Object.keys(questionProblems(question('mine', more), [question('other')]))).toEqual(
     expected,
   );

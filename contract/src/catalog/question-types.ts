@@ -38,7 +38,7 @@ export const questionStages = {
   fulfilment: 'While the order is delivered',
 } as const satisfies Record<QuestionStage, string>;
 
-/** The parts of answers that have several. */
+/** The fields of answers that consist of several. */
 export const answerParts = {
   address: { street: 'Street', postal_code: 'Postal code', city: 'City', country: 'Country' },
   contact: { name: 'Name', email: 'Email address', phone: 'Phone number' },
@@ -50,7 +50,7 @@ export interface FileAnswer {
   readonly name: string;
 }
 
-// In lower case only, as `app.answer_files` finds it.
+// Only lower case, because `app.answer_files` finds no other.
 const canonicalId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function isFileAnswer(answer: unknown): answer is FileAnswer {
@@ -170,7 +170,7 @@ export function givenProblems(
 
 /** Shown in place of a secret answer; sent back, it keeps the stored one. */
 export const sealedAnswer = '••••••••';
-/** Whether an answer is stored sealed. No answer that is sent can look like this. */
+/** Whether a stored answer is sealed. Submitted answers never have this shape. */
 export const isSealed = (value: unknown): value is { readonly sealed: string } =>
   typeof value === 'object' && value !== null && 'sealed' in value;
 
@@ -328,7 +328,7 @@ export function questionProblems(
     if (choices.length < 2) problems['choices'] = 'Enter at least two choices, one per line.';
     if (new Set(choices).size < choices.length) problems['choices'] = 'Enter each choice once.';
   }
-  if (type === 'file' && secret) problems['secret'] = "Files can't be secret.";
+  if (type === 'file' && secret) problems['secret'] = "A question for a file can't be secret.";
   if (min !== undefined && max !== undefined && min > max)
     problems['max'] = 'Enter at least the minimum.';
   if (pattern !== undefined && !isPattern(pattern))

@@ -66,7 +66,7 @@ test('recommends only services that are missing', () => {
   expect(checkRelations([units('A')], [units('C')], tips).recommended).toEqual(['B']);
 });
 
-test('reports only that a service is not available if it is not on offer', () => {
+test('does not name services that are not on offer', () => {
   const nameOf = (id: string) => (id === 'Numbers' ? undefined : id);
   const messagesOf = (relations: readonly Relation[]) =>
     checkRelations([units('PBX')], [], relations).problems.map((each) =>
@@ -86,7 +86,7 @@ test.each([
   ['more are needed than before', [units('PBX', 4), units('Numbers', 3)], ['Numbers']],
   ['the requiring service ends', [units('Numbers', 3)], []],
   ['enough are left', [units('PBX', 2), units('Numbers', 2)], []],
-])('a change breaks a requirement that was met: %s', (_title, after, named) => {
+])('reports whether a change breaks a requirement that was met: %s', (_title, after, named) => {
   const before = [units('PBX', 3), units('Numbers', 3)];
   const broken = brokenRelations(before, after, needsNumbers);
   expect(broken).toHaveLength(named.length > 0 ? 1 : 0);

@@ -16,7 +16,7 @@ export interface Relation {
   /** Any one service of a required group satisfies the requirement. */
   readonly group_no: number;
   readonly target_id: string;
-  /** How many of the target one unit needs, in 1/10000; 0 for at least one. */
+  /** How many units of the target each unit needs, in 1/10000; 0 for at least one. */
   readonly ratio_bps: number;
 }
 
@@ -56,7 +56,7 @@ function sumUnits(units: readonly Units[]): Map<string, number> {
 
 /**
  * Checks the services of a cart together with active subscriptions. Requirements are those of the
- * cart's services, over both; exclusions count in either direction.
+ * cart's services and can be met from both; exclusions count in either direction.
  */
 export function checkRelations(
   cart: readonly Units[],

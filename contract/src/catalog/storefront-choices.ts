@@ -11,7 +11,7 @@ export const offerPrices = {
   request: 'On request',
 } as const satisfies Record<OfferPrice, string>;
 
-/** Terms in months, as in addresses. */
+/** Terms in months, as in query parameters. */
 export const termKeys = ['0', '1', '12', '24', '36'] as const;
 export type TermKey = (typeof termKeys)[number];
 export const termLabels = {

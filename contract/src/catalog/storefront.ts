@@ -14,7 +14,7 @@ import { offerPriceNames, termKeys } from './storefront-choices.ts';
 export const OfferCard = ServiceCard.extend({
   id: Id,
   type: z.enum(serviceTypeNames),
-  /** Whether the seller shows it first. */
+  /** Whether the seller features it, so that it is shown first. */
   featured: z.boolean(),
   /** The terms of its plans in months; 0 for no term. */
   terms: z.array(z.number().int()),

@@ -11,7 +11,7 @@ export const ServiceVersion = z.object({
   reason: z.string(),
   /** SHA-256 of the content, in hexadecimal. */
   sha256: z.string(),
-  /** Parts that differ from the version before, such as 'summary' or 'plans'. */
+  /** Parts that differ from the previous version, such as 'summary' or 'plans'. */
   changed: z.array(z.string()),
 });
 export type ServiceVersion = z.infer<typeof ServiceVersion>;

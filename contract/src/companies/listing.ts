@@ -13,7 +13,7 @@ export function kindsBelow(kind: CompanyKind): CompanyKind[] {
   return companyKindNames.slice(companyKindNames.indexOf(kind) + 1);
 }
 
-/** The name of a company that someone got by signing up, until it has its own. */
+/** The name of a company created by a sign-up, until someone renames it. */
 export const unnamedCompany = 'New customer';
 
 export const companyListing = {

@@ -45,7 +45,7 @@ export type MovePreview = z.infer<typeof MovePreview>;
 const BulkVisibilityChange = VisibilityChange.extend({ of: z.number().int() });
 export type BulkVisibilityChange = z.infer<typeof BulkVisibilityChange>;
 
-/** The effects of moving several companies to one place, before any is moved. */
+/** The effects of moving several companies below one parent, before any is moved. */
 export const MovesPreview = z.object({
   to: Place,
   /** The companies to move, each with its subtree. */
@@ -57,7 +57,7 @@ export const MovesPreview = z.object({
       companies: z.number().int(),
     }),
   ),
-  /** Companies below another moved one, which keep their place there. */
+  /** Companies below another company to move, which move along with it and keep their parent. */
   along: z.array(z.object({ id: Id, name: z.string(), with: z.string() })),
   /**
    * Companies that can't be moved there, and why; the name is null if the reader can't see the
@@ -65,8 +65,8 @@ export const MovesPreview = z.object({
    */
   refused: z.array(z.object({ id: Id, name: z.string().nullable(), reason: z.string() })),
   /**
-   * Companies whose people lose or gain access to part of it, from the top down. No company is in
-   * both.
+   * Companies whose people lose or gain access to moved companies, from the top down. No company is
+   * in both lists.
    */
   loses: z.array(BulkVisibilityChange),
   gains: z.array(BulkVisibilityChange),

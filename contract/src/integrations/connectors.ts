@@ -72,7 +72,7 @@ export const connectors = {
   )
     .input(ById)
     .output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
-  test: post('test', 'Ask the supplier about an unknown request and return its answer').output(
+  test: post('test', 'Query the supplier for an unknown request and return its response').output(
     z.object({ ok: z.boolean(), message: z.string() }),
   ),
   compare: post('compare', 'Compare what the supplier delivers with what was ordered').output(

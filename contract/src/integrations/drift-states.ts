@@ -24,7 +24,7 @@ export const driftTable = defineStateTable(
     // The supplier has agreed to deliver the order.
     [['open', 'accepted'], 'fix', ['fixing'], ['seller']],
     [['accepted'], 'reopen', ['open'], ['seller', 'job']],
-    // The difference persists, or has come back.
+    // The difference persists, or has reappeared.
     [['fixing', 'resolved'], 'reopen', ['open'], ['job']],
     [['open', 'accepted', 'fixing'], 'resolve', ['resolved'], ['job']],
   ],

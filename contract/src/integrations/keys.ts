@@ -17,7 +17,7 @@ export const ApiKey = z.object({
   /** The beginning of the key; the rest is shown once. */
   prefix: z.string(),
   role: Role,
-  /** Permissions; the key has those of them that its role has. */
+  /** Permissions; the key has only those that its role has too. */
   scopes: z.array(z.string()),
   state: z.enum(keyStateNames),
   /** To the minute; null for never. */

@@ -50,7 +50,7 @@ export type DeliveryState = (typeof deliveryStateNames)[number];
 /** Hours a secret keeps working after it was replaced. */
 export const previousSecretHours = 24;
 
-/** Days of deliveries kept in the log. */
+/** Days for which deliveries are kept in the log. */
 export const deliveryDays = 30;
 
 export const integrationListing = {

@@ -1,7 +1,7 @@
-// Plain data without zod, for the screens that describe them.
+// Plain data without zod, for the screens that describe audit events.
 
 /**
- * Events that the audit log keeps beside changed rows. Denied operations are kept as well, under
+ * Events that the audit log records besides changed rows. Denied operations are recorded too, under
  * the name of the operation.
  */
 export const auditEventNames = [

@@ -98,7 +98,7 @@ describe('any other message', () => {
   });
 
   test.each(['no', 'Too short', '1234567890', 'a'.repeat(99), 'ada@x.test', '[]{}()<>..--'])(
-    'is ignored if it is empty or generic: %j',
+    'is replaced by a generic message if it is too short or masked: %j',
     (message) => {
       expect(messageOf(message)).toBe(tooShort);
       expect(messageOf(message, authTexts.signIn)).toBe(tooShort);
@@ -106,14 +106,14 @@ describe('any other message', () => {
   );
 
   test.each(['', '         \n'])(
-    'is replaced by the text of the step if it is technical: %j',
+    'is replaced by the text of the step if it is blank: %j',
     (message) => {
       expect(messageOf(message)).toBe(tooShort);
       expect(messageOf(message, authTexts.signIn)).toBe(authTexts.signIn);
     },
   );
 
-  test('of ten characters is shown, of more than a hundred is not', () => {
+  test('is shown up to a hundred characters, and replaced if it is longer', () => {
     expect(messageOf('Ten chars!')).toBe('Ten chars!');
     const longText = 'a word or '.repeat(10);
     expect(messageOf(`${longText.trim()}.`)).toBe(`${longText.trim()}.`);

@@ -65,7 +65,7 @@ function displayText(message: string, fallback: string | undefined): string {
   return masked.length < minMessageLength || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
 }
 
-/** Whether something thrown can carry a message at all. */
+/** Whether a thrown value can have a message. */
 const isDescribed = (error: unknown): boolean =>
   typeof error === 'string' || (typeof error === 'object' && error !== null);
 

@@ -6,7 +6,7 @@ const id = '018f3f6e-0000-7000-8000-000000000001';
 const hash = '0123456789';
 
 test.each(squareForms)(
-  'reads %s of a picture, from its content or from its library address',
+  'parses the name of the square %s by content hash or library address',
   (form) => {
     expect(readSquareName(`${sha256}-${form}-fafaf7.png`)).toEqual({ source: { sha256 }, form });
     expect(readSquareName(`${id}-${hash}-${form}-fafaf7.png`)).toEqual({
@@ -26,4 +26,4 @@ test.each([
   `${sha256}-icon48-fafaf7.webp`,
   `${id}-icon48-fafaf7.png`,
   `../${sha256}-icon48-fafaf7.png`,
-])('rejects %j as a square', (name) => expect(readSquareName(name)).toBeNull());
+])('rejects %j as the name of a square', (name) => expect(readSquareName(name)).toBeNull());

@@ -9,7 +9,7 @@ test.each([
   ['2024-02-29', 12, 1, '2025-02-28', '2026-02-28'],
   ['2024-02-29', 12, 3, '2027-02-28', '2028-02-29'],
   ['2026-08-30', 6, 1, '2027-02-28', '2027-08-30'],
-])('counts from the anchor %s, %d months, period %d', (anchor, months, k, from, to) => {
+])('counts from anchor %s in steps of %d months to period %d', (anchor, months, k, from, to) => {
   expect(nthPeriod(anchor, months, k)).toEqual({ from, to });
 });
 

@@ -14,7 +14,7 @@ const toPlainDate = (day: Day) => Temporal.PlainDate.from(day);
 
 export const addDays = (day: Day, days: number): Day => toPlainDate(day).add({ days }).toString();
 
-/** Adds months to an anchor; a day that the month doesn't have becomes its last. */
+/** Adds months to an anchor; a day that the resulting month doesn't have becomes its last day. */
 export const addMonths = (anchor: Day, months: number): Day =>
   toPlainDate(anchor).add({ months }).toString();
 

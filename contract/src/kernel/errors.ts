@@ -8,7 +8,7 @@ export const ErrorBody = z.object({
   id: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   retryAfter: z.number().int().optional(),
-  /** When a block ends. */
+  /** When the caller's block ends. */
   until: z.string().optional(),
   /** For price_changed: the prices shown and the current ones, in minor units. */
   prices: z

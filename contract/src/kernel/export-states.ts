@@ -1,4 +1,4 @@
-// Plain data without zod, for the component that shows them.
+// Plain data without zod, for the component that shows exports.
 
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ExportState = (typeof exportStates)[number];

@@ -15,7 +15,7 @@ export const ExportFile = z.object({
   /** Rows written so far. */
   rows: z.number().int(),
   bytes: z.number().int(),
-  /** Whether rows were left out because there are more than a file can hold. */
+  /** Whether rows were omitted because there are more than a file can contain. */
   cut: z.boolean(),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),

@@ -89,7 +89,7 @@ const inputOf = (fields: readonly FormField[]) =>
     ),
   );
 
-/** The forms' fields with the kind of text they hold. */
+/** The forms' fields with the kind of text they contain. */
 export const formInputs = {
   contact: inputOf(formFields.contact),
   partner: inputOf(formFields.partner),

@@ -10,7 +10,10 @@ import { ListName } from './list-name.ts';
 import { operation } from './operation.ts';
 import { viewOperations, Views } from './views.ts';
 
-/** The operations that read each part of the frame on its own; the part has the same guards. */
+/**
+ * The operation that returns each part of the frame on its own. The part has the same guards as its
+ * operation.
+ */
 export const frameOperations = {
   me: users.me,
   counts: analytics.counts,
@@ -49,7 +52,7 @@ export const frame = {
     {
       method: 'GET',
       path: '/frame',
-      summary: 'Load the application',
+      summary: 'Get the data shown around every screen',
       tags: ['frame'],
     },
   )

@@ -1,4 +1,4 @@
-// Plain data without zod, for the component that shows them.
+// Plain data without zod, for the component that shows imports.
 
 export const importStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];

@@ -20,7 +20,9 @@ export interface Field {
   readonly help?: string;
   /** Value → label, for `choice` and `choices`. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** For `reference`: the field of the row that holds the name of the record `…_id` refers to. */
+  /**
+   * For `reference`: the field of the row that contains the name of the record `…_id` refers to.
+   */
   readonly nameField?: string;
   /** For `number`: the cap of a count; this value means 'this many or more'. */
   readonly maxCount?: number;

@@ -107,7 +107,7 @@ export type LiveBlock = z.infer<typeof LiveBlock>;
 export type LiveType = LiveBlock['type'];
 export type LiveOf<Type extends LiveType> = Extract<LiveBlock, { type: Type }>;
 
-/** Query parameters a document understands; all others are ignored. */
+/** Query parameters a document accepts; all others are ignored. */
 export const documentParameters = [
   'q',
   'category',

@@ -39,7 +39,7 @@ export const mailKinds = {
   },
   notification: {
     label: 'Notification',
-    when: 'Sent for notifications that someone wants to get by email.',
+    when: 'Sent for notifications that someone chose to receive by email.',
     placeholders: ['title', 'text', 'reason'],
   },
   notification_digest: {

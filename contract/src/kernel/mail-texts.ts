@@ -1,7 +1,7 @@
 import type { MailKind, MailText } from './mail-kinds.ts';
 
 const linkText = '{{link}}\n\nThe link works once, for {{lifetime}}.';
-const ignore = "If this wasn't you, ignore this email: nothing happens without the link.";
+const ignore = "If this wasn't you, ignore this email: nothing happens unless the link is used.";
 const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
 /** The texts of emails that neither the company nor one above it has customised. */
@@ -39,7 +39,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
     body: text(
       '{{inviter}} invited you to join {{company}} at {{site}}. Your role: {{role}}.',
       linkText,
-      "If you weren't expecting this invitation, ignore this email: nothing happens without the link.",
+      "If you weren't expecting this invitation, ignore this email: nothing happens unless you accept.",
     ),
     button: 'Accept invitation',
   },
@@ -47,7 +47,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
     subject: 'Confirm your new email address for {{site}}',
     body: text(
       'Confirm this address to use it for your account.',
-      "It becomes your email address once you've also approved the change from your current address.",
+      "It will become your email address once you've also approved the change from your current address.",
       linkText,
       ignore,
     ),
@@ -56,7 +56,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
   approve_email: {
     subject: 'Approve the new email address for {{site}}',
     body: text(
-      "Your account's email address is about to change to {{new_email}}. It changes once both addresses have confirmed it.",
+      "Your account's email address is about to change to {{new_email}}. It will change once both addresses have confirmed it.",
       linkText,
       "If this wasn't you, don't open the link: your address stays the same. Someone else has access to your account, so end all sessions and change your password in your settings right away.",
     ),
@@ -64,7 +64,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
   },
   notification: {
     subject: '{{title}}',
-    body: '{{text}}\n\n{{link}}\n\nWhy you got this: {{reason}}',
+    body: "{{text}}\n\n{{link}}\n\nWhy you're receiving this: {{reason}}",
     button: 'Open',
   },
   notification_digest: {

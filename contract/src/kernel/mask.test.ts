@@ -10,7 +10,7 @@ const jwt = [
 ].join('.');
 const uuid = '3f0e7cf5-9f3f-4f66-9c55-0d9f6a0a8b11';
 
-describe('hidden', () => {
+describe('addresses, IDs and tokens', () => {
   test.each([
     ['mail dana.whitfield+x@meridian.example failed', 'mail [email] failed'],
     ["mail o'hara!x=y@b.example", 'mail [email]'],
@@ -26,7 +26,7 @@ describe('hidden', () => {
     [`key ${'a+/B'.repeat(10)}== used`, 'key [key] used'],
     ['from 203.0.113.7 at', 'from [ip] at'],
     ['from 203.0.113.7:443.', 'from [ip]:443.'],
-  ])('%j', (text, masked) => {
+  ])('are masked in %j', (text, masked) => {
     expect(mask(text)).toBe(masked);
   });
 
@@ -42,7 +42,7 @@ describe('hidden', () => {
     '64:ff9b::203.0.113.7',
     '1:2:3:4:5:6:203.0.113.7',
     '1::2:3:4:5:6:7',
-  ])('masks %s at every position', (address) => {
+  ])('are masked at every position: %s', (address) => {
     expect(mask(address)).toBe('[ip]');
     expect(mask(`from ${address} at`)).toBe('from [ip] at');
     expect(mask(`from ${address}.`)).toMatch(/^from \[ip\]\.?$/);
@@ -70,7 +70,7 @@ test.each([
   expect(mask(text)).toBe(text);
 });
 
-describe('for any text', () => {
+describe('masking any text', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.stringMatching(/^[0-9a-f:.@%[\]-]{0,24}$/),
@@ -98,7 +98,7 @@ describe('for any text', () => {
     );
   });
 
-  test('no address, ID or token remains between other words', () => {
+  test('leaves no address, ID or token between other words', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const surrounding = fc.constantFrom(
       [' ', ' '],

@@ -41,7 +41,7 @@ export function variantUrl({ id, hash }: MediaAddress, width: number, format: Me
   return `/media-assets/${id}/${hash}-${width}.${format}`;
 }
 
-/** Returns the widths a picture is offered in: those of the list smaller than its own. */
+/** Returns the widths a picture is offered in: the listed ones below its own. */
 export function widthsOf({ width }: Pick<MediaAddress, 'width'>): number[] {
   return mediaWidths.filter((item) => item < width);
 }

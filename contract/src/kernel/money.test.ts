@@ -58,7 +58,7 @@ test('the parts of a split add up, and each is within one unit of its exact shar
   );
 });
 
-test('refuses to split by negative weights, or an amount by weights of 0', () => {
+test('refuses to split an amount by negative weights or by weights that are all 0', () => {
   expect(() => split(1n, [2n, -1n])).toThrow(RangeError);
   expect(() => split(1n, [0n])).toThrow(RangeError);
   expect(() => split(1n, [])).toThrow(RangeError);

@@ -1,10 +1,11 @@
 import { type Fraction, nearest } from './fraction.ts';
 
-// The only place that rounds money. Amounts are whole minor units, such as cents; everything before
-// them is exact.
+// The only place that rounds money. Amounts are whole minor units, such as cents; all values they
+// are calculated from are exact.
 
 /**
- * Digits after the decimal point (ISO 4217), where they aren't two; app.minor_digits has the same.
+ * Digits after the decimal point (ISO 4217), where they aren't two; app.minor_digits has the same
+ * list.
  */
 export const otherDigits: Readonly<Record<string, number>> = {
   BHD: 3,

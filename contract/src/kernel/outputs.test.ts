@@ -22,7 +22,7 @@ const canRepeatLimits: Readonly<Record<string, string>> = {
   catalog: 'a check constraint of the table sets the same limits',
   'notifications.devices': 'written by one operation only, with the same schema',
   views: 'written by these operations only, with the same schema',
-  'frame.read': 'its views are written by the operations of views only',
+  'frame.read': 'its views are written by the view operations only',
 };
 
 const Node = z.looseObject({

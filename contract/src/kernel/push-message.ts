@@ -14,7 +14,9 @@ export type PushAction = (typeof pushActions)[number];
 export interface PushMessage {
   /** The id of the notification; null for a test message. */
   readonly id: string | null;
-  /** The recipient: it isn't shown to anyone else who is signed in on that browser by then. */
+  /**
+   * The recipient; if someone else has signed in on that browser in the meantime, it isn't shown.
+   */
   readonly person: string;
   readonly title: string;
   readonly body: string;

@@ -68,7 +68,7 @@ test.each([
   expect(rate(facts)).toEqual(amounts);
 });
 
-test('parts of a period add up to the full period, however often it changes', () => {
+test('the parts of a period add up to its full amount, however many changes split it', () => {
   const version = price({ brackets: [{ from: 1n, rate_micro: 3_330_000n, flat_micro: 0n }] });
   const days = Array.from({ length: 30 }, (_, index) => String(index + 1).padStart(2, '0'));
   const facts = days.map((day, index) => fact(index === 0 ? 'recurring' : 'change', 1n, day));
@@ -81,7 +81,7 @@ test('adds a change to the booked amount', () => {
   expect(amountsAdded(booked, added)).toEqual([967n]);
 });
 
-test('rates volume, one-time, usage and its corrections', () => {
+test('rates volume prices, one-time charges and usage corrections', () => {
   const volume = price({
     model: 'volume',
     brackets: [
@@ -104,7 +104,7 @@ test('the fee for an early end counts full periods from the anchor', () => {
   expect(rate([fee], price({ early_fee_bps: 5000 }))).toEqual([15_000n]);
 });
 
-test('refuses to rate without a price version', () => {
+test('refuses to rate an order charge, which no price version covers', () => {
   expect(() => rate([fact('order_charge', 1n, '01')])).toThrow(RangeError);
 });
 

@@ -133,7 +133,7 @@ export function amountsOf(events: readonly RatedEvent[]): bigint[] {
       case 'once':
         return round(exactSingle(fact.kind, fact, price));
       case 'reversal':
-        // The quantity of a reversal is that of its event with the other sign.
+        // The quantity of a reversal is that of its event with the opposite sign.
         if (fact.reverses === undefined)
           throw new RangeError('a reversal needs an event to reverse');
         return -round(exactSingle(fact.reverses, { ...fact, quantity: -fact.quantity }, price));

@@ -1,4 +1,4 @@
-/** The database's refusals: it raises the code, and the caller sees the message. */
+/** Refusals by the database, which raises the code; the caller sees the message. */
 export const refusals = {
   address_missing: 'Enter the emergency address first.',
   address_state: 'This emergency address has changed in the meantime. Reload the order.',
@@ -10,15 +10,16 @@ export const refusals = {
   bundle_part_delivered:
     'Part of this bundle has already been delivered, so it can no longer be cancelled.',
   bundle_plan_fixed: "A bundle's plan can't be changed. Order another bundle instead.",
-  cart_full: 'A cart can have up to 100 lines. Order these first.',
+  cart_full: 'Your cart already has 100 lines. Order these first.',
   charge_reversed: 'This charge has already been reversed.',
   charge_state: 'This charge has been answered or withdrawn in the meantime.',
   charge_without_price: 'A charge has no price for one of the companies in between.',
   companies_below: 'There are companies below this one. Move or delete them first.',
-  companies_in_use: 'There are active companies below it.',
+  companies_in_use:
+    'This company has active companies below it, or others have ordered its services.',
   company_below_itself: "A company can't be below itself.",
   company_charged:
-    "It has charges with a company that isn't deleted, so it stays in the recycle bin.",
+    "This company has charges with a company that isn't deleted, so it stays in the recycle bin.",
   company_has_open_orders:
     'This company has open orders with its supplier. Complete or cancel them first.',
   company_in_recycle_bin: 'The company is in the recycle bin. Restore it first.',
@@ -28,9 +29,9 @@ export const refusals = {
   domain_not_verified: 'Only a verified domain can be the primary domain.',
   drift_state: 'This difference has been handled in the meantime. Reload it.',
   emergency_address_needed:
-    'Calls need a registered emergency address. This task is done once it is registered.',
+    'This task is completed automatically once the emergency address is registered.',
   folder_in_itself: "A folder can't be moved into itself.",
-  folders_too_deep: 'Folders can be nested up to eight levels.',
+  folders_too_deep: 'This folder is nested too deep. Folders can have up to eight levels.',
   invitation_declined: 'This invitation was declined.',
   invitation_reported:
     "This person reported that your invitation wasn't meant for them. Try again after 30 days.",
@@ -44,16 +45,17 @@ export const refusals = {
   message_deleted: 'This message was deleted.',
   messaging_pending: 'First record whether messaging for this number was ported.',
   new_people_not_allowed: "The security policy doesn't let new people join this company.",
-  no_other_company: 'Everyone in this conversation belongs to your company.',
+  no_other_company:
+    "Notes can't be added here: everyone in this conversation belongs to your company.",
   no_recipients: 'No one at this company can receive messages right now.',
   no_seller: 'Your company has no supplier to order from.',
   not_orderable: 'One of these plans is no longer available, or has no price.',
   not_purgeable: "Records of this type can't be deleted permanently.",
   order_state: 'This order has changed in the meantime. Reload it.',
-  other_file_kind: 'Replace pictures with pictures and documents with documents.',
+  other_file_kind: 'A picture can only be replaced with a picture, and a document with a document.',
   other_side_of_record:
-    'You can only start a conversation about this record with the other company on it.',
-  own_account: 'Someone else has to move, suspend or delete you.',
+    'You can only start a conversation about this record with the other company involved.',
+  own_account: "You can't move, suspend or delete yourself. Ask another administrator.",
   own_company: 'Only a company above yours can move, suspend or delete your company.',
   parent_in_recycle_bin: 'The parent company is in the recycle bin. Restore it first.',
   parent_kind: 'A company can only be below a company of a higher kind.',
@@ -74,21 +76,22 @@ export const refusals = {
     'Some numbers are neither ported nor cancelled. The task is done once all of them are.',
   port_state: 'This number has changed in the meantime. Reload the order.',
   price_buyer_unknown: 'Company not found.',
-  price_change_started: 'These prices have started. Set new ones from a later day to replace them.',
+  price_change_started:
+    'These prices already apply. Set new ones from a later day to replace them.',
   price_change_state: 'This change has been decided or withdrawn in the meantime.',
   price_in_the_past: "A price can't start in the past. Choose today or a later day.",
   price_list_base_kind: 'A price list can only be based on one of the same kind.',
   price_list_circle: "A price list can't be based on itself, directly or through others.",
-  price_list_depth: 'Price lists can be nested at most three deep.',
+  price_list_depth: 'Price lists can build on each other at most three levels deep.',
   price_list_in_use: 'This price list is in use. Create a new one and assign it from a later day.',
-  price_list_other_kind: 'This is a different kind of price list.',
+  price_list_other_kind: "This kind of price list can't be assigned here. Choose another one.",
   price_target_unknown: 'Plan not found.',
   quantity_not_allowed: "This quantity can't be ordered.",
   quote_delivered: 'This quote has already been emailed. Withdraw or revise it instead.',
   quote_expired: 'This quote has expired. Reject it so that a later date can be set.',
   quote_state: 'This quote has changed in the meantime. Reload it.',
   recipient_required: 'Choose a recipient.',
-  record_under_hold: 'It is under legal hold.',
+  record_under_hold: 'This record is under legal hold.',
   redirect_loop: 'This redirect would lead back to its own address.',
   related_record_under_hold: 'A related record is under legal hold.',
   request_taken_over: 'The same request is already running. Nothing was changed.',
@@ -105,14 +108,14 @@ export const refusals = {
   subscription_of_bundle: 'This subscription is part of a bundle. Change the bundle instead.',
   subscription_state: "The subscription's current state doesn't allow this.",
   subscription_suspended_above:
-    'It was suspended by a company above. Only that company can resume it.',
+    'A company above suspended this subscription. Only that company can resume it.',
   suspension_reason: 'Enter a reason for the suspension.',
   task_state: 'This task has changed in the meantime. Reload it.',
-  too_many_domains: 'A company can have up to 20 domains. Remove one first.',
-  too_many_participants: 'A conversation can have up to 100 people.',
+  too_many_domains: 'This company already has 20 domains. Remove one first.',
+  too_many_participants: "A conversation can't have more than 100 people. Remove someone first.",
   transfer_of_bundle:
-    'A bundle stays with its seller. Order it from the new seller, then end this one.',
-  transfer_same_sellers: 'Its buyer still belongs to these sellers.',
+    "A bundle can't be transferred. Order it from the new seller, then end this one.",
+  transfer_same_sellers: 'The buyer of this subscription still belongs to these sellers.',
   transfer_scheduled: 'A change is scheduled for the renewal. Undo it first.',
 } as const satisfies Record<string, string>;
 

@@ -77,15 +77,15 @@ export interface Renderer {
   renderSitemap(frame: DocumentFrame, groups: readonly SitemapGroup[]): string;
   /** Results of a search of the site, best first; null if nothing was searched for. */
   renderSearch(frame: DocumentFrame, query: string, results: readonly FoundEntry[] | null): string;
-  /** The page behind the link of a quote. */
+  /** The page behind a quote's link. */
   renderQuote(frame: DocumentFrame, quote: QuoteView): string;
   /** Sent with status 410. */
   renderClosedQuote(frame: DocumentFrame, quote: ClosedQuote): string;
-  /** The page behind the link of a letter of authorisation. */
+  /** The page behind a letter of authorisation's link. */
   renderLetter(frame: DocumentFrame, letter: LetterView): string;
   /** Sent with status 410. */
   renderClosedLetter(frame: DocumentFrame, letter: ClosedLetter): string;
-  /** The page behind the link of an order. */
+  /** The page behind an order's link. */
   renderTracker(frame: DocumentFrame, tracker: TrackerView): string;
   /** Shown offline, when nothing else is available. */
   renderOffline(frame: DocumentFrame): string;

@@ -6,9 +6,9 @@ const reserved = ['admin', 'blog', 'profile', 'api/x', 'services/hosted-pbx', 's
 const allowedSlugs = ['home', 'services', 'administration', 'about/blog', 'services-for-you'];
 
 test.each([
-  ['created', (slug: string) => ({ operation: pages.create, input: { title: 'Desks', slug } })],
-  ['moved', (slug: string) => ({ operation: pages.changeSlug, input: { id, slug } })],
-])('a page cannot be %s at an address of the product or of another document', async (_, build) => {
+  ['created at', (slug: string) => ({ operation: pages.create, input: { title: 'Desks', slug } })],
+  ['moved to', (slug: string) => ({ operation: pages.changeSlug, input: { id, slug } })],
+])('a page cannot be %s a reserved address', async (_, build) => {
   const messageAt = async (slug: string) => {
     const { operation, input } = build(slug);
     const result = await operation['~orpc'].inputSchema?.['~standard'].validate(input);

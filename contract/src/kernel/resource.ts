@@ -24,7 +24,7 @@ export interface ResourceDescription<
   readonly row: Row;
   readonly create: Create;
   readonly update: Update;
-  /** Filters besides search, all optional; a list filter takes comma-separated values. */
+  /** Filters besides search, all optional; a list filter accepts comma-separated values. */
   readonly filters: Filters;
   readonly writeLimit: RateLimitRule;
 }
@@ -126,7 +126,7 @@ export function resourceOperations<
       .output(row),
     bulk: operation(
       { who: `${needed}:read`, assurance: 2, limit: writeLimit },
-      { method: 'POST', path: `${path}/bulk`, summary: `Act on several ${plural}`, tags },
+      { method: 'POST', path: `${path}/bulk`, summary: `Run an action on several ${plural}`, tags },
     )
       .input(
         z.strictObject({

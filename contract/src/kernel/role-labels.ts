@@ -12,7 +12,7 @@ export const roleLabels = {
 
 /** The purpose of each role in a sentence. */
 export const roleDescriptions = {
-  owner: 'Everything an administrator can do, plus role permissions.',
+  owner: 'Everything an administrator can do, plus role permissions and sign-in policies.',
   admin: 'Manages companies, people, pages and settings of the company and all below it.',
   master_distributor: 'Builds and manages a network of distributors.',
   distributor: 'Recruits and manages resellers.',

@@ -31,8 +31,8 @@ export function levelOf(role: string | null | undefined): number {
 }
 
 /**
- * Returns the highest level of the roles that someone may give: owners and admins up to their own,
- * everyone else below their own.
+ * Returns the highest level of the roles that someone may assign: owners and admins up to their
+ * own, everyone else below their own.
  */
 export function highestGrantable(role: string | null | undefined): number {
   return canEnterAdmin(role) ? levelOf(role) : levelOf(role) - 1;

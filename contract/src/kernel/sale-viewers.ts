@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { Id } from './list.ts';
 
-/** Seconds until an open order or quote is announced again; `app.view_sale` keeps it for 60. */
+/**
+ * Seconds between two announcements of an open order or quote; `app.view_sale` keeps each for 60.
+ */
 export const announceEvery = 20;
 
 export const ViewSale = z.strictObject({

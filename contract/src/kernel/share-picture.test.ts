@@ -20,7 +20,7 @@ test.each(['/', '/services', '/resources/case-studies', '/blog/a-post-of-2026'])
   },
 );
 
-test('the address changes with title and theme, and only with them', () => {
+test('the address changes with the title and the theme, and is otherwise stable', () => {
   expect(urlOf('/a', 'One')).toBe(urlOf('/a', 'One'));
   expect(urlOf('/a', 'One')).not.toBe(urlOf('/a', 'Two'));
   const dark = { ...tenant, theme: { ...tenant.theme, background_color: '#000000' } };

@@ -12,5 +12,5 @@ export interface SigningForm {
 /** The visitor's next step. */
 export type SigningStep =
   | { readonly name: 'accept' }
-  /** A code was mailed to this address, and has to be entered. */
+  /** A code was emailed to this address, and the visitor has to enter it. */
   | { readonly name: 'code'; readonly mailbox: string };

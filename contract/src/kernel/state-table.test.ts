@@ -13,7 +13,7 @@ const door = defineStateTable(
   ],
 );
 
-test('an event moves only from its states, for its parties', () => {
+test('an event is only possible in its source states and for its parties', () => {
   expect(nextStates(door, 'open', 'shut', ['buyer'])).toEqual(['shut']);
   expect(nextStates(door, 'shut', 'open', ['buyer'])).toEqual([]);
   expect(nextStates(door, 'shut', 'shut', ['buyer'])).toEqual([]);
@@ -25,6 +25,6 @@ test('the events available to a party are those with a transition', () => {
   expect(eventsFor(door, 'shut', [])).toEqual([]);
 });
 
-test('a table becomes a function in SQL', () => {
+test('generates an SQL function from a table', () => {
   expect(transitionsSql(door)).toContain("('open', 'shut', 'shut', array['buyer', 'seller']),");
 });

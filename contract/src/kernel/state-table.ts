@@ -30,7 +30,7 @@ export interface Transition<State extends string, Event extends string> {
 export interface StateTable<State extends string = string, Event extends string = string> {
   /** Names the machine in SQL: `app.<name>_transitions`. */
   readonly name: string;
-  /** The table and column that hold the state. */
+  /** The table and column that store the state. */
   readonly column: `${string}.${string}`;
   /** In the order in which they are usually reached; the first is the initial one. */
   readonly states: readonly State[];
@@ -91,7 +91,7 @@ export function eventsFor<State extends string, Event extends string>(
 
 const quote = (text: string) => `'${text}'`;
 
-/** Returns the SQL function that holds the table. */
+/** Returns the SQL function that contains the table. */
 export function transitionsSql({ name, transitions }: StateTable): string {
   const rows = transitions.map(
     ({ event, from, to, who }) =>

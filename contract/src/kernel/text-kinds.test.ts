@@ -6,7 +6,7 @@ import { formInputs } from './form-schema.ts';
 import { textOf } from './text-kind.ts';
 import { textFieldsOf, textKindsOf } from './text-kinds.ts';
 
-/** Names of an input's fields that can hold any text and aren't marked. */
+/** Names of an input's fields that accept any text and aren't marked. */
 const fieldsWithoutKind = (schema: unknown) =>
   textFieldsOf(schema).flatMap(({ name, kind }) => (kind === undefined ? [name] : []));
 
@@ -44,7 +44,7 @@ test.each([
   [contract.messaging.messages.send, 'body', 'prose'],
   [contract.blog.saveDraft, 'content', 'prose'],
   [contract.notifications.devices.save, 'auth', 'secret'],
-])('the kind of a field (%#)', ({ '~orpc': { inputSchema } }, field, kind) => {
+])('returns the kind of a field (%#)', ({ '~orpc': { inputSchema } }, field, kind) => {
   expect(textKindsOf(inputSchema).get(field)).toBe(kind);
 });
 

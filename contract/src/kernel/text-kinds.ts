@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { type TextKind, textKindOf } from './text-kind.ts';
 
-/** A field of an input that takes text, or a value that is sent as text. */
+/** A field of an input that accepts text, or a value that is sent as text. */
 interface TextField {
   readonly name: string;
-  /** Undefined if it can hold any text and has no mark. */
+  /** Undefined if it accepts any text and has no mark. */
   readonly kind: TextKind | undefined;
 }
 

@@ -35,8 +35,8 @@ function pair(
 }
 
 /**
- * Returns all pairs a visitor has to read. A company only decides on its text colour and
- * background; text on the other colours, and links, use the nearest readable shade.
+ * Returns all pairs a visitor has to read. A company only chooses its text colour and background;
+ * text on the other colours, and links, use the nearest readable shade.
  */
 export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
   const { background_color: background, text_color: text } = colours;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from './list.ts';
 
-/** How a record relates to the one of a company above that it was copied from. */
+/** How a record relates to the original of a company above that it was copied from. */
 export const UpstreamState = z.object({
   company_name: z.string(),
   /** Whether the original was published again since it was copied or last reviewed. */
@@ -12,8 +12,8 @@ export const UpstreamState = z.object({
 export type UpstreamState = z.infer<typeof UpstreamState>;
 
 /**
- * A record of a company above, shown on this company's site because it has none of its own in its
- * place.
+ * A record of a company above, shown on this company's site because it has none of its own at that
+ * address.
  */
 export const InheritedRecord = z.object({
   id: Id,

@@ -58,7 +58,7 @@ test("no operation returns the validator's own messages", () => {
   expect(unexpected).toEqual([]);
 });
 
-test('lists are filtered only by states that exist', () => {
+test('every state filter of a list rejects unknown states', () => {
   const stateFilters = inputsOf(contract).flatMap(([name, schema]) =>
     name.endsWith('.list') && schema instanceof z.ZodObject && 'state' in schema.shape
       ? [[name, schema.shape.state] as const]

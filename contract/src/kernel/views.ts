@@ -9,7 +9,10 @@ export const ViewAddress = textOf(
   'name',
   z
     .record(z.string().regex(/^[a-z_]{1,40}$/), z.string().max(500))
-    .refine((address) => Object.keys(address).length <= 20, 'Too many filters.'),
+    .refine(
+      (address) => Object.keys(address).length <= 20,
+      'Too many filters. Remove some, then save the view.',
+    ),
 );
 export type ViewAddress = z.infer<typeof ViewAddress>;
 

@@ -42,7 +42,7 @@ export const Conversation = z.object({
   people: z.array(Correspondent),
   people_count: z.number().int(),
   last: Message.nullable(),
-  /** Place of the last message, and of the last one the reader has read. */
+  /** Position of the last message, and of the last one the reader has read. */
   last_place: z.number().int(),
   read_place: z.number().int(),
   /** Without the reader's own messages; capped at `messagingLimits.maxCount`. */

@@ -23,7 +23,7 @@ const DeviceInfo = textOf(
   }),
 );
 
-/** A device that gets push notifications. */
+/** A device that receives push notifications. */
 export const PushDevice = z.object({
   id: Id,
   /** 'Firefox on Linux'. */

@@ -1,6 +1,8 @@
 import { pushTexts } from '../kernel/push-texts.ts';
 
-/** Callers of their own notifications and devices (specification, chapter 5). */
+/**
+ * Guard of the operations on the caller's own notifications and devices (specification, chapter 5).
+ */
 export const ownNotifications = {
   who: 'signed_in',
   assurance: 2,

@@ -19,7 +19,7 @@ export interface PricedCharge {
 export interface LineAmounts {
   /** Charged once, in minor units. */
   readonly once: bigint;
-  /** Charged for each billing period, in minor units; usage comes on top. */
+  /** Charged for each billing period, in minor units; usage is charged on top. */
   readonly recurring: bigint;
 }
 
@@ -49,7 +49,7 @@ export function lineAmounts(
   return { once: sum('once'), recurring: sum('recurring') };
 }
 
-/** Returns the total of the first bill of lines; a trial's periods come after it. */
+/** Returns the total of the first bill of lines; a trial's periods are billed later. */
 export function firstBill(
   lines: readonly (LineAmounts & { readonly trial_days: number })[],
 ): bigint {

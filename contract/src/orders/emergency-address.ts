@@ -28,7 +28,7 @@ export const addressEventNames = [
 ] as const;
 export type AddressEvent = (typeof addressEventNames)[number];
 
-/** The seller is the topmost one of the chain; the buyer is any company below it. */
+/** The seller is the topmost company of the chain; the buyer is any company below it. */
 export const addressTable = defineStateTable(
   'emergency_address',
   'order_tasks.address_state',

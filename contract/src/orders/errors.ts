@@ -1,4 +1,4 @@
-/** Errors of orders beside those of the API, with their status and message. */
+/** Order errors besides those of the API, with their status and message. */
 export const orderErrors = {
   price_changed: {
     status: 409,

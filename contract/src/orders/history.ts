@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 
-/** The order or the part of it that an entry of the history describes. */
+/** The state machines whose transitions an order's history records. */
 const machineNames = [
   'order',
   'line',
@@ -21,7 +21,7 @@ export const OrderMove = z.object({
   from_state: z.string().nullable(),
   to_state: z.string(),
   party: z.string(),
-  /** Null for what the system did, and for people the reader can't see. */
+  /** Null for entries by the system, and for people the reader can't see. */
   actor_name: z.string().nullable(),
   reason: z.string(),
 });

@@ -10,7 +10,7 @@ export const letterStates = {
   outdated: 'Needs a new signature',
 } as const satisfies Record<LetterState, string>;
 
-/** Days that carriers accept a letter, and that its link works. */
+/** Days for which carriers accept a letter, and for which its link works. */
 export const letterDays = 30;
 
 /** The account details that the current carrier has on file, as named in the letter. */

@@ -39,7 +39,7 @@ export const orderActionNames = [
 /** An order between a seller and the buyer directly below it. */
 export const Order = z.object({
   ...rowBase(orderActionNames),
-  /** Counts the orders of a seller. */
+  /** Consecutive among the seller's orders. */
   number: z.number().int(),
   side: z.enum(orderSideNames),
   seller_id: Id,
@@ -133,7 +133,7 @@ export const OrderTask = z.object({
       state: z.enum(addressStateNames),
       /** Null until someone enters it. */
       address: EmergencyAddress.nullable(),
-      /** The correction, while it waits for an answer. */
+      /** The proposed correction, until it is accepted or declined. */
       proposed: EmergencyAddress.nullable(),
       /** Why it was rejected, as a sentence. */
       problem: z.string().nullable(),
@@ -352,7 +352,7 @@ export const orderOperations = {
     {
       method: 'GET',
       path: '/orders/lines/{id}/evidence',
-      summary: 'List messages to the supplier about a line, and its answers',
+      summary: "List messages to the supplier about a line, and the supplier's responses",
       tags,
     },
   )
@@ -380,7 +380,7 @@ export const orderOperations = {
             type: z.enum(supplierEventNames),
             /** As the supplier worded it; '' for none. */
             text: z.string(),
-            /** Whether it waits for an earlier one or for a task of the line. */
+            /** Whether it waits for an earlier report or for a task of the line. */
             waiting: z.boolean(),
             received_at: Instant,
           }),

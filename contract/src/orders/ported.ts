@@ -21,7 +21,7 @@ export const PortNumber = z.object({
   messaging: z.enum(messagingStateNames),
   requested_foc: z.string().nullable(),
   confirmed_foc: z.string().nullable(),
-  /** Why the carrier rejected it, with what to do and who does it. */
+  /** Why the carrier rejected it, what to do about it, and who has to do it. */
   rejection: z
     .object({
       code: z.string(),

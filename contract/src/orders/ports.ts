@@ -49,7 +49,7 @@ export const portTable = defineStateTable(
   portEventNames,
   [
     [['draft'], 'ask_documents', ['documents'], ['owing']],
-    // With a letter of authorisation, which asks for the documents.
+    // Requires a signed letter of authorisation; sending the letter triggers ask_documents.
     [['documents', 'exception'], 'submit', ['submitted'], ['owing']],
     [['submitted', 'foc_confirmed'], 'reject', ['exception'], ['owing']],
     [['submitted'], 'confirm_foc', ['foc_confirmed'], ['owing']],
@@ -92,7 +92,7 @@ export const messagingTable = defineStateTable(
   ],
 );
 
-/** States in which the carrier has been asked to port a number, and with it its messaging. */
+/** States in which the carrier has received the request to port a number and its messaging. */
 export const portedStateNames: readonly PortState[] = [
   'submitted',
   'exception',
@@ -175,7 +175,7 @@ export const portRejects = {
   NUMBER_NOT_ON_ACCOUNT: reject(
     'buyer',
     "The number isn't on this account.",
-    'Check the number, or give the account it belongs to.',
+    'Check the number, or enter the account it belongs to.',
   ),
   NUMBER_INACTIVE: reject(
     'buyer',

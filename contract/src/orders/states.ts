@@ -131,9 +131,9 @@ export const lineTable = defineStateTable(
     [['ready'], 'submit', ['submitting'], ['job']],
     [['submitting', 'needs_reconcile'], 'accept', ['in_progress'], ['supplier']],
     [['submitting', 'needs_reconcile'], 'refuse', ['failed'], ['supplier']],
-    // A timeout, a 5xx or an unclear answer.
+    // After a timeout, a 5xx or an unclear response.
     [['submitting'], 'lose', ['needs_reconcile'], ['job']],
-    // Two answers that the key is unknown, ten minutes apart.
+    // After two responses, ten minutes apart, that the supplier does not know the key.
     [['needs_reconcile'], 'find_nothing', ['ready'], ['job']],
     [['in_progress'], 'hold', ['on_hold'], ['supplier']],
     [['on_hold'], 'resume', ['in_progress'], ['supplier']],

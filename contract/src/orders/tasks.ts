@@ -250,7 +250,7 @@ export const taskOperations = {
           .min(1)
           .max(500)
           .refine((all) => new Set(all.map(({ number }) => number)).size === all.length, {
-            message: 'Each number can be ported once.',
+            message: 'A number is in the list twice. Enter each number once.',
           }),
       }),
     )
@@ -289,7 +289,7 @@ export const taskOperations = {
   proposeCharge: operation(sells, {
     method: 'POST',
     path: '/orders/{id}/charges',
-    summary: 'Propose a charge that came up after the order',
+    summary: 'Propose a charge that came up after the order was placed',
     tags,
   })
     .input(

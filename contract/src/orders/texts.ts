@@ -40,7 +40,7 @@ export function priceParts(
 /** Takes the place of a price for a part of a bundle. */
 export const includedText = (bundle: string): string => `Included in ${bundle}`;
 
-/** Formats the total of the first bill; explains a total of nothing. */
+/** Formats the total of the first bill; explains a total of 0. */
 export const firstBillText = (
   amount: string | bigint,
   currency: string,

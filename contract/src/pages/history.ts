@@ -110,14 +110,14 @@ export const historyOperations = {
     writing,
     post(
       '/pages/{id}/upstream/take',
-      'Replace the draft with the page above; the old draft is kept as a version',
+      'Replace the draft with the original; the old draft is kept as a version',
     ),
   )
     .input(z.strictObject({ id: Id, editor: Id.optional() }))
     .output(EditedPage),
   keepMine: operation(
     writing,
-    post('/pages/{id}/upstream/keep', 'Dismiss the change in the page above'),
+    post('/pages/{id}/upstream/keep', 'Dismiss the changes made to the original'),
   )
     .input(z.strictObject({ id: Id }))
     .output(EditedPage),

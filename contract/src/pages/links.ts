@@ -6,7 +6,7 @@ import { textOf } from '../kernel/text-kind.ts';
 export const linkKinds = ['page', 'service', 'post'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** A place on a site that links can point to. */
+/** A page, service or post that links can point to. */
 export const LinkTarget = z.object({
   kind: z.enum(linkKinds),
   title: z.string(),

@@ -49,7 +49,7 @@ export const Snapshot = z.object({
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /**
- * A page as visitors get it. `company_id` differs from the site's company if the page is inherited.
+ * A page as visitors see it. `company_id` differs from the site's company if the page is inherited.
  */
 export const Page = z.object({
   id: Id,

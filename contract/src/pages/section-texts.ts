@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isMarked, type TextMark } from './marks.ts';
 import { Section, type SectionType } from './sections.ts';
 
-/** A text of a section and its place. */
+/** A text of a section and its path. */
 export interface SectionText {
   /** Its path in the section: 'features.0.link'. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface SectionText {
   readonly text: string;
   /** Maximum number of characters. */
   readonly max: number;
-  /** The fields beside it. */
+  /** The fields of the object that contains it. */
   readonly beside: Readonly<Record<string, unknown>>;
 }
 
@@ -93,8 +93,8 @@ export function textsIn(section: Section, ...marks: readonly TextMark[]): Sectio
 }
 
 /**
- * Marks of texts that can contain the address of a library file. A migration repeats their places
- * in app.section_media_paths(), and a test compares the two.
+ * Marks of texts that can contain the address of a library file. A migration repeats their paths in
+ * app.section_media_paths(), and a test compares the two.
  */
 export const mediaMarks: readonly TextMark[] = ['html', 'picture', 'link', 'address'];
 

@@ -159,7 +159,7 @@ export const StepsSection = z.object({
 export const ComparisonSection = z.object({
   type: z.literal('comparison'),
   ...Intro,
-  /** Names of the compared items; the first column of the table holds the row labels. */
+  /** Names of the compared items; the first column of the table contains the row labels. */
   columns: z.array(line(80)).max(6),
   /** One value per column: text, or 'yes' and 'no', which are shown as icons. */
   rows: z.array(z.object({ label: line(200), values: z.array(line(120)).max(6) })).max(60),
@@ -212,7 +212,7 @@ export const ContentSection = textOf(
 );
 export type ContentSection = z.infer<typeof ContentSection>;
 
-/** Shows a section that the page's company keeps once for several pages. */
+/** Shows a reusable section of the page's company. */
 export const ReusableSection = z.object({
   type: z.literal('reusable'),
   /** ID of the reusable section. */

@@ -1,4 +1,4 @@
-/** Templates of the application's screens, which it reports measurements under. */
+/** Route templates of the application's screens, under which it reports measurements. */
 export const applicationRoutes: readonly string[] = [
   '/admin/',
   '/admin/alerts/',

@@ -4,7 +4,9 @@ import { operation } from '../kernel/operation.ts';
 import { textOf } from '../kernel/text-kind.ts';
 import { budgetMetrics, deviceClasses } from './metrics.ts';
 
-/** Where a budget comes from: the company, the nearest one above that has it, or the product. */
+/**
+ * Where a budget comes from: the company, the nearest company above that has one, or the product.
+ */
 export const budgetOrigins = ['own', 'above', 'default'] as const;
 
 /** Maximum number of budgets that a company can set. */
@@ -59,7 +61,7 @@ export const budgetOperations = {
   listBudgets: operation(readGuard, {
     method: 'GET',
     path: '/performance/budgets',
-    summary: 'List the budgets that apply to your company or to one below it',
+    summary: "List the budgets that apply to the caller's company or to one below it",
     tags,
   })
     .input(OfCompany)
@@ -67,13 +69,13 @@ export const budgetOperations = {
   setBudget: operation(writeGuard, {
     method: 'POST',
     path: '/performance/budgets',
-    summary: 'Set a budget for your company or one below it',
+    summary: "Set a budget for the caller's company or one below it",
     tags,
   })
     .input(
       OfCompany.extend({ ...subject, target: z.number().min(0.001).max(600_000) }).refine(
         ({ metric, device }) => device === '' || ['lcp', 'inp', 'cls', 'ttfb'].includes(metric),
-        { path: ['device'], message: 'Only web vitals are measured by device.' },
+        { path: ['device'], message: 'Leave this empty: only web vitals are measured by device.' },
       ),
     )
     .output(z.object({ id: Id })),

@@ -56,7 +56,7 @@ test('a percentile is within 2.2% of the exact one', () => {
   );
 });
 
-test('merging adds integers, in any order, to the histogram of all values', () => {
+test('merging in any order gives the histogram of all values', () => {
   fc.assert(
     fc.property(values, values, values, (one, two, three) => {
       const [a, b, c] = [histogramOf(one), histogramOf(two), histogramOf(three)];
@@ -73,6 +73,6 @@ test('an empty histogram has no percentile', () => {
   expect(shareWithin(histogramOf([]), 100)).toBeNull();
 });
 
-test('counts the share of values within a bound', () => {
+test('returns the share of values within a bound', () => {
   expect(shareWithin(histogramOf([10, 20, 1000, 2000]), 100)).toBe(0.5);
 });

@@ -30,5 +30,5 @@ export const maxBrokenDown = 28 * day;
 export const breakdowns = ['name', 'device', 'company_id', 'release', 'outcome'] as const;
 export type Breakdown = (typeof breakdowns)[number];
 
-/** Rows of a breakdown; those with the fewest samples are left out. */
+/** Rows of a breakdown; those with the fewest samples are omitted. */
 export const maxRows = 50;

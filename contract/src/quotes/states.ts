@@ -41,7 +41,7 @@ export const quoteEventNames = [
   'revise',
 ] as const;
 
-/** Moves a version of a quote; the quote shows the state of its newest version. */
+/** Transitions of a quote's version; the quote shows the state of its newest version. */
 export const quoteTable = defineStateTable(
   'quote',
   'quote_versions.state',

@@ -12,7 +12,7 @@ export const redirectListing = {
     from_path: {
       label: 'Old address',
       kind: 'text',
-      help: "The part after your domain, such as /old-prices. It can't be an address with content.",
+      help: "The part after your domain, such as /old-prices. It can't be the address of existing content.",
       column: 'shown',
       sort: true,
       form: 'always',

@@ -100,7 +100,7 @@ export const FaultGroup = ReportGroup.extend({
   message: z.string(),
   /** Build of the newest report; 'earlier' is any before the current one. */
   release: z.string().nullable(),
-  /** Error ID of the newest report, under which the log has all of it. */
+  /** Error ID of the newest report, under which the log has the full report. */
   sample: z.string().nullable(),
 });
 export type FaultGroup = z.infer<typeof FaultGroup>;
@@ -125,7 +125,7 @@ export const SecuritySummary = z.object({
   to_fix: z.number().int(),
   /** Security score of the caller's company and those below it; null before it was assessed. */
   score: z.number().int().nullable(),
-  /** Score items with open findings, without the events to fix. */
+  /** Score items with open findings, not counting critical events that are part of `to_fix`. */
   open_items: z.number().int(),
   /** When the next block or rate limit expires. */
   changes_at: Instant.nullable(),

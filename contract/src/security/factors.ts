@@ -26,7 +26,7 @@ export const PersonFactors = z.object({
   passkeys: z.number().int(),
   authenticators: z.number().int(),
   codes_left: z.number().int(),
-  /** When an answer of a second factor was last accepted. */
+  /** When a second factor was last used successfully. */
   last_used: Instant.nullable(),
   /** Whether a passkey is required of this person, by someone or by their company. */
   required: z.boolean(),

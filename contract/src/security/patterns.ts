@@ -1,4 +1,4 @@
-// Plain data without zod, for the screens that describe them.
+// Plain data without zod, for the screens that describe patterns and events.
 
 /** The suspicious patterns (specification, chapter 9). */
 export const patternNames = [
@@ -97,7 +97,7 @@ export const blockScopeLabels = {
   account_address: 'Sign-in from one address',
 } as const satisfies Record<BlockScope, string>;
 
-/** Decisions a person can take on an event; none is ever deleted. */
+/** Decisions a person can make about an event; they are never deleted. */
 export const reviewStateNames = ['open', 'resolved', 'dismissed'] as const;
 export type ReviewState = (typeof reviewStateNames)[number];
 

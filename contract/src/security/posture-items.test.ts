@@ -16,7 +16,7 @@ test('the weights add up to 100', () => {
   expect(Object.values(postureWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
 });
 
-test('a company without findings has 100', () => {
+test('a company without findings scores 100', () => {
   expect(scoreOf(all)).toBe(100);
 });
 
@@ -28,11 +28,11 @@ test('an item loses points in proportion to its subjects with a finding', () => 
   expect(pointsOf({ kind: 'second_factor', subjects: 8, open: 2 })).toBe(15);
 });
 
-test('one open critical event costs the full weight', () => {
+test('one open critical event costs the full weight of its item', () => {
   expect(scoreOf(withOpen('critical_events', 1))).toBe(90);
 });
 
-test('an item without subjects is left out, and the others make up the score', () => {
+test('an item without subjects does not count, and the others make up the whole score', () => {
   const counts = [
     healthyItem('second_factor'),
     { kind: 'two_owners' as const, subjects: 1, open: 1 },

@@ -1,4 +1,4 @@
-// Plain data without zod, for the screens that describe it.
+// Plain data without zod, for the screens that show the security score.
 
 /** Items that make up the score of a company and those below it, the heaviest first. */
 export const postureItemNames = [
@@ -54,7 +54,10 @@ export const postureWeights = {
   dns: 5,
 } as const satisfies Record<PostureItemName, number>;
 
-/** Days after which something counts, as `app.posture_subjects` has them. */
+/**
+ * Days after which a record counts as a finding, or for which a critical event does; the same as in
+ * `app.posture_subjects`.
+ */
 export const postureDays = {
   dormant: 90,
   staleKey: 180,
@@ -92,7 +95,10 @@ export interface PostureCount {
   readonly open: number;
 }
 
-/** Whether an item is scored. One without subjects is left out, except for events: none is best. */
+/**
+ * Whether an item is scored. An item without subjects is not, except critical events: having none
+ * is best.
+ */
 export const applies = ({ kind, subjects }: PostureCount): boolean =>
   subjects > 0 || kind === 'critical_events';
 

@@ -16,7 +16,9 @@ const Kind = z.enum(postureItemNames);
 export const PostureItem = z.object({
   kind: Kind,
   weight: z.number(),
-  /** Of the weight; what it adds to the score depends on which other items apply. */
+  /**
+   * Points out of the item's weight; their share of the score depends on which other items apply.
+   */
   points: z.number(),
   /** Whether it is scored: an item without subjects is not. */
   applies: z.boolean(),
@@ -57,7 +59,7 @@ export const Finding = z.object({
   /** Facts by name, such as the number of owners. */
   detail: z.record(z.string(), z.unknown()),
   found_at: Instant,
-  /** The last day of an acceptance, also one that has passed. */
+  /** The last day of an acceptance, even if it has passed. */
   accepted_until: z.iso.date().nullable(),
   accepted_reason: z.string().nullable(),
   accepted_by: z.string().nullable(),

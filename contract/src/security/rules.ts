@@ -24,7 +24,7 @@ export const PatternRuleRow = z.object({
   seconds: z.number().int(),
   /** Null for patterns that don't block. */
   block_seconds: z.number().int().nullable(),
-  /** Of several rules for one pattern, the highest applies. */
+  /** Of a company's rules for one pattern, the one with the highest priority applies. */
   priority: z.number().int(),
   version: RowVersion.shape.version,
   updated_at: Instant,
@@ -32,7 +32,9 @@ export const PatternRuleRow = z.object({
 });
 export type PatternRuleRow = z.infer<typeof PatternRuleRow>;
 
-/** The rule in force for the caller's own company: the strictest of its own and those above. */
+/**
+ * The rule in force for the caller's company: the strictest values of its own rule and those above.
+ */
 const EffectiveRule = PatternRuleRow.pick({
   pattern: true,
   threshold: true,

@@ -46,7 +46,7 @@ const validation = (kind: string, summary: string) =>
 
 /**
  * The tenant validator: an early, readable check in front of row-level security. A refusal is
- * recorded as a security event, and strict mode answers 403 with 'Tenant security violation:
+ * recorded as a security event, and strict mode responds with 403 and 'Tenant security violation:
  * Unauthorized {type}'.
  */
 export const validatorOperations = {

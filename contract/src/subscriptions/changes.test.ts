@@ -32,7 +32,7 @@ const summarize = (facts: readonly ChargeFact[]) =>
 const amount = ({ facts }: Outcome) =>
   sum(amountsOf(facts.map((fact) => ({ fact, price: price() }))));
 
-test('charges the start, and every period from the anchor', () => {
+test('charges once at the start, and for every period counted from the anchor', () => {
   const once = { ...seat('setup'), kind: 'once' as const };
   const { subscription, facts } = begin(terms(), [once, seat()], 3, start);
   expect(summarize(facts)).toEqual([
@@ -45,7 +45,7 @@ test('charges the start, and every period from the anchor', () => {
   ]);
 });
 
-test('a subscription that ends keeps its plan at renewals, and a scheduled plan waits', () => {
+test('a subscription set to end renews on its plan; a scheduled plan waits', () => {
   const monthly = started({ term_months: 0 });
   const yearly = terms({ plan_id: 'yearly', rank: 0, bill_months: 12 });
   const scheduled = changePlan(monthly, yearly, [seat('year')], '2026-02-10').subscription;
@@ -108,7 +108,7 @@ test('an increase undone on the same day costs nothing, even without a return wi
 
 const yearly = terms({ plan_id: 'yearly', bill_months: 12 });
 
-test('rank decides: an upgrade applies now, anything else at the renewal', () => {
+test('a change to a plan of higher rank applies now, any other at the renewal', () => {
   const larger = changePlan(
     started(),
     terms({ plan_id: 'large', rank: 2 }),
@@ -136,7 +136,7 @@ test('an upgrade keeps the change scheduled for the renewal', () => {
   expect(renew(subscription).subscription).toMatchObject({ terms: yearly, scheduled: {} });
 });
 
-test('an upgrade to another billing period begins one, and never shortens the term', () => {
+test('an upgrade to another billing period starts a new period and never shortens the term', () => {
   const moved = changePlan(
     started({ term_months: 24 }),
     { ...yearly, rank: 2 },
@@ -150,7 +150,7 @@ test('an upgrade to another billing period begins one, and never shortens the te
   expect(moved.subscription.term_to).toBe('2028-02-10');
 });
 
-test("ends with another subscription's period, charged by day", () => {
+test("aligns with another subscription's period, charging the difference by day", () => {
   const target = begin(terms(), [seat()], 1, '2026-02-15').subscription;
   const aligned = coterm(caughtUpTo(started(), '2026-02-20'), target, '2026-02-20');
   expect(summarize(aligned.facts)).toEqual([
@@ -168,7 +168,7 @@ test("ends with another subscription's period, charged by day", () => {
   expect(() => coterm(started({ bill_months: 3 }), target, '2026-02-20')).toThrow('coterm_period');
 });
 
-test('ending early: credit within the window, the fee for full periods later', () => {
+test('ending early credits unused days within the window, and costs a fee later', () => {
   expect(summarize(endNow(started(), '2026-02-06').facts)).toEqual([
     'change 0 2026-02-06 2026-02-28',
   ]);
@@ -184,7 +184,7 @@ test.each([
   [{ end_action: 'roll' as const }, '2027-01-02', '2027-02-28'],
   [{ end_action: 'end' as const }, '2027-01-02', '2027-01-31'],
   [{ term_months: 0, notice_days: 0 }, '2026-02-10', '2026-02-28'],
-])("%o requested on %s ends at a term's end with notice: %s", (over, day, end) => {
+])('an end requested with %o on %s takes effect, with notice, on %s', (over, day, end) => {
   const ending = endAtTerm(caughtUpTo(started(over), day), day).subscription;
   expect(ending.ends_on).toBe(end);
   expect(keep(ending).subscription.ends_on).toBeNull();

@@ -16,8 +16,8 @@ import {
   termEnd,
 } from './terms.ts';
 
-// Everything that can happen to a subscription, as pure functions: its next state, and the facts to
-// charge. The same functions make a preview and the change itself.
+// The changes of a subscription as pure functions, which return its next state and the facts to
+// charge. Previews and the changes themselves use the same functions.
 
 export interface Outcome {
   readonly subscription: Subscription;
@@ -247,8 +247,8 @@ export function coterm(subscription: Subscription, target: Subscription, day: Da
 }
 
 /**
- * Ends it on a day: within the window unused days are credited; later the running period is kept
- * and the fee for the rest of the term is due.
+ * Ends the subscription on a day: within the window unused days are credited; later the running
+ * period is kept and the fee for the rest of the term is due.
  */
 export function endNow(subscription: Subscription, day: Day): Outcome {
   const facts = isInWindow(subscription, day)
@@ -257,7 +257,7 @@ export function endNow(subscription: Subscription, day: Day): Outcome {
   return { subscription: { ...subscription, ends_on: day, scheduled: {} }, facts };
 }
 
-/** Ends it on the day on which other sellers take over: unused days are credited. */
+/** Ends the subscription on the day on which other sellers take over: unused days are credited. */
 export function endForTransfer(subscription: Subscription, day: Day): Outcome {
   return {
     subscription: { ...subscription, ends_on: day, scheduled: {} },
@@ -265,7 +265,7 @@ export function endForTransfer(subscription: Subscription, day: Day): Outcome {
   };
 }
 
-/** Ends it with its trial or a term, without any charge. */
+/** Ends the subscription with its trial or a term, without any charge. */
 export function endAtTerm(subscription: Subscription, day: Day): Outcome {
   if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
   return {
@@ -283,7 +283,7 @@ export function keep(subscription: Subscription): Outcome {
   return { subscription: { ...subscription, ends_on: null }, facts: [] };
 }
 
-/** Suspends it. The term continues; whether charges do depends on the plan. */
+/** Suspends the subscription. The term continues; whether charges do depends on the plan. */
 export function suspend(subscription: Subscription, day: Day): Outcome {
   const suspended = { ...subscription, suspended_on: day };
   const facts = isPaused(suspended)

@@ -13,7 +13,7 @@ const Currency = z.string();
 
 export const ChargeEvent = z.object({
   id: Id,
-  /** Identical at every hop; derived from the chain and what happened. */
+  /** Identical at every hop; derived from the chain and the event. */
   group_id: z.guid(),
   kind: z.enum(chargeEventKinds),
   subscription_id: Id.nullable(),

@@ -1,7 +1,7 @@
 import { addDays, type Day, latest } from '../kernel/days.ts';
 
-// Every increase of a quantity is a lot. A lot can be given back while the day is before the day it
-// was added plus the window of the plan; the rest of a decrease waits for the renewal. A start or a
+// Every increase of a quantity is a lot. A lot can be returned within the plan's window, counted in
+// days from the day it was added; the rest of a decrease waits for the renewal. A start or a
 // renewal opens the window of all lots.
 
 export interface Lot {

@@ -65,7 +65,7 @@ export const userListing = {
 
 /** Why the reader can't manage a person; screens show it before the server has to refuse. */
 export const manageRefusals = {
-  own: 'Someone else has to change this for you.',
+  own: "You can't change this for yourself. Ask another administrator.",
   above: 'You can only manage people up to your own role.',
 } as const;
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** The operating system user that PostgreSQL runs as; null for the current one. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
-/** `nobody`: the same id on every Linux, and without any privileges. */
+/** `nobody`: the same ID on every Linux system, and without any privileges. */
 const nobody = { uid: 65534, gid: 65534 };
 
 /**

@@ -42,7 +42,7 @@ test('a lock file is not accessible to other users of the machine', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('waiting ends with the lock or with a clear error', async () => {
+test('waiting ends when the lock is acquired, or with a clear error', async () => {
   const lock = tryExclusive(file);
   await expect(waitForExclusive(file, 0)).rejects.toThrow('Another process');
   // The lock attempt has failed by the time the call returns.
@@ -51,6 +51,6 @@ test('waiting ends with the lock or with a clear error', async () => {
   (await pending).release();
 });
 
-test('a path that cannot be locked is an error', () => {
+test('throws for a path that cannot be locked', () => {
   expect(() => tryExclusive(join(folder, 'missing/lock'))).toThrow('ENOENT');
 });

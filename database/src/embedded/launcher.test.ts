@@ -129,7 +129,7 @@ const copies = () =>
     .filter((name) => name.startsWith('trunkline-postgres-'))
     .map((name) => statSync(join(tmpdir(), name)).ino);
 
-/** A zombie counts as gone, because who reaps the server depends on the machine. */
+/** A zombie counts as gone, because which process reaps the server depends on the machine. */
 const isGone = ({ host, port, pid }: Holder['server']) =>
   !isRunning({ pid, port, socketDir: host, status: '' }, folder);
 
@@ -221,7 +221,7 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
-  test('keeps committed rows through a crash, except in a throw-away cluster', async () => {
+  test('turns on every durability setting, except in a throw-away cluster', async () => {
     const durability = `select name, setting from pg_settings
       where name in ('fsync', 'synchronous_commit', 'full_page_writes')`;
     const all = (setting: string) =>
@@ -312,7 +312,7 @@ describe('embedded PostgreSQL', () => {
     expect(isGone(holder.server)).toBe(true);
   });
 
-  test('copies programs that cannot run in their original location, once', async () => {
+  test('copies programs that cannot run in their original location, and reuses the copy', async () => {
     const installation = copyInstallation(join(folder, 'home'));
     // As root, symlinks can be created but PostgreSQL can't enter the folder; for other users it is
     // the reverse.

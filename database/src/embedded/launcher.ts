@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /**
    * Makes sure the server runs after a connection broke: restarts it, or finds that another process
-   * did. Returns the pid of the current server. Throws if it can't be reached at the same place.
+   * did. Returns the pid of the current server. Throws if it can't be reached at the same socket.
    */
   revive(): Promise<number>;
   /**
@@ -116,7 +116,7 @@ async function launch(place: ServerFiles, previousSocketDir?: string): Promise<R
       // Backends of a killed server take a moment to notice.
       const isLeftover = error instanceof Error && error.message.includes('still in use');
       if (!isLeftover || Date.now() > deadline) {
-        throw new Error(`PostgreSQL did not start; its log is ${place.logFile}.`, { cause: error });
+        throw new Error(`PostgreSQL didn't start. See its log: ${place.logFile}`, { cause: error });
       }
       await sleep(100);
     }

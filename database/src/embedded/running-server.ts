@@ -63,7 +63,10 @@ export function isRunning({ pid, socketDir }: RunningServer, clusterDir: string)
   return isOwnServer && command.includes('postgres');
 }
 
-/** Requests TLS, a client's first message: only a server that accepts and forks answers. */
+/**
+ * Requests TLS, a client's first message: only a server that accepts connections and forks responds
+ * to it.
+ */
 function isResponding({ socketDir, port }: RunningServer): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = createConnection(join(socketDir, `.s.PGSQL.${port}`));

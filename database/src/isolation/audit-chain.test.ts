@@ -202,7 +202,7 @@ describe('tampering as the superuser, around the triggers', () => {
     }));
 });
 
-test('someone viewing as another user is the actor in their own chain; the support access is hashed', async () => {
+test("support access is recorded in the supporter's chain, and its hash covers the viewed person", async () => {
   await scratch.database.transaction(
     'app_user',
     { user_id: distributorAdmin, aal: 'aal2', supporter_id: platformOwner },

@@ -43,7 +43,9 @@ async function newest(): Promise<string> {
   return rows[0]?.id ?? '0';
 }
 
-/** Entries written since; hand-made rows have their own range of ids. */
+/**
+ * Entries written after the given one, except hand-made rows, which have their own range of IDs.
+ */
 async function entriesSince(id: string): Promise<Entry[]> {
   const { rows } = await admin.query<Entry>(
     'select * from audit_logs where id > $1 and id < 9000000 order by id',
@@ -163,7 +165,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     }));
 });
 
-test("a person's action is chained under their own company and visible to the one it affects", async () => {
+test("a person's action is chained under their own company and recorded for the one it affects", async () => {
   const before = await newest();
   const claims = {
     user_id: personId('owner'),
@@ -236,7 +238,7 @@ test.each([...databaseRoles, null])('the audit log is append-only for %s', (role
     ];
     const count = 'select count(*) as found from audit_logs';
     const before = await admin.query(count);
-    // Policies would hide the rows from most roles, and the triggers have to hold on their own. The
+    // Policies would hide the rows from most roles, but the triggers have to work without them. The
     // policy comes first because it locks the table: an autovacuum in between could deadlock.
     await admin.query('create policy everybody on audit_logs using (true)');
     await admin.query(`grant all on audit_logs to ${databaseRoles.join(', ')}`);

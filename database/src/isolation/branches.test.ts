@@ -181,7 +181,7 @@ test('the head of a branch sees all of it: the condition alone matches the polic
   });
 });
 
-test('companies and people below the moved company keep version and time without an audit entry; the moved one has an entry', async () => {
+test('a move changes the version and is audited only for the moved record, not for those below', async () => {
   await withRollback(scratch.admin, async () => {
     await scratch.admin.query(auditAtOnce);
     await plant(1, 0, 'distributor');
@@ -229,7 +229,7 @@ test('companies and people below the moved company keep version and time without
   });
 });
 
-test('one statement that swaps the places of a company and one below it leaves every branch correct', async () => {
+test('one statement that swaps a company with one below it leaves every branch correct', async () => {
   await withRollback(scratch.admin, async () => {
     for (const number of [1, 2]) await plant(number, 0, 'distributor');
     await plant(3, 1, 'reseller');
@@ -273,7 +273,7 @@ test('after a move, text written in the old branch is found in the new one only'
   });
 });
 
-test('finds someone who joins while their company moves to another branch', async () => {
+test('someone who joins while their company moves belongs to the new branch', async () => {
   const { admin, address } = scratch;
   for (const number of [1, 2]) await plant(number, 0, 'distributor');
   await plant(3, 1, 'reseller');

@@ -1,7 +1,7 @@
 import type { Calls } from './part.ts';
 import { companyId, value } from './hierarchy.ts';
 
-/** Calls of the functions that keep and search branches; see calls.ts for the others. */
+/** Calls to the functions that maintain and search branches; see calls.ts for the others. */
 export const branchCalls: Calls = {
   'app.branch_below': (place) =>
     `select app.branch_below(${value(companyId(place))}, ${value(companyId(place))})`,

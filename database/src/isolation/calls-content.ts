@@ -2,7 +2,7 @@ import type { Calls } from './part.ts';
 import { companyId, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
-/** Calls of the functions of pages, redirects and posts; see calls.ts for the others. */
+/** Calls to the functions of pages, redirects and posts; see calls.ts for the others. */
 export const contentCalls: Calls = {
   'app.guard_page': () => 'select app.guard_page()',
   'app.purge_pages': (place) => `select app.purge_pages(${value(tables.pages?.row(place).id)})`,

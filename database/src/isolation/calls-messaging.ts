@@ -2,7 +2,7 @@ import type { Calls } from './part.ts';
 import { companyId, value } from './hierarchy.ts';
 import { tables } from './rows.ts';
 
-/** Calls of the functions of messaging; see calls.ts for the others. */
+/** Calls to the functions of messaging; see calls.ts for the others. */
 export const messagingCalls: Calls = {
   'app.can_read_messages': () => 'select where app.can_read_messages()',
   'app.visible_conversations': (place) =>

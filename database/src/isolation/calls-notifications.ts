@@ -6,7 +6,7 @@ import { tables } from './rows.ts';
 export const probeJob = 'auth.send-link';
 
 /**
- * Calls of the functions that notify people, devices and other systems; see calls.ts for the
+ * Calls to the functions that notify people, devices and other systems; see calls.ts for the
  * others.
  */
 export const notificationCalls: Calls = {

@@ -1,7 +1,7 @@
 import type { Calls } from './part.ts';
 import { companyId, value } from './hierarchy.ts';
 
-/** Calls of the functions of security policies; see calls.ts for the others. */
+/** Calls to the functions of security policies; see calls.ts for the others. */
 export const policyCalls: Calls = {
   'app.security_policy': (place) =>
     `select from app.security_policy(${value(companyId(place))}, true)`,

@@ -27,7 +27,7 @@ test('every classified function is called', () => {
   expect(Object.keys(callsOf).toSorted()).toEqual(names.toSorted());
 });
 
-test('a definer function that takes an ID or a task checks what the caller can reach', () => {
+test('a definer function that accepts an ID or a task checks what the caller can reach', () => {
   const unchecked = Object.entries(routines)
     .filter(
       ([signature, { runs }]) => runs === 'definer' && /\(.*(uuid|order_tasks)/.test(signature),

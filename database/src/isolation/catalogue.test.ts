@@ -59,7 +59,7 @@ test('tables exist in public only; app contains functions', async () => {
   expect(await readNames(admin, kinds, [['app']])).toEqual([]);
 });
 
-test('every policy that allows writes names the rows it allows and checks them', async () => {
+test('every policy that allows inserts or updates checks the new rows', async () => {
   const open = await readNames(
     admin,
     `select p.polname || ' on ' || p.polrelid::regclass as name
@@ -72,7 +72,7 @@ test('every policy that allows writes names the rows it allows and checks them',
   expect(open).toEqual([]);
 });
 
-test('no policy is permissive to everyone', async () => {
+test('no policy applies to PUBLIC', async () => {
   const toPublic = await readNames(
     admin,
     "select polname::text as name from pg_policy where 0 = any (polroles) and polrelid::regclass::text not like 'pgboss.%'",
@@ -262,7 +262,7 @@ test('no function or policy compares the level of a role with a number', async (
   expect(numbered).toEqual([]);
 });
 
-test('the owners of a record are found in every table, including those of the latest migration', async () => {
+test('the owner of a record is found in every table, including tables added later', async () => {
   const source = async () => {
     const { rows } = await admin.query<{ prosrc: string }>(
       "select prosrc from pg_proc where oid = 'app.owners_of(uuid[])'::regprocedure",

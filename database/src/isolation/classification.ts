@@ -140,7 +140,7 @@ export const tables: Readonly<Record<string, Table>> = {
   audit_waiting: { policies: [], grants: {} },
   // Read by the search functions, on behalf of people who can see the record.
   search_words: { policies: [], grants: {} },
-  // Read by the function that returns a person their own.
+  // Read by app.own_branches, which returns the caller's branches.
   former_branches: { policies: [], grants: {} },
   support_access: {
     policies: ['select to app_auth', platform, read],

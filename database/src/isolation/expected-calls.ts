@@ -104,7 +104,7 @@ export const calls: Lines = {
     line('app.owners_without_codes', 'call', administrators, 'own self'),
     line('app.limited_callers', 'call', [], '', 'none'),
     line('app.release_limit', 'call', administrators, everywhere, 'refused'),
-    // Only owners change permissions, of companies within reach.
+    // Only owners can change permissions, and only those of companies within reach.
     line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
     line('app.tenant_table', 'call', 'anybody', everywhere),
     line('app.resource_company', 'call', administrators, `${below} self`),
@@ -142,7 +142,8 @@ export const calls: Lines = {
       sellers,
       `${below} self`,
     ),
-    // The matrix has no published service with a price; prices.test.ts and site-prices.test.ts do.
+    // The matrix has no published service with a price; prices.test.ts and site-prices.test.ts test
+    // those.
     line('app.sold_charges app.buy_prices app.price_approver', 'call', [], '', 'none'),
     line('app.may_decide_prices', 'call', administrators, `${below} self`),
     line('app.find_services', 'call', everyRole, `${below} self`),

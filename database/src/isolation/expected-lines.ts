@@ -1,9 +1,9 @@
 import type { Actor, DatabaseRole } from './actors.ts';
 import type { Outcome } from './probe.ts';
 
-/* The expected results, written by hand. A line says: in these tables, these operations work for
-   these actors on rows of these companies. An actor of the line gets `elsewhere` on any other
-   row, everyone else gets `others`. Anything no line names is refused. A person acts at the
+/* The expected results, written by hand. A line means that in these tables, these operations work
+   for these actors on rows of these companies. An actor of the line gets `elsewhere` on any other
+   row, everyone else gets `others`. Anything that no line names is refused. A person acts at the
    second assurance level only, so names of persons imply that level; `anybody` means anything
    that runs as the role, with or without claims. */
 export interface Line {

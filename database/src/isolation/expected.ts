@@ -47,7 +47,7 @@ const signedIn: readonly Line[] = [
   line('profiles', 'steal', administrators, below),
   line('profiles', 'push', administrators, `${below} self`, 'refused', 'none'),
   line('profiles', 'push_all', administrators, 'own self', 'refused', 'none'),
-  // Others can be moved there; the actors, who come later, can't move themselves.
+  // Others can be moved there; the actors, who are added later, can't move themselves.
   line('profiles', 'push_all', administrators, 'descendant', 'refused', 'none', 'rule'),
   line('profiles', 'push_all', notAdministrators, 'own self', 'rule', 'none'),
   // Only owners can make someone an owner.
@@ -61,7 +61,7 @@ const signedIn: readonly Line[] = [
   line('role_permissions', reading, present, everywhere),
   line('pages', `${reading} update update_all`, administrators, below),
   line('invitations', reading, sellers, below),
-  // The fixture's invitations are to the role of a reseller, which distributors may give.
+  // The fixture's invitations are for the role of a reseller, which distributors may assign.
   line('invitations', 'update update_all', editors, below),
   line('invitations', 'insert reference upsert', editors, below, 'refused'),
   line('tenant_themes tenant_domains site_settings', reading, administrators, below),

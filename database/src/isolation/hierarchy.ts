@@ -71,7 +71,7 @@ export function idOf(...parts: string[]): string {
 
 export const companyId = (place: Place): string => idOf('companies', place);
 
-/** All persons of the matrix: the six roles, an unknown role, and a suspended person; all at A. */
+/** All people in the matrix: the six roles, an unknown role, and a suspended person; all at A. */
 export const persons = [
   'owner',
   'admin',

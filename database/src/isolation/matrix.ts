@@ -20,8 +20,8 @@ export type Layer = 'granted' | 'policies alone';
 const declared = { granted, 'policies alone': policiesAlone };
 
 /**
- * Grants are the same for rows of every company, so one company inside reach and one outside show
- * them. Policies are tried with every relation.
+ * Grants are the same for rows of every company, so one company within reach and one outside it are
+ * enough to test them. Policies are tried with every relation.
  */
 const relations: Readonly<Record<Layer, readonly CompanyRelation[]>> = {
   granted: isDeep ? companyRelations : ['own', 'other_subtree'],

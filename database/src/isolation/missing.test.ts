@@ -35,7 +35,7 @@ const ownId = `'${companyId(home)}'`;
 const withMissingIds = (statement: string) =>
   statement.replace(ids, (id) => (id === ownId ? id : `'${idOf('missing', id)}'`));
 
-/** Most calls return a row for any value; here the value counts. */
+/** Most calls return a row whatever the value; here the value itself matters. */
 const isNotNull = /^select where (.*) is not null$/s;
 
 /** What a caller learns from a call: its result, or the error message. */

@@ -23,7 +23,7 @@ export type Calls = Readonly<Record<string, (place: Place, person: string) => st
 
 /**
  * What a capability declares about its tables and functions. Each file of `parts/` exports one as
- * `part`; the catalogue test fails for objects of the database that none of them names.
+ * `part`; the catalogue test fails for database objects that no part names.
  */
 export interface IsolationPart {
   /** Parts with rows that its own rows refer to. */
@@ -42,9 +42,9 @@ export interface IsolationPart {
   readonly routines?: Readonly<Record<string, Routine>>;
   /** Every function with a call; also those used only by triggers, policies and functions. */
   readonly calls?: Calls;
-  /** For which companies the calls of people return anything. */
+  /** The companies for which calls by people return anything. */
   readonly callLines?: readonly Line[];
-  /** For which companies the calls of jobs return anything, where not for every company. */
+  /** The companies for which calls by jobs return anything, if not every company. */
   readonly jobLines?: readonly Line[];
 }
 

@@ -86,7 +86,7 @@ interface PreparedStatement {
   readonly execution: string;
 }
 
-/** Turns statements into few texts with parameters, and remembers their names. */
+/** Turns statements into a small set of parameterised texts, and stores their names. */
 export class Preparation {
   readonly #names = new Map<string, string>();
 
@@ -132,7 +132,7 @@ export async function attempt(
 
 /**
  * Runs `work` in a transaction that is always rolled back, including changes to rows, policies and
- * grants, and forgets its prepared statements.
+ * grants, and discards its prepared statements.
  */
 export async function withRollback<Result>(
   admin: pg.ClientBase,

@@ -159,7 +159,7 @@ test('a maximum of zero rejects everything, and a lowered one counts earlier use
   });
 });
 
-test('a clock set back makes no one wait longer than the window', async () => {
+test('no one waits longer than the window after a clock was set back', async () => {
   const key = freshKey();
   await take(scratch.database, key, { seconds: 60, max: 1 });
   await advanceTime(key, -3600);
@@ -167,7 +167,7 @@ test('a clock set back makes no one wait longer than the window', async () => {
   expect({ granted, retry_after }).toEqual({ granted: 0, retry_after: 60 });
 });
 
-test('keys and rules are independent', async () => {
+test('keys are independent of each other', async () => {
   const [one, other] = [freshKey(), freshKey()];
   const rule = { seconds: 60, max: 1 };
   expect((await take(scratch.database, one, rule)).granted).toBe(1);

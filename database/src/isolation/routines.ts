@@ -369,12 +369,12 @@ export const routines: Readonly<Record<string, Routine>> = {
 };
 
 /**
- * Definer functions that take an id and serve any caller, with the reason. Every other one has to
+ * Definer functions that accept an ID and serve any caller, with the reason. Every other one has to
  * check that the caller may access the record.
  */
 export const openToEveryone: Readonly<Record<string, string>> = {
   'app.record_event(text,uuid,text,text,jsonb)': "writes to the chain of the caller's own company",
   'app.record_violations(uuid[],uuid[],text,text,text)':
     'returns nothing; it records what the caller cannot reach',
-  'app.inherited_page(uuid,text)': 'gives published pages, which any visitor can read',
+  'app.inherited_page(uuid,text)': 'returns published pages, which any visitor can read',
 };

@@ -202,7 +202,7 @@ describe('the order stored with the words', () => {
     return rows.map(({ name }) => name);
   };
 
-  test('follows a name whose words only change their order', async () => {
+  test('changes with a name even if only the order of its words changes', async () => {
     await withRollback(scratch.admin, async () => {
       const id = companyId('a1customer');
       for (const name of ['Zoe Amber', 'Amber Zoe']) {
@@ -212,7 +212,7 @@ describe('the order stored with the words', () => {
     });
   });
 
-  test('uses the address for people without a name', async () => {
+  test('is by email address for people without a name', async () => {
     await withRollback(scratch.admin, async () => {
       await add([{ first: 'Tim', second: 'Amber', place: 'a' }]);
       const { rows } = await scratch.admin.query<{ id: string; email: string }>(

@@ -56,7 +56,7 @@ test.each([
   ['東京 Łódź', ['łodz', '東京']],
   ['%_\\', []],
   ['', []],
-])('the words of %j', async (text, expected) => {
+])('splits %j into words', async (text, expected) => {
   expect((await wordsOf(text))?.toSorted()).toEqual(expected.toSorted());
 });
 
@@ -84,11 +84,11 @@ describe('a subtree of thousands', () => {
     expect(await withManyMatches(() => find('companies', 'rarit r'))).toHaveLength(2);
   });
 
-  test('a word only another tenant uses finds nothing', async () => {
+  test('finds nothing for a word that only another tenant uses', async () => {
     expect(await withManyMatches(() => find('companies', 'egret'))).toEqual([]);
   });
 
-  test('leaves very common words to the list', async () => {
+  test('returns null for very common words, which the list scan handles', async () => {
     expect(await withManyMatches(() => find('companies', 'heron'))).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('a subtree of thousands', () => {
   });
 });
 
-test('finds a renamed record by its new name only, and a deleted one not at all', async () => {
+test('indexes a renamed record under its new name only, and a purged one not at all', async () => {
   await withRollback(scratch.admin, async () => {
     const id = companyId('a1customer');
     await scratch.admin.query("update companies set name = 'Kestrel' where id = $1", [id]);

@@ -37,7 +37,7 @@ describe('read_published_page', () => {
     expect(await read('b', 'only-b')).toHaveLength(1);
   });
 
-  test('returns only values visitors may read', async () => {
+  test('returns only pages visitors may read', async () => {
     await insert(scratch.admin, 'pages', {
       id: idOf('deleted page'),
       company_id: companyId('a'),
@@ -81,11 +81,12 @@ describe('get_tenant_by_domain', () => {
   });
 
   const losses = {
-    pending: "update tenant_domains set status = 'pending' where domain = 'a.example'",
-    suspended: `update companies set status = 'suspended' where id = '${companyId('a')}'`,
-    deleted: `update companies set deleted_at = now() where id = '${companyId('a')}'`,
+    'its domain is pending':
+      "update tenant_domains set status = 'pending' where domain = 'a.example'",
+    'it is suspended': `update companies set status = 'suspended' where id = '${companyId('a')}'`,
+    'it is deleted': `update companies set deleted_at = now() where id = '${companyId('a')}'`,
   };
-  test.each(Object.entries(losses))('finds no company once it is %s', async (_name, loss) => {
+  test.each(Object.entries(losses))('finds no company if %s', async (_name, loss) => {
     const found = await withRollback(scratch.admin, async () => {
       await scratch.admin.query(loss);
       return tenant('a.example');
@@ -109,7 +110,7 @@ describe('tenant_of_host', () => {
     return rows[0]?.site;
   };
 
-  test('shows a host its own tenant and nothing of another', async () => {
+  test('returns the tenant of a host and nothing of another tenant', async () => {
     expect(await contextOf('b1.example')).toMatchObject({
       claimed: true,
       company_id: companyId('b1'),
@@ -119,14 +120,14 @@ describe('tenant_of_host', () => {
     expect(Object.keys((await contextOf('b1.example'))?.settings ?? {})).toEqual(['b1']);
   });
 
-  test('shows the platform to an unclaimed host', async () => {
+  test('returns the platform for an unclaimed host', async () => {
     expect(await contextOf('unknown.example')).toMatchObject({
       claimed: false,
       company_id: companyId('platform'),
     });
   });
 
-  test('the limit with the highest priority applies', async () => {
+  test('returns the rate limit with the highest priority', async () => {
     const limits = await withRollback(scratch.admin, async () => {
       for (const [priority, max] of [
         ['5', '50'],

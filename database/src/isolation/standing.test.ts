@@ -73,7 +73,7 @@ test('an owner sees exactly the rows of their own subtree', async () => {
   });
 });
 
-test('temporary tables of the same name are not used instead of ours', async () => {
+test('policies never read temporary tables that have the names of ours', async () => {
   const before = await withRollback(admin, () => visibleCounts(asPerson('end_user')));
   const after = await withRollback(admin, async () => {
     await admin.query(assumeIdentity(asPerson('end_user')));

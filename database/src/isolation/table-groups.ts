@@ -20,7 +20,7 @@ export const measuredTables = 'perf_series perf_minute perf_hour perf_day perf_w
 
 /** Never changed, not even by the owner. */
 export const sealedTables = parts.flatMap(({ sealed }) => sealed ?? []).join(' ');
-/** Returns names of tables without those that are only added to. */
+/** Returns names of tables without append-only ones. */
 export const changeable = (names: string): string =>
   names
     .split(' ')

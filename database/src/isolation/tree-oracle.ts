@@ -90,9 +90,7 @@ export function buildTree() {
   };
 }
 
-/**
- * Returns all links of the tree: ancestor, descendant, distance. Includes each node with itself.
- */
+/** Returns all links of the tree: ancestor, descendant, depth. Includes each node with itself. */
 export function closureOf(nodes: readonly Node[]): [number, number, number][] {
   const links: [number, number, number][] = [];
   for (const index of nodes.keys()) {
@@ -134,8 +132,8 @@ export const seeingRoles = [
 ] as const;
 
 /**
- * Returns the companies a person can see: their own and all below it, unless something keeps them
- * from acting.
+ * Returns the companies a person can see: their own and all below it. They see none if they or
+ * their company can't act.
  */
 export function visibleCompanies(
   nodes: readonly Node[],

@@ -34,8 +34,8 @@ import { subscriptionsCapability } from './subscriptions/capability.ts';
 import { usersCapability } from './users/capability.ts';
 
 /**
- * Everything that the server consists of. Sitemaps and the recycle bin list its parts in this
- * order, and a capability may use only those before it (`npm run check`).
+ * All capabilities of the server. Sitemaps and the recycle bin list their records in this order,
+ * and a capability may use only those before it (`npm run check`).
  */
 export const capabilities: readonly Capability[] = [
   rateLimitsCapability,

@@ -7,7 +7,7 @@ import { capabilities } from './index.ts';
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 const message = { conversation: id, subject: 'Plan', text: 'Hello', author: 'Kim Vale' };
 
-/** Parameters of each kind that takes any. */
+/** Parameters of each kind that has any. */
 const samples: Readonly<Record<string, object>> = Object.assign(
   {},
   ...examples.map(({ notifications }) => notifications),

@@ -28,7 +28,8 @@ export function renderApiDocs({ paths = {} }: Description): string {
   });
   return plainPage(
     'API reference',
-    `<p class="lead">As data: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+    `<p class="lead">Machine-readable version:
+      <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
     <nav aria-label="Topics"><ul>${links.join('')}</ul></nav>
     ${sections.join('')}`,
   );

@@ -16,7 +16,7 @@ let first: TestService;
 let second: TestService;
 beforeAll(async () => {
   network = await createTestNetwork({ patterns: true });
-  // Keys and blocks are kept by the clock of the database.
+  // Keys and blocks expire by the database's clock.
   network.clock.now = new Date();
   await network.liftLimits();
   first = await createTestService(network);
@@ -45,7 +45,7 @@ const readKey = async (id: string) => {
 };
 const lastUse = async (id: string) => (await readKey(id)).last_used_at;
 
-test('reads what a person with its role could read, and audits changes under its own name', async () => {
+test('a key reads what a person with its role could read, and its changes are audited under its name', async () => {
   const { id, headers } = await northKey();
   const response = await first.request('/api/companies', { headers });
   expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ test('a key is limited to its scopes, and loses permissions with its role', asyn
   await network.admin.query('delete from role_changes');
 });
 
-test('reads the prices of its company if it has the scope for it', async () => {
+test('a key needs the scope for prices to read the prices of its company', async () => {
   const path = `/api/prices?plans=${crypto.randomUUID()}`;
   const { headers } = await keyOf(network, network.people.northAdmin, { scopes: ['prices:read'] });
   expect(errorIn(await first.request(path, { headers }))).toBe('404 not_found');
@@ -144,7 +144,7 @@ describe('returns the same error as for an unknown key', () => {
     expect(await refusalOf(secret)).toEqual(await refuseUnknown());
   });
 
-  test('for a key on the site of another company, but not on a site above its own', async () => {
+  test("for a key on another company's site, but not on the site of a company above its own", async () => {
     const { secret } = await northKey();
     const domain = (company: string, name: string) =>
       network.admin.query(
@@ -158,7 +158,7 @@ describe('returns the same error as for an unknown key', () => {
   });
 });
 
-test('use of a key is visible, and written at most once a minute', async () => {
+test('the last use of a key is recorded at most once a minute', async () => {
   const { id, headers } = await northKey();
   expect(await lastUse(id)).toBeNull();
   await Promise.all(Array.from({ length: 5 }, () => first.request('/api/services', { headers })));
@@ -213,7 +213,7 @@ test('accepts changes from another origin, because browsers never send keys on t
   expect(errorIn(await sendWith({ cookie }))).toBe('403 cross_site_request');
 });
 
-test('attempts to reach other tenants, and an injection, block that key alone', async () => {
+test('attempts to reach other tenants or inject SQL block only the key that made them', async () => {
   const [probing, injecting, other] = [await northKey(), await northKey(), await northKey()];
   const { south, southShop, southClient } = network.companies;
   for (const id of [south, southShop, southClient])

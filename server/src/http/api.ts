@@ -23,11 +23,11 @@ const cached = declaredOperations.filter(({ guard }) => guard.cached);
 for (const { id, guard } of cached) {
   if (guard.who !== 'anyone') throw new Error(`${id} can't be cached: it isn't public`);
 }
-/** Paths whose responses the public cache may keep, below /api. */
+/** API paths whose responses the public cache may store. */
 export const cachedPaths: ReadonlyMap<string, Guard> = new Map(
   cached.map(({ path, guard }) => [`/api${path}`, guard]),
 );
-/** The operations behind those paths. */
+/** IDs of the operations behind those paths. */
 export const cachedIds: ReadonlyMap<string, string> = new Map(
   cached.map(({ id, path }) => [`/api${path}`, id]),
 );
@@ -36,8 +36,8 @@ const cachedProcedures = new Map(
 );
 
 /**
- * The request of the public cache: no one is signed in, because no header reaches the operation,
- * and the caller applies the rate limit, which counts requests rather than reads.
+ * The request of a read by the public cache. No header reaches the operation, so no one is signed
+ * in. The caller applies the rate limit, which counts requests rather than reads.
  */
 export const anonymous: Omit<IncomingRequest, keyof Context> = {
   session: () => Promise.resolve(null),
@@ -50,8 +50,8 @@ export const anonymous: Omit<IncomingRequest, keyof Context> = {
 };
 
 /**
- * Answers a GET that depends only on tenant and URL, shared by concurrent requests: the first
- * requester disconnecting doesn't abort it for the others. The context is `anonymous`.
+ * Reads the response to a GET that depends only on tenant and URL. Concurrent requests share the
+ * read, so it continues if the client that started it disconnects. The context is `anonymous`.
  */
 export async function readForCache(
   { pathname, searchParams }: URL,

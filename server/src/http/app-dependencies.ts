@@ -49,6 +49,6 @@ export interface AppDependencies {
 
 export type Env = {
   Bindings: HttpBindings;
-  /** `permissionsHash`: represents the user's permissions, once known. */
+  /** `permissionsHash`: a hash of the user's permissions, once known. */
   Variables: { exchange: Exchange; permissionsHash?: string };
 };

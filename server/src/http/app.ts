@@ -118,7 +118,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     return session;
   }
 
-  /** Counts an API request of a session, or else of an address. */
+  /** Counts an API request by session, or by address if there is no session. */
   function count(exchange: Exchange, session: Session | null): void {
     const { clientAddress: ip, siteContext, id, endpoint, method, userAgent: agent } = exchange;
     watch.count({
@@ -138,7 +138,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const blockOfAddress = ({ clientAddress, siteContext }: Exchange) =>
     blocks.hasAddresses() ? blocks.ofAddress(limitKeyOf(clientAddress), siteContext.lineage) : null;
 
-  /** Collects the data that the guard records about an attempt outside of the operations. */
+  /** Collects the data that the guard records about an attempt outside the operations. */
   function inspectedOf({ headers: sent }: Request, exchange: Exchange) {
     const { lineage } = exchange.siteContext;
     return { occurrence: occurrenceOf(contextOf(dependencies, exchange)), headers: sent, lineage };
@@ -215,7 +215,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     const { id, clientAddress, host, origin, siteContext } = exchange;
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin]));
     if (bearerOf(c.req.raw.headers) !== null) {
-      // Signing in and accounts are for people.
+      // API keys can't sign in or manage accounts.
       const session = await sessionOf(c.req.raw, exchange);
       await limit('default', exchange, session);
       throw new Problem(session === null ? 'unauthenticated' : 'forbidden');
@@ -293,7 +293,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       );
       if (response !== null) return send(c, response, revalidate);
     }
-    // Browsers request this when a page names no icon, such as beside feeds and sitemaps.
+    // Browsers request this when a page specifies no icon, such as beside feeds and sitemaps.
     if (path === '/favicon.ico') {
       c.header('cache-control', revalidate);
       return c.redirect(iconsOf(siteContext.tenant).any);

@@ -1,6 +1,6 @@
 /**
- * Builds the header with which browsers download the file under its original name and never display
- * it.
+ * Builds the header that makes browsers download a file under its original name instead of
+ * displaying it.
  */
 export function attachmentHeader(filename: string): string {
   const plain = filename.replaceAll(/[^\w .-]/g, '_');

@@ -86,7 +86,7 @@ test('a picture is re-encoded without its metadata, and shown to those who can s
 });
 
 test.each([
-  ['a text with markup', 'x.txt', Buffer.from('<script>alert(1)</script>'), 'text/plain'],
+  ['text with markup', 'x.txt', Buffer.from('<script>alert(1)</script>'), 'text/plain'],
   ['a PDF', 'p.pdf', pdfWithTitle('x'), 'application/pdf'],
   ['an office document', 'a.docx', Buffer.from('PK\x03\x04\0\0\0'), 'application/zip'],
 ])('%s is served as a download, never inline', async (_what, filename, raw, type) => {
@@ -115,7 +115,7 @@ test.each([
   expect(errorIn(await author(contentOf(id)))).toBe('404 not_found');
 });
 
-test('no one else can read an attachment: before or after it is sent, or with a note', async () => {
+test('only its uploader can read a file before it is sent, and only readers of the message afterwards', async () => {
   const id = await uploadFile(Buffer.from('Prices'));
   expect((await author(contentOf(id))).text).toBe('Prices');
   for (const request of [reader, outsider])
@@ -142,7 +142,7 @@ test('a file can be sent once, and only by the person who uploaded it', async ()
   expect(errorIn(await sendMessage(author))).toBe('409 conflict');
 });
 
-test("accepts a repeated part; rejects another person's and one that differs from the announcement", async () => {
+test("accepts a repeated upload, but rejects another person's or one of the wrong size", async () => {
   const raw = Buffer.from('Twelve bytes');
   const id = await announce(raw.byteLength);
   expect(errorIn(await uploadPart(id, raw, reader))).toBe('404 not_found');
@@ -192,7 +192,7 @@ test('deletes the files of a withdrawn message, and unsent files after a day', a
   for (const key of keys) expect(await network.files.get(key)).toBeNull();
 });
 
-test('rejects announcing more than can be sent', async () => {
+test('rejects a 51st unsent file, and a file that is too large', async () => {
   const request = await service.as(network.people.colleague);
   const responses = [];
   for (let index = 0; index < 51; index += 1)

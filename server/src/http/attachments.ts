@@ -15,8 +15,8 @@ interface AttachmentDependencies extends AppDependencies {
 }
 
 /**
- * Serves attachments to people who can see the message. They are bytes, so not an operation, but
- * under the same guard.
+ * Serves attachments to people who can see the message. Files aren't operations, but the same guard
+ * applies.
  */
 export function mountAttachments(app: Hono<Env>, dependencies: AttachmentDependencies): void {
   const { baseUrl, incomingOf } = dependencies;

@@ -24,10 +24,10 @@ const allowances = {
 const mailsOfClient: RateLimit = { seconds: 10 * 60, max: 20 };
 const mailsOfNetwork: RateLimit = { seconds: 10 * 60, max: 60 };
 
-/** Milliseconds between checks whether other attempts are decided, and how long to keep waiting. */
+/** Milliseconds between checks for the outcome of other attempts, and how long to keep waiting. */
 const pollEvery = 50;
 const maxWaitMs = 10_000;
-/** Waiting attempts of one client or device in this process. */
+/** Maximum number of attempts by one client or device that wait in this process. */
 const maxWaiting = 100;
 
 function allowancesOf(kind: SecretKind, source: Source): readonly Allowance[] {
@@ -42,9 +42,9 @@ function allowancesOf(kind: SecretKind, source: Source): readonly Allowance[] {
 const refusal = (retryAfter: number) => new Problem('too_many_requests', { retryAfter });
 
 /**
- * Limits guessing across all accounts: failures count for the client and its network, or for the
- * device if the account knows it. Successes don't count. Exact across processes: undecided attempts
- * together never exceed the remaining failures.
+ * Limits guessing across all accounts. Failures count against the client and its network, or
+ * against the device if the account knows it; successes don't count. The limit is exact across
+ * processes, because pending attempts never exceed the remaining failures.
  */
 export function createAttemptLimits(database: Database): AttemptLimits {
   const queues = new Map<string, { count: number; last: Promise<unknown> }>();

@@ -1,4 +1,4 @@
-/** Beacons that a process keeps in a second, weighted so that they represent all of them. */
+/** Maximum number of beacons a process keeps per second, weighted to represent all of them. */
 export const maxBeacons = 50;
 /**
  * Beacons accepted from one address in ten seconds; a page sends one when the visitor leaves it.

@@ -22,8 +22,9 @@ interface BlockGuardDependencies {
 }
 
 /**
- * Paths that a blocked caller can reach: people who share an address can sign in, which exempts
- * them, and the application can show the reason and lead a blocked person to a second step.
+ * Checks whether blocked callers can still reach a path. People who share a blocked address can
+ * sign in, which exempts them, and the application can show the reason and lead a blocked person to
+ * a second step.
  */
 export const isSignInPath = (path: string) =>
   path.startsWith('/api/auth/') ||
@@ -35,8 +36,9 @@ export const isSignInPath = (path: string) =>
 const sessionPath = '/api/auth/get-session';
 
 /**
- * Answers requests of blocked callers before any other work. 'unsure' is a request from a blocked
- * address with the cookie of a session: the routes behind check whether it is still valid.
+ * Rejects requests from blocked callers before any other work. Returns 'unsure' for a request from
+ * a blocked address with a session cookie: the routes behind check whether the session is still
+ * valid.
  */
 export type BlockGuard = (
   request: IncomingMessage,
@@ -61,7 +63,7 @@ export function createBlockGuard(dependencies: BlockGuardDependencies): BlockGua
     if (bearerOf({ get: () => authorization }) !== null) return null;
     const cookies = request.headers.cookie;
     const token = cookies === undefined ? null : auth.sessionToken({ get: () => cookies });
-    // Reading the session shows why it has ended.
+    // Only reading the session is checked, so that the response shows the block that ended it.
     if (isSignInPath(path) && (token === null || path !== sessionPath)) return null;
     if (token === null) return blockOfAddress(request);
     const block = blocks.ofToken(storedToken(token));

@@ -13,7 +13,7 @@ let second: TestService;
 let passwordHash: string;
 beforeAll(async () => {
   network = await createTestNetwork({ patterns: true });
-  // Blocks are kept by the clock of the database.
+  // Blocks expire by the database's clock.
   network.clock.now = new Date();
   await network.liftLimits();
   passwordHash = await hashPassword(password);
@@ -185,7 +185,7 @@ describe('five wrong passwords', () => {
     expect(errorIn(await verify())).toBe('404 mfa_factor_not_found');
   });
 
-  test('by an outsider at the same address do not block a device that the person has used', async () => {
+  test('by an outsider at the same address do not block a known device of the person', async () => {
     const { id, email } = await personWithPassword();
     const token = 'a'.repeat(43);
     await network.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
@@ -215,13 +215,13 @@ describe('a blocked address', () => {
     expect((await first.request('/', { headers: from('2001:db8:0:8::1') })).status).not.toBe(403);
   });
 
-  test('does not keep the cookie of an ended session', async () => {
+  test('is not exempted by the cookie of an ended session', async () => {
     const person = await personWithPassword();
     const [ended, running] = [await network.signIn(person), await network.signIn(person)];
     await network.admin.query('delete from user_sessions where id = $1', [ended.sessionId]);
     const read = (path: string, cookie: string) =>
       first.request(path, { headers: { ...from('2001:db8:0:7::1'), accept: 'text/html' }, cookie });
-    // In the public cache by now.
+    // This request also puts the page into the public cache.
     expect((await read('/', '')).status).not.toBe(403);
     await inject(network.companies.platform, '2001:db8:0:7::1');
     await waitFor(() => !first.service.blocks.isEmpty());
@@ -232,14 +232,14 @@ describe('a blocked address', () => {
     expect((await read('/auth', ended.cookie)).status).not.toBe(403);
   });
 
-  test('is blocked only on the sites of that company', async () => {
+  test('is blocked only on the sites of the company where the attack happened', async () => {
     await inject(network.companies.north, '203.0.113.8');
     await waitFor(() => !first.service.blocks.isEmpty());
     expect((await first.request('/', { headers: from('203.0.113.8') })).status).not.toBe(403);
   });
 });
 
-test('a person who twice tries to give a role above their own is blocked', async () => {
+test('a person who tries twice to grant a role above their own is blocked', async () => {
   const { northAdmin } = network.people;
   const request = await first.as(northAdmin);
   const invite = () =>
@@ -256,7 +256,7 @@ test('a person who twice tries to give a role above their own is blocked', async
   expect(rows).toEqual([{ repeats: 2 }]);
 });
 
-test('the last block of a person ends when they are released, without a restart', async () => {
+test("a person's last block ends when it is released, without a restart", async () => {
   const person = await network.person(network.companies.northShop, 'reseller');
   const facts = JSON.stringify({ person: person.id });
   for (let n = 0; n < 2; n += 1)

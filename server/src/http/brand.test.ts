@@ -118,7 +118,7 @@ describe('in the first byte of HTML', () => {
     }
   });
 
-  test('sanitises values stored past the form when serving them', async () => {
+  test('sanitises CSS that was stored without the form when serving it', async () => {
     await network.admin.query('update tenant_themes set custom_css = $1', [
       'h1{gap:0;background:url(//evil.test)}@import "//evil.test";',
     ]);

@@ -25,7 +25,10 @@ export async function showBrand(context: PictureContext, name: string) {
   );
 }
 
-/** Serves logos and favicons: publicly the host's tenant's, and to administrators their own. */
+/**
+ * Serves logos and favicons: those of the host's tenant to anyone, and those of their own company
+ * to administrators.
+ */
 export function mountBrand(app: Hono<Env>, dependencies: BrandDependencies): void {
   const { cache, headers, incomingOf } = dependencies;
 

@@ -21,8 +21,8 @@ export type CachedReads = (
 ) => Promise<void>;
 
 /**
- * Serves public reads with everything the routes apply to a call: limit, guard, schemas, the error
- * mapper. It comes before the routes because public reads are most of the traffic.
+ * Serves public reads with everything the routes apply to a call: limit, guard, schemas and error
+ * mapper. It runs before the routes because public reads are most of the traffic.
  */
 export function createCachedReads(dependencies: CachedReadDependencies): CachedReads {
   const { cache, limiter, log, headers, timings, baseUrl } = dependencies;

@@ -54,7 +54,7 @@ const request = async (query: string, host = 'north.test') =>
 const linesOf = (text: string) =>
   [...text.matchAll(/href="\/services\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
 
-test('the address selects provider and price; its canonical form is the full list', async () => {
+test('the query filters by provider and price, and the canonical address is the full list', async () => {
   const { status, text, headers } = await request('?provider=norden&price=month');
   expect(status).toBe(200);
   expect(linesOf(text)).toEqual(['trunks']);
@@ -126,7 +126,7 @@ test('caches a response until something is published', async () => {
   expect(await summaryOf()).toBe(true);
 });
 
-test('the API answers the same query', async () => {
+test('the API accepts the same query', async () => {
   const list = async (query: string) =>
     service.request(`/api/catalog/services${query}`, { headers: { host: 'north.test' } });
   const { status, json } = await list('?provider=norden&price=month');

@@ -9,7 +9,7 @@ export { limitKeyOf } from '../kernel/limit-key.ts';
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * Walks `X-Forwarded-For` from our side and believes each entry added by a trusted proxy. Without a
+ * Reads `X-Forwarded-For` from its end and trusts each entry that a trusted proxy added. Without a
  * trusted peer the header is ignored.
  */
 export function clientAddresses(trusted: readonly string[]): AddressOf {
@@ -57,8 +57,8 @@ function normalizeAddress(text: string): string {
 }
 
 /**
- * Returns the network of a limit key, whose clients may be one attacker: a /24 of IPv4, a /48 of
- * IPv6.
+ * Returns the network of a limit key, all of whose clients may be one attacker: an IPv4 /24 or an
+ * IPv6 /48.
  */
 export function networkKeyOf(limitKey: string): string {
   const address = limitKey.replace(/\/64$/, '');

@@ -113,7 +113,7 @@ test('many concurrent messages arrive in order, once each', async () => {
   listener.leave();
 });
 
-test('writing, reading, renaming and leaving are sent to the others', async () => {
+test('typing, reading, renaming and leaving are sent to the other participants', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const [listener, ownStream] = await Promise.all([listenAs('northAdmin'), listenAs('colleague')]);
   const colleague = await service.as(network.people.colleague);
@@ -127,7 +127,7 @@ test('writing, reading, renaming and leaving are sent to the others', async () =
     { topic: 'typing', conversation_id: id, person_id, name },
   ]);
   expect((await post('read', { place: 9 })).json()).toEqual({ read_place: 1, unread: 0 });
-  // The place never moves back, and a call without a change sends no event.
+  // The read position never moves back, and a call without a change sends no event.
   expect((await post('read', { place: 0 })).json()).toEqual({ read_place: 1, unread: 0 });
   await changeConversation(await network.signedIn('northAdmin'), { id, subject: 'Named' });
   await waitFor(

@@ -83,7 +83,7 @@ test('groups reports by directive, blocked host and page, and keeps browser exte
   ]);
 });
 
-test('logs several in the newer format as a line each', async () => {
+test('logs several reports in the newer format, one line each', async () => {
   const before = logLines().length;
   const body = reports(
     { blockedURL: 'https://a.test/x' },

@@ -1,8 +1,8 @@
 import { type DocumentQuery, documentParameters } from '@trunkline/contract/kernel/live';
 
 /**
- * Responses to such values are cached, because there are few of them. Free text is rendered each
- * time.
+ * Matches choices, whose responses are cached because there are few of them. Free text is rendered
+ * each time.
  */
 const plain = /^[a-z0-9-]{1,60}$/i;
 

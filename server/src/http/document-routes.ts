@@ -4,7 +4,7 @@ import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import { capabilities } from '../capabilities/index.ts';
 import { paramsOf } from '../kernel/document-route.ts';
 
-/** Documents that are not pages of the CMS. A page never takes one of their paths. */
+/** Documents that aren't CMS pages. No page can use one of their paths. */
 export const documentRoutes = capabilities.flatMap(({ documents }) => documents);
 
 /** Returns the slug of a document's path: '/' is home; null for a path that no page can have. */

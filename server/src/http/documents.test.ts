@@ -145,7 +145,7 @@ describe('the built-in home page', () => {
     );
   });
 
-  test('replaces the home page only: any other page that fails to load is an error with an ID', async () => {
+  test('replaces only the home page: any other page that fails to load responds with an error and its ID', async () => {
     await network.createPage(network.companies.platform, 'broken-today');
     await withoutReading(async () => {
       const response = await first.request('/broken-today', { headers: { accept: 'text/html' } });
@@ -158,7 +158,7 @@ describe('the built-in home page', () => {
 });
 
 describe('publishing', () => {
-  test('shows in every process, in the document and in the API', async () => {
+  test('updates the document and the API in every process', async () => {
     for (let index = 0; index < 10; index += 1) {
       await Promise.all([text(first), text(second)]);
       await change({ content: `<p>round ${index}</p>` });
@@ -170,7 +170,7 @@ describe('publishing', () => {
     }
   });
 
-  test('shows immediately to the person who published', async () => {
+  test('is visible immediately to the person who published', async () => {
     for (let index = 0; index < 20; index += 1) {
       await text(first);
       await change({ content: `<p>at once ${index}</p>` });

@@ -73,8 +73,9 @@ function withRefused(
 
 export interface Documents {
   /**
-   * Renders a page as HTML, or returns its new address or where its address is redirected; null if
-   * there is none. A home page that is missing or can't be read falls back to the built-in one.
+   * Renders a page as HTML, or returns the address that it moved to or that its own redirects to;
+   * null if there is neither. A home page that is missing or can't be read falls back to the
+   * built-in one.
    */
   page(
     exchange: Exchange,

@@ -68,7 +68,7 @@ test("links lead to the site itself on the company's own host", async () => {
   expect(text).not.toMatch(/<script(?![^>]*application\/ld\+json)/);
 });
 
-test('shows nothing for a company without a public site, or for an unsealed link', async () => {
+test('shows nothing for a company without a public site, or for an altered link', async () => {
   const link = await linkTo('northAdmin', 'Of a company that is suspended');
   await network.admin.query("update companies set status = 'suspended' where id = $1", [
     network.companies.north,
@@ -82,7 +82,7 @@ test('shows nothing for a company without a public site, or for an unsealed link
   }
 });
 
-test("shows a page's draft read-only, and nothing after it is revoked", async () => {
+test("shows a page's draft read-only, and nothing once the link is revoked", async () => {
   const id = await network.createPage(network.companies.platform, 'spring', false);
   const person = await service.as(network.people.owner);
   const response = await person(`/api/pages/${id}/preview-links`, { method: 'POST', json: {} });

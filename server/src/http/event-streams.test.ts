@@ -51,7 +51,7 @@ async function listenIn(
 const publish = (person: string | null, company: string | null) =>
   network.admin.query("select app.announce_live('alerts', $1, $2)", [person, company]);
 
-test('a listener receives events for them, for their company and for those above', async () => {
+test('a listener receives events addressed to them or to a company above theirs, and no others', async () => {
   const clerk = await listenAs(network.people.clerk);
   const south = await listenAs(network.people.southAdmin);
   expect(clerk.response.headers).toMatchObject({
@@ -81,7 +81,7 @@ test('a page that may have missed an event before it listened refetches everythi
   for (const stream of [early, late, reconnected]) stream.leave();
 });
 
-test('an event in one process is sent by another', async () => {
+test('an event published in one process reaches listeners in another', async () => {
   const other = await createTestService(network);
   const clerk = await listenAs(network.people.clerk, other);
   const clerkListener = await listenAs(network.people.clerk);
@@ -122,7 +122,7 @@ test('only people signed in with both factors can listen', async () => {
   expect(errorIn(await aal1Request('/api/events'))).toBe('403 mfa_required');
 });
 
-test('an ended session closes its stream, and nothing sent later arrives', async () => {
+test('an ended session closes its stream, which receives nothing sent later', async () => {
   const otherStream = await listenAs(network.people.clerk);
   const clerkStream = await listenAs(network.people.clerk);
   await publish(network.people.clerk.id, null);
@@ -330,7 +330,7 @@ test('a stream whose session ended while it was checked ends immediately', async
   const { port } = server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('retry: 2000\n\n');
   expect(hub.size).toBe(0);
-  // Its support access may have changed, so the browser opens it again.
+  // Support access may have changed for the session, so the browser reopens the stream.
   since = performance.now();
   const reopened = await fetch(`http://127.0.0.1:${port}`);
   expect(hub.size).toBe(1);

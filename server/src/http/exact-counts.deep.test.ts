@@ -57,7 +57,7 @@ const paths = [
   '/API/Companies',
 ];
 
-/** Sends the `n`th request, by turns through each process in each spelling. */
+/** Sends the `n`th request, cycling through the processes and spellings. */
 const request = (n: number, path: string, from: readonly string[], options = {}) => {
   const process = instances[n % 4];
   if (process === undefined) throw new Error('there is no process');
@@ -69,7 +69,7 @@ const rows = (query: string, values: unknown[] = []) =>
 const eventsOf = (type: string) =>
   rows('select repeats from security_events where type = $1', [type]);
 
-test('requests of one network count once each, and the fiftieth alerts', async () => {
+test('requests from one network are counted once each, and the fiftieth raises an alert', async () => {
   let attempts = 0;
   for (let n = 0; n < 40; n += 1) {
     const { status } = await request(n, paths[n % 5] ?? '', networks);
@@ -89,7 +89,7 @@ test('requests of one network count once each, and the fiftieth alerts', async (
 });
 
 test.each([0, 1, 2, 3, 4])(
-  'the fifth wrong password blocks, from spelling %i on',
+  'the fifth wrong password blocks, starting with spelling %i',
   async (first) => {
     // The general limit of a client's attempts is separate.
     await rows("delete from rate_limit_windows where rule not like 'pattern %'");

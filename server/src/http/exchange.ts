@@ -79,7 +79,7 @@ export function publicKey(origin: string, path: string): string {
   return `${origin} ${path}`;
 }
 
-/** Joins the header's values into one text, however many times it was sent. */
+/** Joins the values of the header, which may be sent more than once. */
 export function forwardedFor(request: IncomingMessage): string | undefined {
   const value = request.headers['x-forwarded-for'];
   return Array.isArray(value) ? value.join(',') : value;

@@ -54,7 +54,7 @@ test.each([
   expect(errorIn(await request(path))).toBe('404 not_found');
 });
 
-test('counts toward a limit', async () => {
+test('a download counts toward the rate limit', async () => {
   await network.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [network.companies.platform],

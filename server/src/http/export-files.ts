@@ -9,8 +9,8 @@ import type { Exchange } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
 
 /**
- * Serves exported files to the user who requested them: files, so not an operation, but under the
- * same guard.
+ * Serves exported files to the user who requested them. Files aren't operations, but the same guard
+ * applies.
  */
 export function mountExportFiles(
   app: Hono<Env>,
@@ -20,7 +20,7 @@ export function mountExportFiles(
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const ids = [c.req.param('id') ?? ''];
     const serve = async (context: SignedIn) => {
-      // Support access is read-only, and a download takes data out.
+      // Support access is read-only, and a download would export data.
       if (context.actor.support !== undefined) throw new Problem('viewing_as');
       const id = c.req.param('id') ?? '';
       if (!isUuid(id)) throw new Problem('not_found');

@@ -33,8 +33,8 @@ const FaultReport = z.strictObject({
 });
 
 /**
- * What identical errors have in common: the message without numbers, URL queries and quoted texts,
- * which may be what someone typed and may contain quotes themselves.
+ * Returns the part of a message that identical errors share: without numbers, URL queries and
+ * quoted text, which may be user input and contain quotes itself.
  */
 const summaryOf = (message: string) =>
   message

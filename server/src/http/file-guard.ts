@@ -4,9 +4,8 @@ import { Problem } from '../kernel/errors.ts';
 import { type IncomingRequest, personOf, reportRefusals } from '../kernel/operations.ts';
 
 /**
- * Returns the user requesting a file: files are not operations, but have the same guard as those
- * that require sign-in at level 2. Throws Problem otherwise, and for API keys unless the file is
- * for them.
+ * Returns the user requesting a file, after the same checks as for operations that require both
+ * sign-in steps. Throws Problem if a check fails, or for an API key unless the file is for keys.
  */
 export async function authorizeFile(incoming: IncomingRequest, forKeys = false): Promise<SignedIn> {
   const session = await incoming.session();
@@ -18,8 +17,8 @@ export async function authorizeFile(incoming: IncomingRequest, forKeys = false):
 }
 
 /**
- * Serves a file to a user at level 2 and reports a refused one like a refused operation. `ids` are
- * the records in its address.
+ * Serves a file to a user past both sign-in steps, and reports a refusal like that of an operation.
+ * `ids` are the records in its address.
  */
 export async function withFileAccess<Result>(
   incoming: IncomingRequest,

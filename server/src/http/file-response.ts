@@ -3,7 +3,7 @@ import type { ServedFile } from '../kernel/file-store.ts';
 import type { Env } from './app-dependencies.ts';
 import { attachmentHeader } from './attachment-header.ts';
 
-/** Responds with a file that someone uploaded; nothing in it runs or is cached. */
+/** Responds with an uploaded file, in which browsers run nothing and which they never cache. */
 export const fileResponse = (
   c: HonoContext<Env>,
   { bytes, type, filename, inline }: ServedFile,

@@ -132,7 +132,7 @@ describe('a completed form', () => {
     ]);
   });
 
-  test('keeps an application for the partner life cycle', async () => {
+  test('is stored as a new application if it is the partner form', async () => {
     const response = await send('partner', { ...application, token: await open('/partners') });
     expect(response.headers.location).toBe('/partners?sent=1#form-partner');
     expect(await rowsOf('partner_applications')).toMatchObject([
@@ -255,7 +255,7 @@ describe('protection against bots', () => {
     expect((await send('contact', { ...contact, token })).status).toBe(303);
   });
 
-  test('rejects a forged token, and one of another form, tenant or day', async () => {
+  test('rejects a forged token, and one from another form, tenant or day', async () => {
     await network.admin.query(
       "insert into tenant_domains (company_id, domain, status) values ($1, 'north.test', 'valid')",
       [network.companies.north],
@@ -286,7 +286,7 @@ describe('protection against bots', () => {
     expect(await rowsOf('contact_requests')).toEqual([]);
   });
 
-  test('allows three applications an hour across all processes; the input is kept', async () => {
+  test('allows three applications an hour across all processes, and keeps the input of the fourth', async () => {
     for (let count = 0; count < 3; count += 1) {
       const to = count % 2 === 0 ? service : second;
       const token = await open('/partners');
@@ -301,7 +301,7 @@ describe('protection against bots', () => {
     expect(await rowsOf('partner_applications')).toHaveLength(3);
   });
 
-  test('allows an office twenty messages an hour, and three confirmations per address', async () => {
+  test('allows twenty messages an hour from one network, and three confirmations per address', async () => {
     const write = async () => send('contact', { ...contact, token: await open() });
     for (let count = 0; count < rateLimits.contact_form.max; count += 1)
       expect((await write()).status).toBe(303);
@@ -358,7 +358,7 @@ describe('with a CAPTCHA', () => {
       checked,
     );
 
-  test('allows the provider on that page only, and puts the secret in no page', async () => {
+  test('allows the provider in the security policy, and never reveals the secret key', async () => {
     const page = await checked.request('/contact', { headers: { host } });
     expect(page.headers['content-security-policy']).toContain(
       "script-src 'self' https://challenges.cloudflare.com",

@@ -27,7 +27,7 @@ const checkFailed = "The check isn't working right now. Please send the form aga
 
 function tooMany(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60);
-  return `Several messages have come from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `Too many messages have come from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
 interface FormDependencies extends AppDependencies {

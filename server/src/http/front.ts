@@ -26,7 +26,7 @@ interface FrontDependencies {
   readonly timings: RequestTimings;
   /** Handles a cacheable operation on a cache miss. */
   readonly cachedReads: CachedReads;
-  /** Answers requests of blocked callers. */
+  /** Rejects requests from blocked callers. */
   readonly refuseBlocked: BlockGuard;
   /** Handles everything else. */
   readonly routes: RequestListener;

@@ -187,7 +187,7 @@ describe("a distributor's admin and another tenant's data", () => {
   /** Operations whose result reports on each record separately. */
   const reportsByRow = (name: string) =>
     name.endsWith('.bulk') || ['media.move', 'recycle.restore', 'recycle.purge'].includes(name);
-  /** Operations that take the company to create a record in. */
+  /** Operations whose input names the company to create a record in. */
   const intoCompanies = {
     imports: ['companies', 'catalog', 'releases', 'partners', 'redirects'].map(
       (item) => `${item}.import`,
@@ -265,7 +265,7 @@ describe("a distributor's admin and another tenant's data", () => {
     }
   });
 
-  test('sees only its own subtree in lists, counts, exports, dashboard and audit log', async () => {
+  test("lists, counts, dashboard and audit log contain only the admin's subtree", async () => {
     await network.createTenant(network.companies.southShop, 'customer', 'South Secret');
     const texts: string[] = [];
     for (const path of [
@@ -288,7 +288,7 @@ describe("a distributor's admin and another tenant's data", () => {
     expect(combined).not.toContain('Trunkline');
   });
 
-  test('list, export, counts and dashboard agree with the subtree', async () => {
+  test("list, export, counts and dashboard cover exactly the admin's subtree", async () => {
     const page = await north('/api/companies?limit=100');
     const row = companyResource.row;
     const items = row.array().parse(Object(page.json()).items);

@@ -48,7 +48,7 @@ const deep = '<b>'.repeat(20_000);
 const ampersands = '&'.repeat(90_000);
 const deepList = '<ul><li>'.repeat(101) + '</li></ul>'.repeat(101);
 
-describe('rejects HTML beyond its limits with its field, and stores nothing', () => {
+describe('rejects HTML beyond its limits, names the field, and stores nothing', () => {
   test.each<[string, unknown, string]>([
     ['nested tags', deep, 'content'],
     ['nested lists that are closed', deepList, 'content'],
@@ -108,7 +108,7 @@ describe('rejects HTML beyond its limits with its field, and stores nothing', ()
   });
 });
 
-test('rejects a save on an old version before parsing its HTML', async () => {
+test('rejects a save based on an old version before parsing its HTML', async () => {
   const id = await newPage();
   expect(errorIn(await saveDraft(id, { draft_version: 3, content: deep }))).toBe('409 conflict');
   const post = await newPost();

@@ -58,7 +58,7 @@ async function waitForContent(hosts: string[], path: string, expected: string | 
       });
 }
 
-test('publishing and unpublishing above affect companies below in every process', async () => {
+test('publishing and unpublishing a page affects the sites below in every process', async () => {
   const id = await network.createPage(network.companies.north, 'offer');
   await waitForContent(sites, '/offer', 'offer as it is');
   await publish(id, 'second edition');
@@ -77,7 +77,7 @@ test('publishing and unpublishing above affect companies below in every process'
   expect((await requestPage(second, 'client.test', '/offer')).text).not.toContain('second edition');
 });
 
-test('an old address redirects, on this site and those below, and not permanently', async () => {
+test('an old address redirects, on this site and those below, unless a page uses it again', async () => {
   const id = await network.createPage(network.companies.north, 'before');
   await waitForContent(sites, '/before', 200);
   await post(`/api/pages/${id}/slug`, { slug: 'after' });
@@ -95,7 +95,7 @@ test('an old address redirects, on this site and those below, and not permanentl
   await waitForContent(sites, '/before', 301);
 });
 
-test('only a page that embeds another site may do so, and only that site', async () => {
+test('only a page that embeds another site may frame it, and only that site', async () => {
   const id = await network.createPage(network.companies.north, 'video');
   const content = {
     sections: [{ type: 'embed', title: 'See it', url: 'https://vimeo.com/76979871' }],

@@ -33,7 +33,7 @@ const events = async () =>
     )
   ).rows;
 
-test('an attack in the name of a company ends and blocks only that session', async () => {
+test("an attack in a company's name ends and blocks only that session", async () => {
   const { northAdmin } = network.people;
   const request = await service.as(northAdmin);
   const other = await service.as(northAdmin);
@@ -147,14 +147,14 @@ test.each([
   expect(field((await events())[0])).toMatchObject({ field: entered });
 });
 
-test('a message that quotes an attack is not an attack', async () => {
+test('a message that quotes an attack is not treated as one', async () => {
   const headers = visitor();
   const response = await form('contact', { name: "Ada O'Neil", message: tutorial }, headers);
   expect(response.status).not.toBe(403);
   expect((await service.request('/', { headers })).status).toBe(200);
 });
 
-test('sign-in inspects the address but never the password, and remains available to a blocked client', async () => {
+test('sign-in inspects the email address but never the password, and stays open to blocked clients', async () => {
   const headers = visitor();
   const signIn = (email: string, password: string) =>
     service.request('/api/auth/sign-in/email', {

@@ -210,7 +210,7 @@ describe('the choice after both factors', () => {
     expect(errorIn(await request('/api/auth/invitations'))).toBe('403 mfa_required');
   });
 
-  test('declining ends it and its link, and lets the company invite again', async () => {
+  test('declining ends an invitation and its link, and lets the company invite again', async () => {
     const email = newAddress();
     const id = await invite(network.people.northAdmin, email);
     const token = await linkFor(email, id);
@@ -303,13 +303,13 @@ describe('an invitation ends when its sender loses the permission to send it', (
       run("update companies set status = 'suspended' where id = $1", branch),
     'belongs to a company in the recycle bin': () =>
       run('update companies set deleted_at = now() where id = $1', branch),
-    'belongs to a role that may no longer invite': () =>
+    'has a role that may no longer invite': () =>
       run(
         `insert into role_changes (company_id, role, resource, action, allowed)
          values ($1, 'admin', 'users', 'create', false)`,
         branch,
       ),
-    'loses the permission through a change above': () =>
+    'has a role that may no longer read companies': () =>
       run(
         `insert into role_changes (company_id, role, resource, action, allowed)
          values ($1, 'admin', 'companies', 'read', false)`,

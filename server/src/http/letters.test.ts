@@ -95,7 +95,7 @@ test('shows what is authorised, as an uncached page and as a PDF', async () => {
       expect(output).toContain(fact);
 });
 
-test('a letter is signed with the emailed code, which leaves evidence', async () => {
+test('signing a letter with the emailed code stores evidence', async () => {
   const { order, token, email } = await createSentLetter();
   const withoutConsent = await post(token, 'code', { name: 'Grace Hopper' });
   expect([withoutConsent.status, withoutConsent.text]).toEqual([

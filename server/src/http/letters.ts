@@ -9,7 +9,7 @@ import {
 import type { Env } from './app-dependencies.ts';
 import { mountSigning, type SigningDependencies } from './signing.ts';
 
-/** Shows letters of authorisation to anyone with their link, and takes their signatures. */
+/** Shows letters of authorisation to anyone with their link, and accepts their signatures. */
 export function mountLetters(app: Hono<Env>, dependencies: SigningDependencies): void {
   mountSigning(app, dependencies, {
     path: '/letters',

@@ -230,7 +230,7 @@ test('public reads show no more after the first factor than without signing in',
   }
 });
 
-test('these are the paths open after the first factor', () => {
+test('only these paths are open after the first factor', () => {
   expect(secondStepPaths.toSorted()).toEqual([
     '/mfa/challenge',
     '/mfa/enroll',

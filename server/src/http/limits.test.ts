@@ -98,7 +98,7 @@ describe('a rule applies to a person across both processes', () => {
     expectRefusal(response, rule);
   });
 
-  test('reads do not count toward the write limit', async () => {
+  test('marking records as read does not count toward the write limit', async () => {
     const person = await network.person(network.companies.north, 'admin');
     const request = await first.as(person);
     const markRead = { method: 'POST', json: {} };
@@ -116,7 +116,7 @@ describe('a rule applies to a person across both processes', () => {
     expect(response.status).not.toBe(429);
   });
 
-  test('concurrent requests do not get more through', async () => {
+  test('concurrent requests do not exceed the limit', async () => {
     const person = await network.person(network.companies.north, 'admin');
     const clients = [await first.as(person), await second.as(person)];
     const rounds = Array.from({ length: 15 }, () => '/api/companies/export');
@@ -131,7 +131,7 @@ describe('a rule applies to a person across both processes', () => {
   });
 });
 
-test("a company's own rule applies to its people on every host, with a counter of its own", async () => {
+test("a company's own rule applies to its people on every host, with its own counter", async () => {
   const { north, platform } = network.companies;
   await network.admin.query(
     `insert into rate_limit_overrides (company_id, rule, seconds, max)

@@ -13,7 +13,7 @@ export const privateHeaders = {
 
 const day = 24 * 60 * 60_000;
 
-/** Returns the visited site in the look of the seller; unchanged if the seller has no site. */
+/** Returns the visited site with the seller's branding; unchanged if the seller has no site. */
 async function pageBrandOf(
   dependencies: PreviewDependencies,
   exchange: Exchange,
@@ -40,7 +40,7 @@ export function linkedDocuments(dependencies: PreviewDependencies, path: string)
     /** Links that are unknown, expired or of another site get the not-found page. */
     unknown: async (c: HonoContext<Env>) =>
       c.html(await documents.notFound(c.get('exchange'), path), 404, privateHeaders),
-    /** Shows a document in the look of its seller. */
+    /** Shows a document with its seller's branding. */
     async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Render) {
       const view = await pageBrandOf(dependencies, c.get('exchange'), seller);
       const html = await documents.framed(view, path, draw);

@@ -53,7 +53,7 @@ test('closes a request whose body does not arrive in time, however steadily it i
 });
 
 describe('localhost', () => {
-  test('binds both addresses of this machine, once each', async () => {
+  test('binds both loopback addresses, and handles each request once', async () => {
     const { port, seen } = await open();
     for (const host of ['127.0.0.1', '[::1]']) {
       const response = await fetch(`http://${host}:${port}/${host.length}`);

@@ -73,7 +73,8 @@ export function createListeningServer(
       // If destroyed immediately, data the client is still sending would make it miss the response.
       setTimeout(() => socket.destroy(), lingerMs).unref();
     });
-    // An unknown expectation is ignored (RFC 9110, 10.1.1) rather than refused without our headers.
+    // An unknown expectation is ignored (RFC 9110, 10.1.1), because Node's own refusal would lack
+    // our headers.
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   }
 

@@ -136,7 +136,7 @@ describe("another tenant's site", () => {
     },
   );
 
-  test('sends nothing with a www prefix', async () => {
+  test('redirects requests from its www host instead of handling them', async () => {
     const response = await request('/magic-link', southerner.email, { host: 'www.north.test' });
     expect([301, 308]).toContain(response.status);
     expect(response.headers.location).toMatch(/^http:\/\/north\.test\//);
@@ -312,7 +312,7 @@ describe('a domain that is no longer verified', () => {
     },
   );
 
-  test('a sign-up started on that domain makes no one a customer of its new holder', async () => {
+  test('a sign-up started on that domain does not join its new owner', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     await request('/sign-up', email, { host: 'north.test' });
     const token = /#([\w-]{43})/.exec((await nextMail(email)).text)?.[1] ?? '';

@@ -13,5 +13,5 @@ export function renderMailbox(mails: readonly CapturedMail[]): string {
         <ul>${links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`).join('')}</ul>
       </article>`,
   );
-  return plainPage('Development mailbox', list.join('') || '<p>No mail has been sent yet.</p>');
+  return plainPage('Development mailbox', list.join('') || '<p>No email has been sent yet.</p>');
 }

@@ -104,7 +104,7 @@ test('accepts parts only from the uploader, signed in, from this site, in order 
   expect((await uploadPart(id, 0, part)).json()).toMatchObject({ received: 10 });
 });
 
-test('files are announced under the limits of the specification', async () => {
+test('starting an upload counts toward the rate limits in the specification', async () => {
   const admin = await service.as(network.people.southAdmin);
   const startUpload = () =>
     admin('/api/media/uploads', { method: 'POST', json: { filename: 'a', size: 1 } });

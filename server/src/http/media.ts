@@ -16,7 +16,7 @@ interface MediaDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
-/** Serves the media library's public bucket, and accepts uploads: bytes, so not operations. */
+/** Serves the media library's public bucket, and accepts uploads. Files aren't operations. */
 export function mountMedia(app: Hono<Env>, dependencies: MediaDependencies): void {
   const { baseUrl, incomingOf, services } = dependencies;
 

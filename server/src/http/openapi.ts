@@ -84,7 +84,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return described;
 };
 
-/** Describes an endpoint of sign-in and accounts, which only people use. */
+/** Describes a sign-in or account endpoint, which API keys can't use. */
 function identityOperation({ path, summary, input, answer, needsSession }: DescribedEndpoint) {
   const segments = path.slice('/api/auth/'.length).split(/[/-]/);
   const statuses = [400, ...(needsSession ? [401, 403] : []), 429, 500, 503];

@@ -21,7 +21,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('is live but not ready while the database is unavailable', async () => {
+test('the service is live but not ready while the database is unavailable', async () => {
   expect((await service.request('/health')).json()).toEqual({ status: 'ok' });
   expect((await service.request('/ready')).json()).toEqual({ status: 'ready' });
   await network.admin.query('alter function app.claim(text) rename to away');
@@ -37,7 +37,7 @@ test('the reference page lists every operation of the OpenAPI description', asyn
   for (const { method, path } of declaredOperations) expect(text).toContain(`${method} ${path}`);
 });
 
-test('the description names who can call: sessions, and keys where they can', async () => {
+test('the description states whether API keys can call an operation', async () => {
   const document = Object((await service.request('/openapi.json')).json());
   expect(document.components.securitySchemes.key).toMatchObject({ scheme: 'bearer' });
   const { paths } = document;

@@ -5,7 +5,8 @@ import type { AppDependencies, Env } from './app-dependencies.ts';
 /** Serves health, readiness and the API description to operators, programs and developers. */
 export function mountOperations(app: Hono<Env>, { database, baseUrl, log }: AppDependencies): void {
   let description: Promise<Description> | undefined;
-  // Loaded on demand: most processes never need the generator, and it takes a good part of startup.
+  // Loaded on demand: most processes never need the generator, and loading it would slow down
+  // startup.
   const describe = () =>
     (description ??= import('./openapi.ts').then(({ describeApi }) => describeApi(baseUrl)));
   const noStore = { 'cache-control': 'no-store' };

@@ -50,7 +50,7 @@ const clean = (now: Date) =>
   withPlatform(network.database, 'test', (tx) => deleteUnusedFiles(tx, now));
 const inDays = (days: number) => new Date(network.clock.now.getTime() + days * 24 * 3_600_000);
 
-test('a file is read by its company, and by sellers once an order with it reaches them', async () => {
+test('a file can be read by its company, and by sellers once an order with it reaches them', async () => {
   const file = await uploadFile('clerk');
   const readers = ['clerk', 'northReseller', 'northAdmin', 'owner', 'southReseller'] as const;
   const statuses = () => Promise.all(readers.map((persona) => statusFor(persona, file)));
@@ -71,7 +71,7 @@ test.each([
   ['an unknown file', () => Promise.resolve({ id: crypto.randomUUID(), name: 'bill.txt' })],
 ])('an order with %s is refused with the same message', async (_what, fileOf) => {
   const line = { plan_id: plan, quantity: 3, answers: { bill: await fileOf() } };
-  const message = 'The file no longer exists. Upload it again.';
+  const message = 'File not found. Upload it again.';
   for (const [path, body] of [
     ['/api/orders', { lines: [line] }],
     ['/api/cart/lines', line],
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('an answer with a file of neither company is withdrawn by the database', async () => {
+test('the database clears an answer whose file belongs to neither company', async () => {
   const file = await uploadFile('southReseller');
   const { lines } = await network.placeOrder('clerk', plan);
   const { rows } = await network.admin.query<{ answers: object }>(

@@ -12,7 +12,10 @@ interface OrderFileDependencies extends AppDependencies {
   readonly incomingOf: (request: Request, exchange: Exchange) => IncomingRequest;
 }
 
-/** Serves the files of orders to people who read them, and to suppliers by the link they got. */
+/**
+ * Serves the files of orders to people who can read them, and to suppliers with the link they were
+ * sent.
+ */
 export function mountOrderFiles(
   app: Hono<Env>,
   { incomingOf, services }: OrderFileDependencies,

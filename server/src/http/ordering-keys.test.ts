@@ -4,13 +4,13 @@ import { keyOf } from '../capabilities/integrations/testing-keys.ts';
 import { createQuoteTest, prices, type QuoteTest } from '../testing/quotes.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
-// Scopes for orders or quotes are enough for orders or quotes; they show nothing else.
+// Scopes for orders or quotes are enough to create them, and give access to nothing else.
 
 let network: QuoteTest;
 let service: TestService;
 beforeAll(async () => {
   network = await createQuoteTest();
-  // Keys are kept by the clock of the database.
+  // Keys expire by the database's clock.
   network.clock.now = new Date();
   await network.liftLimits();
   service = await createTestService(network);
@@ -32,7 +32,7 @@ async function requestWithKey(person: 'clerk' | 'northReseller', scopes: ScopeNa
     service.request(path, { method, headers, ...(json && { json }) });
 }
 
-test('scopes for orders place an order, and seal its secret answers', async () => {
+test('a key with order scopes can place an order, whose secret answers are sealed', async () => {
   const { id, service: ordered } = await network.createPlan();
   await network.admin.query(
     `insert into questions (company_id, service_id, key, label, type, secret)
@@ -56,7 +56,7 @@ test('scopes for orders place an order, and seal its secret answers', async () =
     expect(errorIn(await request(path))).toBe('403 forbidden');
 });
 
-test('scopes for quotes create and read a quote, without the price of the supplier', async () => {
+test("a key with quote scopes can create and read a quote, without the supplier's price", async () => {
   const request = await requestWithKey('northReseller', ['quotes:create', 'quotes:read']);
   const buyer_id = network.companies.northClient;
   const lines = [{ plan_id: network.planId, quantity: 3 }];
@@ -73,7 +73,7 @@ test('scopes for quotes create and read a quote, without the price of the suppli
   expect(errorIn(await reading('/api/quotes', { buyer_id, lines }))).toBe('403 forbidden');
 });
 
-test('a key that could not read the response is refused before anything is created', async () => {
+test('a key that could not read the response is refused, with the missing scope', async () => {
   const lines = [{ plan_id: network.planId, quantity: 2 }];
   const request = await requestWithKey('clerk', ['orders:create']);
   const refused = await request('/api/orders', { lines });
@@ -88,7 +88,7 @@ test('a key that could not read the response is refused before anything is creat
   expect(quoteResponse.text).toContain('quotes:read');
 });
 
-test('other scopes order nothing', async () => {
+test('a key with other scopes cannot order', async () => {
   const request = await requestWithKey('clerk', ['services:read', 'orders:read']);
   const lines = [{ plan_id: network.planId, quantity: 2 }];
   expect(errorIn(await request('/api/orders', { lines }))).toBe('403 forbidden');

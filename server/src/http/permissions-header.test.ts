@@ -15,7 +15,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('every API response, refusals included, signals changed permissions to the user', async () => {
+test("API responses, including refusals, signal changes to the user's permissions", async () => {
   const { northAdmin, northReseller } = network.people;
   const request = await service.as(northAdmin);
   const readHash = async (path: string) => (await request(path)).headers[permissionsHeaderName];

@@ -52,7 +52,7 @@ test.each(['/api/users/photos/x/y', '/api/users/photos/%00/%00', '/api/users/pho
   },
 );
 
-test('counts toward a limit', async () => {
+test('a photo request counts toward the rate limit', async () => {
   await network.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'default', 60, 0)",
     [network.companies.platform],

@@ -12,8 +12,8 @@ import { withFileAccess } from './file-guard.ts';
 const cacheControl = 'private, max-age=31536000, immutable';
 
 /**
- * Serves profile photos to users who may read the profile: files, so not an operation, but under
- * the same guard.
+ * Serves profile photos to users who may read the profile. Files aren't operations, but the same
+ * guard applies.
  */
 export function mountPhotos(
   app: Hono<Env>,

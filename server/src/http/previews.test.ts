@@ -80,7 +80,7 @@ test('shows a logo inline', async () => {
   expect((await service.request(logo)).headers['content-type']).toBe('image/webp');
 });
 
-test('an expired, altered or invented link is not found, and shows that it has ended', async () => {
+test('an expired, altered or made-up link is not found, and shows that the preview has ended', async () => {
   const url = await linkFor({ draft });
   const altered = await service.request(url.replace(/.\/$/, '/'));
   const unknownLink = await service.request('/preview/x.y.z/about');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('a preview names the monthly amounts of subscriptions before and after', async () => {
+test('a preview shows the monthly amounts of subscriptions before and after the change', async () => {
   await network.start('basic', 4, '2030-05-20');
   const { seat } = network.plans.basic;
   const { id } = await network.queryOne<{ id: string }>(

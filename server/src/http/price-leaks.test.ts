@@ -204,7 +204,7 @@ const fixedPrice = (cents: number) => ({
 });
 const line = (price: object, target: string = ids.charge) => ({ scope: 'charge', target, price });
 const day = '2999-01-01';
-/** Changes of prices: below the cost, refused, of a foreign list, by a percentage and by file. */
+/** Price changes: below cost, refused, to another company's list, by percentage and from a file. */
 const changesOf = (list_id: string) => {
   const common = { list_id, valid_from: day };
   const csv = ['service,plan,charge,price', 'voice,VOICE,SEAT,9', 'voice,VOICE,SEAT,x'].join('\n');

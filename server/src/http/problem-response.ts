@@ -4,7 +4,7 @@ import type { Problem } from '../kernel/errors.ts';
 import { problemOf } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 
-/** Undoes percent-encoding, also repeated, and stops where the text is malformed. */
+/** Decodes percent-encoding, including repeated encoding, as long as the text is well-formed. */
 function decode(path: string, rounds = 3): string {
   if (rounds === 0 || !path.includes('%')) return path;
   try {

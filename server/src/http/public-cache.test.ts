@@ -126,7 +126,7 @@ describe('invalidation', () => {
     expect(await get(respondWith('two'))).toBe('two');
   });
 
-  test('of one site keeps the 999 others', async () => {
+  test('of one site keeps the other 999', async () => {
     const names = Array.from({ length: 1000 }, (_, index) => `site ${index}`);
     for (const name of names) await get(respondWith(name), '/', name);
     cache.forget('site 500');
@@ -204,7 +204,7 @@ test('requests for endless new addresses do not exhaust memory', async () => {
   expect(cache.fresh(north, '/5599')).toBeDefined();
 });
 
-test('the same content has the same ETag, different content another one', async () => {
+test('the same content has the same ETag, and different content a different one', async () => {
   const tag = async (body: string, key: string) =>
     (await cache.get(north, key, respondWith(body)))?.etag;
   expect(await tag('a', '/1')).toBe(await tag('a', '/2'));

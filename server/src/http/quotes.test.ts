@@ -68,7 +68,7 @@ test('members download the PDF of a quote they can read', async () => {
   expect(errorIn(await download('shopAdmin', 'x'))).toBe('404 not_found');
 });
 
-test('shows lines, totals, terms and PDF, and nothing from above', async () => {
+test('a quote shows its lines, totals, terms and PDF, but no price from above', async () => {
   const { quote, token } = await network.sendNewQuote();
   const { status, text, headers } = await openLink(token);
   expect(status).toBe(200);
@@ -88,7 +88,7 @@ test('shows lines, totals, terms and PDF, and nothing from above', async () => {
   });
 });
 
-test("isn't accepted while a required service is missing", async () => {
+test("a quote isn't accepted while a required service is missing", async () => {
   const { quote, token, email } = await network.sendNewQuote();
   const required = await network.createPlan();
   await network.admin.query("update services set name = 'Numbers' where id = $1", [
@@ -111,7 +111,7 @@ test("isn't accepted while a required service is missing", async () => {
   expect(await ordersOf(quote.id)).toBe(1);
 });
 
-test('a quote is accepted with the emailed code, which leaves evidence', async () => {
+test('accepting a quote with the emailed code stores evidence', async () => {
   const { quote, token, email } = await network.sendNewQuote();
   const code = await codeFor(token, email);
   expect((await openLink(token)).text).toContain('Six-digit code');
@@ -138,7 +138,7 @@ test('a quote is accepted with the emailed code, which leaves evidence', async (
   expect(evidence).toHaveLength(1);
 });
 
-test('a dry run orders nothing, and a wrong code counts in it', async () => {
+test('a dry run orders nothing, but wrong codes in it count as attempts', async () => {
   const { quote, token, email } = await network.sendNewQuote();
   const code = await codeFor(token, email);
   const wrongCode = code === '000000' ? '000001' : '000000';
@@ -162,7 +162,7 @@ test('a code allows five attempts', async () => {
   expect(await ordersOf(quote.id)).toBe(0);
 });
 
-test('asks for a name and for consent', async () => {
+test('a code requires a name and consent', async () => {
   const { token } = await network.sendNewQuote();
   const nameless = await post(token, 'code', { name: '', consent: 'yes' });
   expect([nameless.status, nameless.text]).toEqual([
@@ -225,7 +225,7 @@ test("unknown, expired and other tenants' links get the same response", async ()
   expect([foreign.status, foreign.text]).toEqual([404, notFound.text]);
 });
 
-test("a form of another site isn't accepted", async () => {
+test("a form sent from another site isn't accepted", async () => {
   const { token } = await network.sendNewQuote();
   const { status } = await service.request(`/q/${token}/decline`, {
     method: 'POST',

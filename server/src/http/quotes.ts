@@ -10,7 +10,7 @@ import {
 import type { Env } from './app-dependencies.ts';
 import { mountSigning, type SigningDependencies } from './signing.ts';
 
-/** Shows quotes to anyone with their link, and takes their answers. */
+/** Shows quotes to anyone with their link, and lets them accept or decline. */
 export function mountQuotes(app: Hono<Env>, dependencies: SigningDependencies): void {
   const path = '/q';
   const { show, formOf, tokenOf, context, again, field } = mountSigning(app, dependencies, {

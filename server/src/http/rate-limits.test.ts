@@ -53,7 +53,7 @@ describe('the rules of the specification', () => {
     expect(await limiter.take(rule, key())).toEqual({ ok: true });
   });
 
-  test('there are fourteen rules', () => {
+  test('there are fourteen rules besides the one for contact forms', () => {
     expect(Object.keys(rateLimits)).toHaveLength(14 + ['contact_form'].length);
   });
 });
@@ -83,7 +83,7 @@ test('with any number of processes, no window allows more than its maximum', asy
   );
 });
 
-test('the window slides: each permit is released when its own time is over', async () => {
+test('the window slides: each permit is released a full window after it was taken', async () => {
   const limitKey = key();
   const limit = { seconds: 60, max: 2 };
   const limiter = open();
@@ -108,7 +108,7 @@ test('a limit of zero allows nothing', async () => {
   });
 });
 
-test('keeps keys and rules apart, whatever they contain', async () => {
+test('counts keys and rules separately, whatever they contain', async () => {
   const limit = { seconds: 60, max: 1 };
   const limiter = open();
   for (const persona of ["a'; drop table rate_limit_windows", 'a b', 'a', ' ', 'é'.repeat(300)]) {

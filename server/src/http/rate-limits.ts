@@ -114,8 +114,9 @@ export const limitsOfSite = ({ tenant, limits }: SiteContext): TenantLimits => (
 });
 
 /**
- * Returns what a caller is counted by, and the tenant's own limit if it has one. Its counter holds
- * the tenant, so that it never adds to the counter of the general rule or of another tenant.
+ * Returns the key by which a caller is counted, and the tenant's own limit if it has one. The key
+ * for an own limit includes the tenant, so that it never shares a counter with the general rule or
+ * another tenant.
  */
 export function tenantRule(
   rule: RateLimitRule,

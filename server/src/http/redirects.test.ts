@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const visit = (path: string) => service.request(path, { headers: { host: 'north.test' } });
 
-test('a missing address is recorded, redirected with its query, and shows content again', async () => {
+test('a missing address is recorded, can be redirected with its query, and shows a page once it exists', async () => {
   expect((await visit('/old-prices')).status).toBe(404);
   const missing = await admin('/api/redirects/missing');
   expect(missing.json()).toMatchObject({ items: [{ path: '/old-prices', requests: 1 }] });

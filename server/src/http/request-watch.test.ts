@@ -54,7 +54,7 @@ async function send(count: number, session: string | null = null, agent?: string
   await flush();
 }
 
-test('fifty requests of one address in a minute alert once, counted across four processes', async () => {
+test('fifty requests from one address in a minute raise one alert, counted across four processes', async () => {
   await send(49);
   expect(await events()).toEqual([]);
   await send(1);
@@ -99,7 +99,7 @@ test('sessions at one address are counted separately', async () => {
   expect(await events()).toEqual([]);
 });
 
-test('ten requests of a session with the user agent of a tool are logged', async () => {
+test("ten requests in one session with a tool's user agent raise an event", async () => {
   const session = crypto.randomUUID();
   await send(9, session, 'curl/8.5');
   expect(await events()).toEqual([]);

@@ -38,7 +38,7 @@ export interface WatchedRequest {
 }
 
 export interface RequestWatch {
-  /** Counts an API request of a session, or else of an address. */
+  /** Counts an API request by session, or by address if there is no session. */
   count(request: WatchedRequest): void;
   /** Tracks a request until it ends, so that a slow one is reported while it runs. */
   follow(listener: RequestListener): RequestListener;

@@ -71,11 +71,11 @@ describe('another site', () => {
   const refuse = (headers: Record<string, string>, method = 'POST') =>
     refuseOtherSites(new Request('https://trunkline.test/x', { method, headers }), origins);
 
-  test.each(['GET', 'HEAD', 'OPTIONS'])('may request by %s', (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS'])('may send %s requests', (method) => {
     expect(() => refuse({ origin: 'https://evil.test' }, method)).not.toThrow();
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('may not change anything by %s', (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('may not send %s requests', (method) => {
     expect(() => refuse({ origin: 'https://evil.test' }, method)).toThrow(
       expect.objectContaining({ code: 'cross_site_request' }),
     );

@@ -153,7 +153,7 @@ describe('every response has the security headers', () => {
     ['http://b.test/api/pages/published?slug=home', 400],
     ['http://a.test@b.test/', 400],
     ['http://a.test:80/', 200],
-  ])('a target that names a host has to name the same one: %s', async (target, status) => {
+  ])('a host in the target must match the Host header: %s', async (target, status) => {
     const text = await sendRaw(
       `GET ${target} HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\n\r\n`,
     );

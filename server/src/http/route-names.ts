@@ -10,7 +10,7 @@ const applicationParts = applicationRoutes
   .toSorted((a, b) => Number(a.includes('$')) - Number(b.includes('$')))
   .map((template) => ({ template, parts: partsOf(template) }));
 
-/** Returns one of our own route names for a browser's report; never a text that it sent. */
+/** Returns one of our own route names for a browser's report; never text that the browser sent. */
 export const nameOfRoute = (route: string): string =>
   applicationTemplates.has(route) ? route : (templateOf(route) ?? otherName);
 

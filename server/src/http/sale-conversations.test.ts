@@ -61,7 +61,7 @@ test('both sides of an order can talk about it, and companies above or beside th
 test('only the two companies of a record can take part, even if others can see it', async () => {
   const { id } = await network.placeOrder('clerk', network.planId);
   const anchor = { type: 'order', id } as const;
-  // Above the seller, who sees the order, and the seller with its own supplier.
+  // The company above the seller, which sees the order; and the seller with its own supplier.
   for (const [persona, other] of [
     ['northAdmin', 'northShop'],
     ['northReseller', 'north'],
@@ -75,7 +75,7 @@ test('only the two companies of a record can take part, even if others can see i
   });
 });
 
-test('a quote can be discussed once it was sent', async () => {
+test('a quote can be discussed once it has been sent', async () => {
   const { quote } = await network.sendNewQuote();
   const started = await start('clerk', { type: 'quote', id: quote.id }, 'northShop');
   expect(started.anchor).toMatchObject({ type: 'quote', label: `Quote ${quote.number}` });

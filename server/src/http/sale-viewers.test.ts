@@ -16,7 +16,7 @@ afterAll(() => network.drop());
 type Persona = Parameters<QuoteTest['as']>[0];
 const screens = new Map<string, string>();
 
-/** Who else has a sale open, for someone on their own screen. */
+/** Opens a sale as this persona and returns who else has it open. */
 async function viewers(
   kind: 'order' | 'quote',
   id: string,
@@ -32,7 +32,7 @@ const nameOf = async (persona: Persona) => {
   return `${actor.firstName} ${actor.lastName}`;
 };
 
-test('names people of the same company and below, and not those of the other side', async () => {
+test('names viewers of the same company and those below, but not those of a company above', async () => {
   const { id } = await network.placeOrder('clerk', network.planId);
   expect(await viewers('order', id, 'clerk')).toEqual([]);
   const customer = { name: await nameOf('clerk'), party: 'buyer' };

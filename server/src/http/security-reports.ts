@@ -14,8 +14,8 @@ import { limitKeyOf } from '../kernel/limit-key.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * Whether the query of an address looks like an attempt. Such a request is never answered from the
- * cache, so that it is recorded. Invalid escapes are refused elsewhere.
+ * Checks whether the query of an address looks like an injection attempt. Such a request is never
+ * served from the cache, so that it is recorded. Invalid escapes are refused elsewhere.
  */
 export function isProbing(query: string): boolean {
   if (query.length < 2) return false;
@@ -44,7 +44,7 @@ interface InspectedRequest {
   readonly sender: () => Promise<Sender>;
   readonly input: unknown;
   readonly schema: unknown;
-  /** The kind of texts that the schema doesn't name. */
+  /** The kind of texts in fields that the schema doesn't describe. */
   readonly defaultKind?: TextKind;
   /** Limits how often one client can make the server record something. */
   readonly limit?: () => Promise<void>;
@@ -86,8 +86,8 @@ export function createSecurityReports(guard: SecurityGuard, database: Database) 
     },
 
     /**
-     * Inspects an input for SQL injection. Throws Problem `blocked` for an attack,
-     * `validation_failed` if it doesn't count.
+     * Inspects an input for SQL injection. Throws Problem `blocked` for an attack, or
+     * `validation_failed` for one that doesn't count towards a block.
      */
     async inspect({ input, schema, defaultKind, ...request }: InspectedRequest): Promise<void> {
       const findings = inspectInput(input, schema, defaultKind);
@@ -102,7 +102,7 @@ export function createSecurityReports(guard: SecurityGuard, database: Database) 
         ]);
         return;
       }
-      // Sign-in stays open to blocked addresses; trying again there adds no other block.
+      // Sign-in stays open to blocked addresses; another attempt there adds no second block.
       if (sender.session === null)
         refuseBlocked(guard.blocks.ofAddress(occurrence.address ?? '', request.lineage));
       const counts = isOwnRequest(request.headers);

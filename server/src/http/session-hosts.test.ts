@@ -98,7 +98,7 @@ describe("a session that began on a tenant's domain", () => {
     expect(await statusAt(domain, cookie)).toBe(200);
   });
 
-  test('remains on the domain after the second step', async () => {
+  test('stays bound to the domain after the second step', async () => {
     const response = await signInAt(domain);
     const requestPath = (path: string, options: RequestOptions = {}) =>
       service.request(path, { ...options, headers: { ...options.headers, host: domain } });
@@ -111,7 +111,7 @@ describe("a session that began on a tenant's domain", () => {
   });
 });
 
-test("a session of the platform's address is not accepted on a tenant's domain", async () => {
+test("a session started at the platform's address is not accepted on a tenant's domain", async () => {
   const cookie = await cookieFrom(platform);
   expect(await statusAt(domain, cookie)).toBe(401);
 });
@@ -132,7 +132,7 @@ test('rejects sign-ins on a domain whose records were wrong at the last check', 
   expect((await signInAt(platform)).status).toBe(200);
 });
 
-test("a session from before hosts were stored works on no tenant's domain", async () => {
+test("a session without a stored host works on no tenant's domain", async () => {
   const { cookie } = await network.signIn(person);
   expect(await statusAt(platform, cookie)).toBe(200);
   expect(await statusAt(domain, cookie)).toBe(401);

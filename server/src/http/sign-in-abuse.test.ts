@@ -63,7 +63,7 @@ const times = <Result>(count: number, make: (n: number) => Result) =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
 describe('attempts on many accounts', () => {
-  test('one client has ten, then waits longer each time', async () => {
+  test('are limited to ten per client, with a longer delay each time after that', async () => {
     const responses = [];
     for (const email of times(20, unknownAddress)) {
       responses.push((await signIn('203.0.113.1', email)).status);
@@ -101,7 +101,7 @@ describe('attempts on many accounts', () => {
     expect(responses.filter((status) => status === 401)).toHaveLength(max);
   });
 
-  test('at random secrets are counted together, separately from those at passwords', async () => {
+  test('to guess random secrets are counted together, separately from those to guess passwords', async () => {
     const token = 'A'.repeat(43);
     const guesses: readonly (readonly [string, unknown])[] = [
       ['/links/sign-in', { token }],
@@ -123,7 +123,7 @@ describe('attempts on many accounts', () => {
     expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(401);
   });
 
-  test('at passwords do not block a sign-in link the person was sent', async () => {
+  test('to guess passwords do not block emailed links', async () => {
     for (const email of times(11, unknownAddress)) await signIn('203.0.113.1', email);
     expect((await signIn('203.0.113.1', unknownAddress())).status).toBe(429);
     const { email } = await personWithPassword();
@@ -140,7 +140,7 @@ describe('attempts on many accounts', () => {
     expect(responses).toEqual(people.map(() => 200));
   });
 
-  test('do not block a device the person has used before', async () => {
+  test('do not block a known device of the person', async () => {
     const person = await personWithPassword();
     const device = 'D'.repeat(43);
     await network.admin.query('insert into devices (user_id, token_hash) values ($1, $2)', [
@@ -177,7 +177,7 @@ describe('attempts on many accounts', () => {
   });
 });
 
-test('someone who knows the password consumes only their own attempts at the second factor', async () => {
+test('someone who knows the password uses up only their own attempts at the second factor', async () => {
   const { email } = await personWithPassword();
   const visitorFrom = async (address: string) => {
     const browser = new Browser(first);
@@ -249,7 +249,7 @@ test("sign-in does not wait for the company's audit chain", async () => {
     (await network.auditOf(person.id))
       .map(({ resource_type }) => resource_type)
       .filter((type) => type.startsWith('auth.sign_in'));
-  // The next entry also appends the ones that had to wait, unless a job is just doing so.
+  // The next entry also appends the ones that had to wait, unless a job is already doing so.
   expect((await signIn('198.51.100.1', person.email, password)).status).toBe(200);
   await eventually(async () => (await typesOf()).length === 4);
   expect(await typesOf()).toEqual([

@@ -262,7 +262,7 @@ describe("a tenant's own limits", () => {
     const refused = await requestLink();
     expect(errorIn(refused)).toBe('429 too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // The tenant's counter is its own.
+    // The tenant has its own counter.
     const responses = [];
     for (let count = 0; count <= rateLimits.login.max; count += 1)
       responses.push(await signIn('x.test'));

@@ -27,7 +27,7 @@ interface Signing {
   readonly path: string;
   /** Name of the PDF: 'quote'. */
   readonly file: string;
-  /** The input that is still missing without the consent. */
+  /** Message shown when the consent is missing. */
   readonly consent: string;
   readonly open: (
     context: Context,
@@ -78,9 +78,9 @@ const field = (form: URLSearchParams, name: string, maxLength: number) =>
   (form.get(name) ?? '').trim().slice(0, maxLength);
 
 /**
- * Shows a document to anyone with its link and takes their signature, with or without JavaScript,
- * in the look of its seller. Links that are unknown, belong to another site or have expired get the
- * page for unknown addresses.
+ * Shows a document with its seller's branding to anyone with its link, and accepts their signature,
+ * with or without JavaScript. Links that are unknown, expired or of another site get the not-found
+ * page.
  */
 export function mountSigning(app: Hono<Env>, dependencies: SigningDependencies, signing: Signing) {
   const { limit, baseUrl, incomingOf, inspectVisit } = dependencies;
@@ -97,7 +97,7 @@ export function mountSigning(app: Hono<Env>, dependencies: SigningDependencies, 
     return linked.show(c, seller, status === 200 && form.message != null ? 422 : status, draw);
   }
 
-  /** Reads a form that was sent from the page of a document. */
+  /** Reads a form sent from a document's page. */
   async function formOf(c: HonoContext<Env>): Promise<URLSearchParams> {
     const exchange = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin, exchange.origin]));

@@ -11,8 +11,8 @@ const maxBytes = 64 * 1024;
 const Id = z.uuid();
 
 /**
- * Accepts events of suppliers, signed with the secret of their connector. An unknown connector and
- * a wrong signature get the same response.
+ * Accepts suppliers' events, signed with their connector's secret. An unknown connector and a wrong
+ * signature get the same response.
  */
 export function mountSupplierEvents(app: Hono<Env>, { services, limiter }: AppDependencies): void {
   app.post('/api/suppliers/:id', async (c) => {

@@ -117,7 +117,7 @@ describe('while it is active', () => {
     expect(rows.map(({ resource_type: name }) => name)).toEqual(writing.map(({ name }) => name));
   });
 
-  test('does not export a file made for the person', async () => {
+  test('does not serve exported files', async () => {
     const request = await startViewing();
     expect(errorIn(await request(`/api/exports/${crypto.randomUUID()}/file`))).toBe(
       '403 viewing_as',
@@ -254,7 +254,7 @@ describe('ends automatically, and rejects requests even before the end is record
   });
 });
 
-test('the person keeps their own session and permissions, and is shown who viewed as them', async () => {
+test('the person keeps their own session and permissions, and sees the support access', async () => {
   const ownRequest = await service.as(person);
   await startViewing();
   expect(await meOf(ownRequest)).toMatchObject({ id: person.id, support: null });
@@ -268,7 +268,7 @@ test('the person keeps their own session and permissions, and is shown who viewe
   });
 });
 
-test('ids of other tenants: starts nothing, reveals nothing', async () => {
+test('support access with IDs of other tenants starts nothing and reveals nothing', async () => {
   const request = await service.as(supporter);
   for (const id of [network.people.southAdmin.id, network.people.owner.id, crypto.randomUUID()]) {
     expect(errorIn(await beginSupport(request, { id }))).toBe('404 not_found');

@@ -14,16 +14,17 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('measures operations, documents and sign-in under their names, written when it stops', async () => {
+test('measures operations, documents and sign-in by name, and stores the results when it stops', async () => {
   const { platform, north } = network.companies;
   const admin = await service.as(network.people.northAdmin);
   await admin('/api/companies?limit=5');
   await admin('/api/companies/not-an-id');
   await admin('/api/no-such-operation');
-  // The first is rendered, the second leaves the cache through the routes, the third at the front.
+  // The first request is rendered, the second served from the cache by the routes, and the third by
+  // the front.
   for (let times = 0; times < 3; times++)
     await service.request('/about-us', { headers: { 'accept-encoding': 'gzip' } });
-  // The company has limits of its own, whose permits the front takes too.
+  // The company has its own limits, whose permits the front takes too.
   for (let times = 0; times < 3; times++)
     await service.request('/api/pages/published?slug=about-us');
   await service.request('/wp-login.php');

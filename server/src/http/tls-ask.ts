@@ -10,10 +10,11 @@ import { consumeOrThrow } from './rate-limits.ts';
 export const tlsAskPath = '/tls/ask';
 
 /**
- * Answers 200 for a verified domain of an active company and its www host, and 404 for any other
- * name, so that no certificate is issued for it. 503 while the database is unavailable, so that the
- * proxy retries. Known names are answered from memory; any other takes one permit of the client, so
- * that connections under made-up names affect neither the database nor known sites.
+ * Responds with 200 for a verified domain of an active company and its www host, and with 404 for
+ * any other name, so that no certificate is issued for it. Responds with 503 while the database is
+ * unavailable, so that the proxy retries. Known names are answered from memory. Any other takes one
+ * of the client's permits, so that connections with made-up names affect neither the database nor
+ * known sites.
  */
 export function mountTlsAsk(app: Hono<Env>, { siteContexts, limiter }: AppDependencies): void {
   app.get(tlsAskPath, async (c) => {

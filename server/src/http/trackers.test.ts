@@ -28,7 +28,7 @@ const openLink = (token: string, siteHost = host) =>
 const linkOf = (order: string) => `/api/orders/${order}/link`;
 const tokenIn = (text: string) => /\/track\/([\w-]{43})"/.exec(text)?.[1] ?? '';
 
-/** Shares an order as someone; returns the token of its link. */
+/** Shares an order as this persona; returns the token of its link. */
 async function share(persona: 'clerk' | 'northReseller', order: string): Promise<string> {
   const request = await service.as(network.people[persona]);
   const response = await request(linkOf(order), { method: 'POST' });

@@ -6,9 +6,8 @@ import { linkedDocuments } from './linked-documents.ts';
 import type { PreviewDependencies } from './previews.ts';
 
 /**
- * Shows the steps of an order to anyone with its link, with or without JavaScript, in the look of
- * its seller. Links that are unknown, revoked or belong to another site get the page for unknown
- * addresses.
+ * Shows the steps of an order with its seller's branding to anyone with its link, with or without
+ * JavaScript. Links that are unknown, revoked or of another site get the not-found page.
  */
 export function mountTrackers(app: Hono<Env>, dependencies: PreviewDependencies): void {
   const { show, unknown } = linkedDocuments(dependencies, '/track');

@@ -64,11 +64,11 @@ describe('the www host redirects permanently to the bare one, keeping path and q
     ['www.north.test', '/auth', 'http://north.test/auth'],
   ])('%s%s', async (host, path, to) => {
     expect(await redirectOf(host, path)).toEqual([308, to]);
-    // A cached response isn't served either.
+    // The same request again isn't served from the cache either.
     expect(await redirectOf(host, path)).toEqual([308, to]);
   });
 
-  test('for any request', async () => {
+  test('for any method', async () => {
     expect(await redirectOf('www.north.test', '/', 'HEAD')).toEqual([308, 'http://north.test/']);
     expect(await redirectOf('www.north.test', '/api/auth/magic-link', 'POST')).toEqual([
       308,
@@ -105,7 +105,7 @@ describe('no header redirects elsewhere', () => {
   test.each([
     ['//evil.test/x', 'http://north.test//evil.test/x'],
     ['/%0d%0aset-cookie:x', 'http://north.test/%0d%0aset-cookie:x'],
-  ])('keeps the path %s a path', async (path, to) => {
+  ])('redirects the path %s to the bare host only', async (path, to) => {
     const { headers } = await askRaw(service.port, path, { headers: { host: 'www.north.test' } });
     expect(headers.location).toBe(to);
     expect(new URL(to).host).toBe('north.test');
@@ -116,7 +116,7 @@ describe('no header redirects elsewhere', () => {
     'GET @evil.test HTTP/1.1',
     'GET /\\evil.test HTTP/1.1',
     'OPTIONS * HTTP/1.1',
-  ])('redirects %s to the home page or nowhere', async (line) => {
+  ])('redirects %s to the home page or not at all', async (line) => {
     const response = await raw(line, 'www.north.test');
     const location = /^location: (.+)\r$/im.exec(response)?.[1] ?? 'http://north.test/';
     expect(new URL(location).origin).toBe('http://north.test');

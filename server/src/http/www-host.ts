@@ -1,7 +1,7 @@
 import type { SiteContexts } from '../capabilities/branding/index.ts';
 import { originOf } from './exchange.ts';
 
-/** Checks whether a host may redirect to another, in which case the cache doesn't answer for it. */
+/** Checks whether a host may redirect to another, in which case the cache isn't used for it. */
 export const isWwwHost = (host: string) => host.startsWith('www.');
 
 /**

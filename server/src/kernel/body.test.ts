@@ -31,7 +31,7 @@ test('returns what was sent', async () => {
 });
 
 test.each(['application/json; charset=utf-8', 'Application/JSON', ' application/json ;x=y'])(
-  'sent as %j',
+  'accepts the content type %j',
   async (type) => {
     expect(await read('{"a":1}', type)).toEqual({ a: 1 });
   },

@@ -15,7 +15,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 export function parseBody(request: Request, text: string): unknown {
   if (text === '') return undefined;
   if (mediaTypeOf(request) !== 'application/json') throw new Problem('unsupported_media_type');
-  // Every operation takes an object; oRPC would ignore anything else if the path has parameters.
+  // Every operation accepts an object; oRPC would ignore anything else if the path has parameters.
   const body = parseJson(text);
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     throw new Problem('validation_failed');

@@ -28,7 +28,7 @@ import type { WebhookTopics } from './webhook-topics.ts';
 // Declared here because context.ts cannot import what depends on it.
 declare module './context.ts' {
   interface VerbServices {
-    /** All capabilities of the server, for work on the records of every one of them. */
+    /** All capabilities of the server, for work that spans the records of all of them. */
     readonly capabilities: readonly Capability[];
   }
 }
@@ -65,7 +65,7 @@ interface Parts {
   readonly imports: readonly Importable[];
   /** Its background jobs, enqueued or scheduled. */
   readonly jobs: (services: JobServices) => readonly Work[];
-  /** Public addresses that are not pages of the CMS. A page never takes one of their paths. */
+  /** Public addresses that aren't CMS pages. No page can use one of their paths. */
   readonly documents: readonly DocumentRoute[];
   /** Lists its public addresses for sitemaps. */
   readonly sitemap: SitemapSource;
@@ -87,7 +87,7 @@ interface Parts {
   readonly counts: { readonly [Name in keyof Counts]?: CountExpression };
   /** Counts of records that need attention, on the dashboard of the admin portal. */
   readonly attention: { readonly [Name in keyof Attention]?: AttentionExpression };
-  /** Reads its parts of what the application shows around every screen. */
+  /** Reads its parts of the frame, which the application shows around every screen. */
   readonly frame: { readonly [Part in keyof Frame]?: FrameReader<Part> };
   /** SQL for a JSON object with its fields of the dashboard. */
   readonly figures: RawBuilder<unknown>;
@@ -101,7 +101,7 @@ interface Parts {
   readonly connectors: readonly Connector[];
   /** Its tables whose changes integrations can receive, by topic. */
   readonly webhookTopics: WebhookTopics;
-  /** Fixes on the Security Dashboard for findings that its records lead to. */
+  /** Fixes on the Security Dashboard for findings that its records cause. */
   readonly findingFixes: FindingFixes;
   /** Its tables and kinds of records in the audit log, with the noun for one row. */
   readonly auditNouns: Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ type Optional = 'sitemap' | 'searched' | 'linkTargets' | 'figures';
 /** The manifest of a capability: everything it adds to the server. */
 export interface Capability extends Omit<Parts, Optional>, Partial<Pick<Parts, Optional>> {
   readonly name: string;
-  /** Implements its part of the contract; absent where it has none. */
+  /** Implements its part of the contract; absent if it has none. */
   readonly procedures?: AnyRouter;
 }
 

@@ -63,7 +63,7 @@ test.each(Object.entries(nestedPayloadAt(100_000)))(
   },
 );
 
-test('rejects input with the field that is beyond a limit', async () => {
+test('rejects input beyond a limit, and names the field', async () => {
   const fields = (second: string, limit = 100) =>
     cleanSentHtml([
       { path: 'one', html: '<p>fine</p>', maxLength: 100 },

@@ -16,7 +16,7 @@ export interface ProvisionRequest {
 }
 
 /**
- * The answer to a request. Only a clear refusal is `refused`; a timeout, a 5xx or anything
+ * The outcome of a request. Only a clear refusal is `refused`; a timeout, a 5xx or anything
  * unexpected is `unclear`.
  */
 export type ProvisionAnswer =
@@ -42,7 +42,7 @@ export interface Connector {
     action: ConnectorAction,
     request: ProvisionRequest,
   ): Promise<ProvisionAnswer>;
-  /** Returns the answer that was given to a key, or `unknown`. */
+  /** Returns the outcome of the request with this key, or `unknown`. */
   find(
     services: ConnectorServices,
     key: string,
@@ -54,8 +54,9 @@ export interface Connector {
     cursor: string | null,
   ): Promise<{ readonly items: readonly DeliveredInstance[]; readonly next: string | null }>;
   /**
-   * Verifies and stores a supplier's message about requests of a connection, and applies it. False
-   * for one that isn't signed with its secret. Null where a connector receives none.
+   * Verifies, stores and applies a supplier's message about requests of a connection. Resolves to
+   * false if it isn't signed with the connection's secret. Null if the connector doesn't accept
+   * messages.
    */
   readonly receive:
     | ((

@@ -99,7 +99,7 @@ export interface VerbServices {
   readonly files: FileStore;
   /** Where companies' domains must point. */
   readonly domains: DomainSettings;
-  /** Creates tamper-proof tokens that leave the server and come back. */
+  /** Creates tamper-proof tokens that are stored outside the server, such as in links. */
   readonly seal: Seal;
   /** Web Push, for browsers without an open page of the site. */
   readonly push: Push;

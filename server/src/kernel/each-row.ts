@@ -6,7 +6,7 @@ type NameRow = (label: string) => void;
 
 /**
  * Applies a change to several records separately, so that a refusal doesn't block the rest. Throws
- * what isn't a refusal.
+ * any other error.
  */
 export async function eachRow(
   ids: readonly string[],

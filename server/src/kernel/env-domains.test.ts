@@ -14,7 +14,7 @@ describe('DOMAIN_TARGET', () => {
     });
   });
 
-  test('is the IP address of a product reached by address', () => {
+  test('is the IP address if BASE_URL contains one', () => {
     expect(domainsOf({ BASE_URL: 'http://203.0.113.7:3000' })).toMatchObject({
       target: null,
       addresses: ['203.0.113.7'],
@@ -45,7 +45,7 @@ describe('DOMAIN_TARGET', () => {
 });
 
 describe('DNS_SERVERS', () => {
-  test('are addresses, with a non-default port', () => {
+  test('accepts addresses, with or without a port', () => {
     const DNS_SERVERS = '203.0.113.53, 127.0.0.1:5353,[::1]:5353, [2001:db8::1]';
     expect(domainsOf({ DNS_SERVERS }).servers).toEqual([
       '203.0.113.53',

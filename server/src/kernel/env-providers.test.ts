@@ -43,7 +43,7 @@ test('label and scope can be set; several can be configured', () => {
 });
 
 describe('an invalid setting stops startup with a one-line message', () => {
-  test.each(Object.keys(acme))('%s missing', (missing) => {
+  test.each(Object.keys(acme))('%s is missing', (missing) => {
     expect(() => readSettings({ ...acme, [missing]: '' })).toThrow(
       new RegExp(`^${missing}: required when OAUTH_ACME_\\w+ is set$`),
     );

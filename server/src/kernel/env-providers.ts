@@ -1,6 +1,6 @@
 import { InvalidSetting } from './invalid-setting.ts';
 
-/** An OpenID Connect provider, and our client at it. */
+/** An OpenID Connect provider, and our client registered there. */
 export interface OidcProvider {
   /** Lowercase: `OAUTH_GOOGLE_…` configures `google`. */
   readonly name: string;

@@ -10,8 +10,8 @@ const Endpoint = optional(
 const Protocol = optional(z.literal('http/json', 'must be http/json'));
 
 /**
- * Where metrics are exported to, in the standard variables of OpenTelemetry. The exporter reads
- * those about headers, certificates, compression and time limits itself.
+ * Where metrics are exported to, in the standard variables of OpenTelemetry. The exporter itself
+ * reads the variables for headers, certificates, compression and timeouts.
  */
 export const TelemetryEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: Endpoint,
@@ -44,7 +44,10 @@ type Parsed = z.infer<z.ZodObject<typeof TelemetryEnvironment>>;
 export interface TelemetrySettings {
   readonly url: string;
   readonly interval: number;
-  /** Whether it sends what was added since the last time, instead of everything since the start. */
+  /**
+   * Whether each export contains only what was added since the last one, instead of totals since
+   * the start.
+   */
   readonly delta: boolean;
 }
 

@@ -85,7 +85,7 @@ describe('an invalid value stops startup with one line that names the variable',
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]*: [^\\n]+$`));
   });
 
-  test('its message never contains a secret', () => {
+  test('the message never contains a secret', () => {
     for (const name of ['AUTH_SECRET', 'OWNER_PASSWORD', 'DATABASE_URL', 'SMTP_URL']) {
       const value = 'hush';
       expect(() => readSettings({ [name]: value })).not.toThrow(/hush/);

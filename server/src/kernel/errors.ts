@@ -65,30 +65,32 @@ export class Problem extends Error {
   }
 }
 
-/** Refuses one field of an input. */
+/** Creates the error for one invalid field of an input. */
 export const fieldProblem = (path: string, message: string): Problem =>
   new Problem('validation_failed', { fields: [{ path, message }] });
 
-/** Refuses a company with one error, whether it is out of reach, doesn't exist or is suspended. */
+/** Creates the one error for a company that is out of reach, missing or suspended. */
 export const unknownCompany = (path = 'company_id'): Problem =>
   fieldProblem(path, 'Company not found.');
 
-/** Refuses a cursor that wasn't issued for this list. */
+/** Creates the error for a cursor that wasn't issued for this list. */
 export const invalidCursor = (): Problem =>
   fieldProblem('cursor', 'This page of the list no longer exists. Start from the top.');
 
-/** Refuses a file that doesn't fit into a company's library. */
+/** Creates the error for a file that doesn't fit into a company's library. */
 export const libraryFull = (): Problem =>
   new Problem('conflict', { message: 'The library is full. Delete files you no longer need.' });
 
-/** Refuses a file whose size differs from the declared one. */
+/** Creates the error for a file whose size differs from the declared one. */
 export const wrongSize = (): Problem =>
-  new Problem('validation_failed', { message: "The file's size differs from the declared size." });
+  new Problem('validation_failed', {
+    message: "The file's size differs from the declared size. Upload it again.",
+  });
 
 const connectionLost = /^(?:08|57P|53)/;
 const systemFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 
-/** Maps anything thrown to the error for the caller. The only place that does. */
+/** Maps anything thrown to the error for the caller; no other code does. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isApiError(error)) return fromApi(error);

@@ -72,7 +72,7 @@ describe.each<[string, () => FileStore]>([
   });
 });
 
-test('a folder hides its files from other users, and leaves nothing unfinished', async () => {
+test('a folder hides its files from other users, and contains no unfinished ones', async () => {
   await onDisk().put('private/one', Buffer.from('x'));
   const { mode } = await stat(join(folder, 'files', 'private', 'one'));
   expect(mode & 0o077).toBe(0);

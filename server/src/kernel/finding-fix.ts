@@ -3,12 +3,12 @@ import type { FixEffect } from '@trunkline/contract/security';
 import type { FixChange, PostureItemName } from '@trunkline/contract/security/posture-items';
 import type { SignedIn } from './context.ts';
 
-/** The part of a security finding that its fix needs. */
+/** The data of a security finding that its fix needs. */
 export interface FixedFinding {
   /** ID of the person, company or record it is about. */
   readonly subject: string;
   readonly company_id: string;
-  /** Permissions that the company gave to roles. */
+  /** Permissions that the company granted to roles. */
   readonly permissions: readonly {
     readonly role: string;
     readonly resource: string;
@@ -27,8 +27,8 @@ export interface FindingFix {
   /** Lists whom or what the fix changes; previews show it. */
   readonly effects: (context: SignedIn, finding: NamedFinding) => Promise<FixEffect[]>;
   /**
-   * Fixes one finding; a Problem is its refusal. Changes the database only: a preview runs it and
-   * rolls it back.
+   * Fixes one finding, or throws a Problem that states why it can't. Changes only the database: a
+   * preview runs it and rolls it back.
    */
   readonly fix: (context: SignedIn, finding: FixedFinding) => Promise<unknown>;
   /** Restores the previous state; absent where that isn't possible. */

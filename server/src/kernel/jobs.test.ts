@@ -94,7 +94,7 @@ test('works through a backlog without waiting for the next poll', async () => {
   expect(greeted).toEqual(names);
 });
 
-test('a visitor enqueues nothing, and no one enqueues an undeclared or invalid job', async () => {
+test('a visitor cannot enqueue a job, and no one can enqueue an undeclared or invalid one', async () => {
   const runAs = (
     role: 'app_public' | 'app_user' | 'app_platform',
     job: typeof greet,
@@ -117,7 +117,7 @@ test.each([
   ['app_user', 'media.follow', { id: crypto.randomUUID() }],
   ['app_auth', 'exports.write', { id: crypto.randomUUID() }],
   ['app_public', 'auth.send-link', { purpose: 'magic_link' }],
-] as const)('%s may not enqueue %s about %j', async (role, name, payload) => {
+] as const)('%s may not enqueue %s with %j', async (role, name, payload) => {
   await declareJobs(db.database, [{ ...greet, name }]);
   const job = { ...greet, name, payload: z.unknown() };
   await expect(
@@ -182,7 +182,7 @@ test('two processes share the work, and stopping waits for running jobs', async 
   expect(await statesOf('slow')).toEqual(['completed']);
 });
 
-test('a scheduled job is in the schedule of all processes', async () => {
+test('a scheduled job is stored in the schedule that all processes share', async () => {
   start(scheduled({ ...greet, schedule: '*/5 * * * *' }, async () => {}));
   const timetable = async () => {
     const { rows } = await db.admin.query('select name, cron from pgboss.schedule');
@@ -202,7 +202,7 @@ test('declaring again changes the policy and keeps the jobs', async () => {
   expect(await statesOf('slow')).toEqual(['completed']);
 });
 
-test('logs a lost database connection, and stops without waiting for the next retry', async () => {
+test('logs that the database is unreachable, and stops without waiting for the next retry', async () => {
   const { log, lines } = capturedLog();
   const unreachable = { ...db.address.jobs, host: '/nowhere', port: 1 };
   const workers = startWorkers({ login: unreachable, works: [], log, retryAfter: dayMs });

@@ -22,7 +22,7 @@ export interface Job<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
   readonly retry: RetryPolicy;
-  /** Seconds after which a run counts as failed; also how long a dead process's work waits. */
+  /** Seconds after which a run counts as failed, so that the work of a dead process is retried. */
   readonly expiresAfter: number;
 }
 

@@ -142,7 +142,7 @@ describe('a queued email', () => {
     expect(await rowOf(mail)).toMatchObject({ status: 'sent', attempts: 1, sent_at: now });
   });
 
-  test('keeps its Message-ID when a process died before recording the answer', async () => {
+  test("keeps its Message-ID when a process died before recording the mail server's reply", async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail();
     await deliver(mail);
@@ -236,14 +236,14 @@ describe('the sender', () => {
   });
 });
 
-describe('a mail server that rejects the email', () => {
+describe('an email that cannot be delivered', () => {
   const refuseWith = (code: number): SMTPServerOptions => ({
     onRcptTo(_address, _session, callback) {
       callback(Object.assign(new Error('not ada@home.test'), { responseCode: code }));
     },
   });
 
-  test('permanently: failed immediately, with a reason that names no one', async () => {
+  test('fails immediately if it is rejected permanently, with a reason that names no one', async () => {
     const { deliver } = await open(refuseWith(550));
     const mail = await waitingMail();
     await deliver(mail);
@@ -253,7 +253,7 @@ describe('a mail server that rejects the email', () => {
     expect(String(row.error)).not.toContain('ada@');
   });
 
-  test('temporarily: it waits and is retried until the attempts run out', async () => {
+  test('is retried after a temporary rejection until the attempts run out', async () => {
     const { deliver } = await open(refuseWith(451));
     const mail = await waitingMail();
     await expect(deliver(mail)).rejects.toThrow("Can't send mail");
@@ -262,7 +262,7 @@ describe('a mail server that rejects the email', () => {
     expect(await rowOf(mail)).toMatchObject({ status: 'failed', attempts: 2 });
   });
 
-  test('because it is unreachable: it waits', async () => {
+  test('waits while the mail server is unreachable', async () => {
     const { deliver, close } = await open();
     await close();
     const mail = await waitingMail();
@@ -270,7 +270,7 @@ describe('a mail server that rejects the email', () => {
     expect(await rowOf(mail)).toMatchObject({ status: 'waiting', attempts: 1 });
   });
 
-  test('an address that parses as more than one reaches no other', async () => {
+  test('is not sent to a second address hidden in its recipient', async () => {
     const { deliver, received } = await open();
     const mail = await waitingMail(null, 'ada@home.test, eve@home.test');
     await deliver(mail, true);

@@ -82,8 +82,8 @@ const codeBlock = (code: string) =>
   `<p class="text code" style="font-family:Menlo,Consolas,monospace;font-size:24px;line-height:32px;letter-spacing:3px;color:${colours.text};background:#eef0f2;border-radius:8px;padding:12px 16px;margin:0 0 16px">${escapeHtml(code)}</p>`;
 
 /**
- * Renders a button as a table cell, because some programs colour nothing else, with the address
- * below it, because some drop the link.
+ * Renders a button as a table cell, because some email programs colour nothing else, with the
+ * address below it, because some drop the link.
  */
 function button(label: string, url: string, fill: string): string {
   const [colour, safe] = [escapeHtml(fill), escapeHtml(url)];

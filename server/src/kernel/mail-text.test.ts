@@ -47,20 +47,20 @@ describe('a template is rejected', () => {
   const problem = (change: Partial<typeof template>) =>
     problemsOfText('magic_link', { ...template, ...change });
 
-  test('never rejects a valid template', () => {
+  test('unless it is valid', () => {
     expect(problem({})).toEqual({});
     expect(problem({ body: 'Text\n {{ link }} \nMore' })).toEqual({});
   });
 
   test.each([
     ['an unknown placeholder', { body: '{{link}}\n{{password}}' }, 'body', '{{password}}'],
-    ['one of another mail', { subject: 'From {{inviter}}' }, 'subject', '{{inviter}}'],
+    ['a placeholder of another email', { subject: 'From {{inviter}}' }, 'subject', '{{inviter}}'],
     ['no link', { body: 'Hello' }, 'body', 'needs {{link}}'],
     ['a link within a line', { body: 'Go to {{link}} now' }, 'body', 'on its own line'],
     ['two links', { body: '{{link}}\n\n{{link}}' }, 'body', 'only once'],
     ['a link in the subject', { subject: '{{link}}' }, 'subject', "can't be used here"],
     ['a link on the button', { button: '{{link}}' }, 'button', "can't be used here"],
-    ['a mark that is not closed', { subject: 'At {{site' }, 'subject', "isn't closed"],
+    ['a placeholder that is not closed', { subject: 'At {{site' }, 'subject', "isn't closed"],
   ] as const)('for %s', (_what, change, field, expected) => {
     const found = problem(change);
     expect(Object.keys(found)).toEqual([field]);

@@ -35,7 +35,7 @@ describe('the outbox', () => {
     });
   });
 
-  test("belongs to the sender's company, if there is one", async () => {
+  test("stores an email under the sender's company, if there is one", async () => {
     const tenant = { ...sender.tenant, company_id: network.companies.north };
     const mail = { to: 'company@b.example', subject: 'x', paragraphs: [] };
     await queueMail(network.database.authPool, mail, sender, 'captured');

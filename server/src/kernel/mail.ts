@@ -25,8 +25,8 @@ const link = /https?:\/\/[^\s<>"]+/g;
 export interface QueuedMail extends Mail {
   readonly id?: string;
   /**
-   * Expiry of the link in the email: after that it is neither sent nor kept. Until sent it is
-   * stored sealed.
+   * When the link in the email expires. After that the email is neither sent nor stored; until it
+   * is sent it is stored sealed.
    */
   readonly expires?: Date;
 }
@@ -51,9 +51,9 @@ export function openBody(
 
 /**
  * Puts an email with its sender's branding into the outbox, on the connection of the change that
- * causes it, so that both are kept or neither. A `waiting` one is sent by a job from the address of
- * the sender's tenant; a `captured` one stays in the development mailbox. `box` seals an email with
- * a link while it waits.
+ * causes it, so that both are committed or neither is. A `waiting` one is sent by a job from the
+ * address of the sender's tenant; a `captured` one stays in the development mailbox. `box` seals an
+ * email with a link while it waits.
  */
 export async function queueMail(
   connection: Tx | Pick<pg.ClientBase, 'query'>,

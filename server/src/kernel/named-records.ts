@@ -35,7 +35,7 @@ function idsOf(key: string, text: string): string[] {
   return id === undefined ? [] : [id];
 }
 
-/** Yields the texts of a value with the name of the field that holds them, level by level. */
+/** Yields the texts of a value with the name of the field that contains them, level by level. */
 function* textsIn(value: unknown): Generator<readonly [string, string]> {
   let level: (readonly [string, unknown])[] = [['', value]];
   while (level.length > 0) {

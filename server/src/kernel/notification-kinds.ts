@@ -20,7 +20,7 @@ export interface NotificationText {
   readonly body: string;
   /** A path on this site. */
   readonly link: string | null;
-  /** Why they get it. */
+  /** Why the person receives it. */
   readonly reason: string;
 }
 
@@ -32,10 +32,10 @@ export interface StoredContent {
 }
 
 interface Routing {
-  /** `<capability>.<what happened>`, as SQL writes it. */
+  /** `<capability>.<event>`, as SQL writes it. */
   readonly kind: string;
   readonly category: NotificationCategory;
-  /** Reaches people immediately and on every channel, whatever they have chosen. */
+  /** Reaches people immediately and on every channel, whatever their settings. */
   readonly critical?: boolean;
   /** Has an email of its own, so it isn't emailed as a notification. */
   readonly mailed?: boolean;

@@ -31,7 +31,7 @@ test('receives messages in order', async () => {
   await listener.close();
 });
 
-test('has handled every message that was committed before it is asked to catch up', async () => {
+test('`caughtUp` resolves once every message committed before the call has been handled', async () => {
   const listener = open();
   await waitFor(() => listener.seen.gaps === 1);
   for (let index = 1; index <= 50; index += 1) {
@@ -42,7 +42,7 @@ test('has handled every message that was committed before it is asked to catch u
   await listener.close();
 });
 
-test('reports a gap when asked to catch up without a connection', async () => {
+test('`caughtUp` reports a gap without a connection', async () => {
   const listener = open();
   await waitFor(() => listener.seen.gaps === 1);
   await listener.close();

@@ -78,7 +78,7 @@ export function listen(
   void connect();
   return {
     async caughtUp() {
-      // PostgreSQL delivers pending notifications before it answers. A broken connection reports
+      // PostgreSQL delivers pending notifications before it responds. A broken connection reports
       // itself.
       const isAlive = await client?.query('select').then(
         () => true,

@@ -40,8 +40,8 @@ export interface IncomingRequest extends Context {
   limit(rule: RateLimitRule, session: Session | null): Promise<void>;
   denied(actor: Actor, operation: string): Promise<void>;
   /**
-   * Records which of the records that a refused operation named belong to other tenants. Resolves
-   * before that has happened, so that a response takes equally long whatever the records are.
+   * Records which of the records named by a refused operation belong to other tenants. Resolves
+   * before doing so, so that the response time reveals nothing about the records.
    */
   refused(actor: Actor, records: NamedRecords): Promise<void>;
   /** Counts an attempt to grant a role or permission above the actor's own. */
@@ -117,8 +117,8 @@ async function authorize(
 }
 
 /**
- * Whether API keys can call an operation: not one about the caller's own account, or one that needs
- * a second step, which only people can take.
+ * Whether API keys can call an operation. They can't if it is about the caller's own account or
+ * needs a second step, which only people can complete.
  */
 export const isForKeys = ({ who, fresh, forKeys }: Guard) =>
   fresh !== true && (who !== 'signed_in' || forKeys !== undefined);
@@ -152,8 +152,8 @@ export async function reportRefusals<Result>(
 }
 
 /**
- * Runs the guard of an operation before its body is read, so that no one makes the server parse
- * what they may not send. Returns the request to pass to the operation. Throws what the guard
+ * Runs the guard of an operation before its body is read, so that the server parses no input of
+ * callers without access. Returns the request to pass to the operation. Throws what the guard
  * throws.
  */
 export async function admit(
@@ -170,8 +170,8 @@ export const isReading = (method: string | undefined, { limit }: Guard) =>
   method === 'GET' && limit !== 'export';
 
 /**
- * The middleware of every operation: its guard runs before it, unless the operation has been
- * admitted already, and the records that it refused are reported after it.
+ * The middleware of every operation: runs the guard first, unless the operation has been admitted
+ * already, and reports the refused records afterwards.
  */
 export const guarded = os
   .$context<IncomingRequest>()

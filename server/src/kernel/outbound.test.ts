@@ -31,7 +31,7 @@ test.each([
   '2001:db8::1',
   'localhost',
   '',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not a public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each([
   'https://127.0.0.1/',

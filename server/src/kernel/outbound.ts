@@ -62,12 +62,13 @@ export function isInternalHost({ hostname }: URL): boolean {
 export type LookUp = (name: string) => Promise<readonly { readonly address: string }[]>;
 
 const lookUpAll: LookUp = (name) => resolve(name, { all: true });
-/** Milliseconds that finding the addresses of a name may take. */
+/** Timeout in milliseconds for looking up the addresses of a name. */
 const lookUpTimeout = 2_000;
 
 /**
- * Checks whether a host is internal by its name or by an address that the name has now. A name that
- * can't be looked up counts as public: its records may come later, and connecting checks again.
+ * Checks whether a host is internal, by its name or by an address that it currently resolves to. A
+ * name that can't be looked up counts as public: its records may be added later, and connecting
+ * checks again.
  */
 export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Promise<boolean> {
   if (isInternalHost(url)) return true;

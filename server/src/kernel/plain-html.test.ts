@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeThoroughly } from './html.ts';
 import { isPlainHtml } from './plain-html.ts';
 
-describe('plain is', () => {
+describe('is plain', () => {
   test.each([
     '',
     'words, and 2 = 2; äöü – “quoted” 漢字',
@@ -15,7 +15,7 @@ describe('plain is', () => {
   });
 });
 
-describe('plain is not', () => {
+describe('is not plain', () => {
   test.each([
     '<script>alert(1)</script>',
     '<p onclick="x()">a</p>',
@@ -68,7 +68,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
 }));
 const randomHtml = fc.array(fc.oneof(tag, text), { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-test('the sanitiser leaves plain text unchanged', () => {
+test('the sanitiser leaves plain HTML unchanged', () => {
   let plain = 0;
   fc.assert(
     fc.property(
@@ -85,7 +85,7 @@ test('the sanitiser leaves plain text unchanged', () => {
   expect(plain).toBeGreaterThan(500);
 });
 
-test('leaves every plain character unchanged', () => {
+test('the sanitiser leaves every plain character unchanged', () => {
   const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
   const plain = all.filter(isPlainHtml);
   expect(plain.length).toBeGreaterThan(50_000);

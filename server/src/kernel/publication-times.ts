@@ -19,5 +19,5 @@ export function requireOrder(
 ): void {
   if (publish === null || unpublish === null) return;
   if (new Date(unpublish) > new Date(publish)) return;
-  throw invalid(path, 'The time to unpublish has to be later than the time to publish.');
+  throw invalid(path, 'Choose a time to unpublish that is after the time to publish.');
 }

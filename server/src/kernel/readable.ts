@@ -3,7 +3,8 @@ import { Problem } from './errors.ts';
 
 /**
  * Parses stored data with the contract's schema. Throws Problem `validation_failed` with the fields
- * that don't match: data stored under older rules gives a clear error, not an internal one.
+ * that don't match, so that data stored under older rules causes a clear error, not an internal
+ * one.
  */
 export function readStored<Schema extends z.ZodType>(
   schema: Schema,

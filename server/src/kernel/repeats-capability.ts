@@ -4,7 +4,7 @@ import { scheduled } from './jobs.ts';
 export const repeatsCapability = defineCapability({
   name: 'repeats',
   jobs: ({ database }) => [
-    // Deletes the answers of requests that can no longer be repeated.
+    // Deletes stored responses to requests that can no longer be repeated.
     scheduled({ name: 'repeats.clean', schedule: '11 * * * *', expiresAfter: 60 }, () =>
       database.call('clean_request_keys', 'select app.clean_request_keys()', []),
     ),

@@ -34,7 +34,7 @@ const createOptions = (name: string, key: string): RequestOptions => ({
 const countOf = async (name: string) =>
   (await network.admin.query('select from companies where name = $1', [name])).rowCount;
 
-test('fifty parallel requests with one key have one effect and one answer in every process', async () => {
+test('fifty parallel requests with one key take effect once and get the same response', async () => {
   const options = createOptions('Parallel', 'parallel');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => request('/api/companies', options)),
@@ -45,7 +45,7 @@ test('fifty parallel requests with one key have one effect and one answer in eve
   expect(await countOf('Parallel')).toBe(1);
 });
 
-test('a key of another body is refused; another person has keys of their own', async () => {
+test('a key used for another body is refused, but another person can use the same key', async () => {
   expect((await request('/api/companies', createOptions('First', 'shared'))).status).toBe(200);
   const other = await request('/api/companies', createOptions('Second', 'shared'));
   expect(errorIn(other)).toBe('409 conflict');
@@ -59,7 +59,7 @@ test('a key of another body is refused; another person has keys of their own', a
   expect(await countOf('Second')).toBe(0);
 });
 
-test('a request that failed can be repeated, and the answer is kept sealed', async () => {
+test('a failed request can be repeated, and its response is stored sealed', async () => {
   const invalid = { ...createOptions('', 'again'), json: { name: '' } };
   expect(errorIn(await request('/api/companies', invalid))).toBe('400 validation_failed');
   expect((await request('/api/companies', createOptions('Again', 'again'))).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a process that died', () => {
     await network.admin.query('delete from companies where name = $1', [`Died ${key}`]);
   };
 
-  test('before the effect leaves the request to the next', async () => {
+  test('before its change took effect leaves the request to the next process', async () => {
     await crash('before', false);
     expect((await request('/api/companies', createOptions('Died before', 'before'))).status).toBe(
       200,
@@ -118,7 +118,7 @@ describe('a process that died', () => {
     expect(await countOf('Died before')).toBe(1);
   });
 
-  test('after the effect leaves nothing to repeat', async () => {
+  test('after its change took effect leaves nothing to repeat', async () => {
     await crash('after', true);
     const repeated = await request('/api/companies', createOptions('Died after', 'after'));
     expect(errorIn(repeated)).toBe('409 conflict');
@@ -126,7 +126,7 @@ describe('a process that died', () => {
   });
 });
 
-test('after 72 hours a key begins a new request', async () => {
+test('a key starts a new request after 72 hours', async () => {
   expect((await request('/api/companies', createOptions('Old', 'old'))).status).toBe(200);
   await network.admin.query(
     "update request_keys set created_at = created_at - interval '72 hours 1 second'",

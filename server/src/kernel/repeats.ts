@@ -18,7 +18,7 @@ export interface RepeatableRequest {
   readonly key: string;
   /** Identifies the operation and its input. */
   readonly content: readonly string[];
-  /** Whether the answer contains a secret, which isn't kept. */
+  /** Whether the response contains a secret; such a response isn't stored. */
   readonly revealsSecret: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface RepeatableAttempt {
 
 export interface Repeats {
   /**
-   * Carries a request out once: repeated within 72 hours, it gets the first answer. A request that
-   * fails without an effect can be repeated. Throws Problem `conflict` for a key of another request
-   * or an answer that isn't kept, and what the work throws.
+   * Carries out a request once: a repeat within 72 hours gets the first response. A request that
+   * fails without an effect can be repeated. Throws Problem `conflict` for a key used for another
+   * request or a response that wasn't stored, and whatever the work throws.
    */
   once(
     request: RepeatableRequest,
@@ -49,12 +49,17 @@ const StoredAnswer = z.object({ status: z.number(), body: z.unknown() });
 
 /** Time after which a request without a result is assumed to belong to a process that died. */
 const lease = '2 minutes';
-/** Milliseconds that a repeated request waits for the first one, looking this often. */
+/**
+ * Milliseconds that a repeated request waits for the first one, and between checks for its result.
+ */
 const maxWaitMs = 20_000;
 const shortestPause = 20;
 const longestPause = 500;
 
-/** The key as sent. Throws Problem `validation_failed` for one that can't be stored. */
+/**
+ * Returns the key of a request; null if it has none. Throws Problem `validation_failed` for a
+ * malformed one.
+ */
 export function idempotencyKeyOf(headers: Pick<Headers, 'get'>): string | null {
   const key = headers.get('idempotency-key');
   if (key === null) return null;
@@ -117,14 +122,16 @@ export function createRepeats(database: Database, secret: string): Repeats {
           return StoredAnswer.parse(JSON.parse(box.open(answer, `${person} ${key}`).toString()));
         if (outcome === 'other')
           throw new Problem('conflict', {
-            message: 'This Idempotency-Key was used for another request.',
+            message: 'This Idempotency-Key was used for another request. Use a new one.',
           });
         if (outcome === 'lost')
           throw new Problem('conflict', {
             message: "This request was already processed, but its response wasn't kept.",
           });
         if (Date.now() >= until)
-          throw new Problem('conflict', { message: 'This request is still in progress.' });
+          throw new Problem('conflict', {
+            message: 'This request is still in progress. Try again in a moment.',
+          });
         await pause(wait);
       }
     },

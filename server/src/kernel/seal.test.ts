@@ -6,7 +6,7 @@ const seal = createSeal('a secret of thirty-two characters or more');
 const now = new Date('2031-05-06T07:08:10.000Z');
 const expires = new Date('2031-05-06T08:08:10.000Z');
 
-test('a sealed value opens again, for its purpose and until it expires', () => {
+test('a token can be opened for its own purpose until it expires', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const token = seal.close('preview', text.toWellFormed(), expires);
@@ -21,7 +21,7 @@ test('a sealed value opens again, for its purpose and until it expires', () => {
   );
 });
 
-test('rejects a token of another secret, or with any character changed', () => {
+test('rejects a token sealed with another secret, or with any character changed', () => {
   const token = seal.close('preview', 'text', expires);
   expect(createSeal('another secret of as many characters').open('preview', token, now)).toBeNull();
   for (let index = 0; index < token.length; index += 1) {

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /**
- * Signed tokens that leave the server and come back: they can't be forged or altered, and each
+ * Signed tokens that are stored outside the server: they can't be forged or altered, and each
  * expires.
  */
 export interface Seal {

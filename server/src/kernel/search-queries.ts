@@ -29,10 +29,7 @@ export interface SliceOptions {
   readonly limit: number;
 }
 
-/**
- * Resources searchable by word prefixes, with the function that knows which records are within
- * reach.
- */
+/** Resources searchable by word prefixes, with the function that finds the records within reach. */
 const finders = {
   companies: 'app.find_companies',
   profiles: 'app.find_people',

@@ -16,7 +16,7 @@ test('does not open what was sealed as another kind of secret', () => {
   expect(() => box.open(keys.seal(plain, 'owner'), 'owner')).toThrow('unable to authenticate data');
 });
 
-test('does not open for another owner, under another secret, or when changed', () => {
+test('does not open a sealed secret for another owner, under another server secret, or when changed', () => {
   const sealed = box.seal(plain, 'owner');
   expect(() => box.open(sealed, 'another')).toThrow('unable to authenticate data');
   expect(() => createSecretBox('another').open(sealed, 'owner')).toThrow(

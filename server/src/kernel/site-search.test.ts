@@ -10,13 +10,13 @@ const entry = (parts: Partial<SearchedEntry>): SearchedEntry => ({
   ...parts,
 });
 
-test('a search is its words in lower case, each once, at most eight', () => {
+test('a search is split into at most eight distinct words in lower case', () => {
   expect(wordsOf('  SIP-Trunks, sip! Größe ')).toEqual(['sip', 'trunks', 'größe']);
   expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
   expect(wordsOf(' .*+?() ')).toEqual([]);
 });
 
-test('an entry contains every word; titles come before summaries, and those before texts', () => {
+test('entries contain every word; matches in titles rank above summaries, and summaries above text', () => {
   const found = rank(
     [
       entry({ path: '/text', text: 'number porting' }),

@@ -99,7 +99,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was changed by %d seco
     expect(await countTimes(key, 5)).toEqual([false, false, false, false, true]);
   });
 
-  test('keeps used-up limits used up, and no longer than before', async () => {
+  test('keeps exhausted limits exhausted, but no longer than before', async () => {
     const key = `key ${++keys}`;
     await take(key);
     await take(key);
@@ -112,7 +112,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was changed by %d seco
     }
   });
 
-  test('neither ends nor extends a block, even one made before it was noticed', async () => {
+  test('neither ends nor extends a block, even one added before the change was noticed', async () => {
     const before = await addBlock();
     await setClock(seconds);
     const middle = await addBlock();
@@ -123,7 +123,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was changed by %d seco
     }
   });
 
-  test('changes nothing once it is set right again', async () => {
+  test('has no effect once it is corrected', async () => {
     const key = `key ${++keys}`;
     await countTimes(key, 3);
     const block = await addBlock();
@@ -138,7 +138,7 @@ describe.each([600, 86_400, -600, -86_400])('a clock that was changed by %d seco
   });
 });
 
-test('a late report leaves alone a block made after the clock was set', async () => {
+test('a late report does not change a block added after the clock was set', async () => {
   let delay = 0;
   const late = keepSteadyTime(scratch.database, capturedLog().log, () => performance.now() - delay);
   await late.report();
@@ -161,7 +161,7 @@ test('records are not deleted early within a day after the clock was set ahead',
   expect(await early()).toBe(true);
 });
 
-test('the database clock counts the time while no process was running', async () => {
+test('time while no process is running is counted by the database clock', async () => {
   const key = `key ${++keys}`;
   await countTimes(key, 4);
   await setClock(901);

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 const reportEvery = 2_000;
 
 interface ClockReport {
-  /** When the database answered, by its clock. */
+  /** When the database responded, by its own clock. */
   readonly wall: string;
   /** Seconds that its clock is ahead of steady time. */
   readonly ahead: number;

@@ -42,7 +42,7 @@ describe('turns', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  test('rejects more than may wait, for that person only', async () => {
+  test('rejects tasks beyond the waiting limit, for that person only', async () => {
     const started: string[] = [];
     const { work, end } = createWork(started);
     const turns = createTurns(1);

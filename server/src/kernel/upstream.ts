@@ -1,6 +1,6 @@
 import type { UpstreamState } from '@trunkline/contract/kernel/upstream';
 
-/** A published record of a company above that another was copied from. */
+/** A published record of a company above, from which another was copied. */
 export interface Original {
   readonly company_name: string;
   /** Its published version; 0 if it was published before versions were stored. */

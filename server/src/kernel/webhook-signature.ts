@@ -16,7 +16,7 @@ export function signatureOf(key: Uint8Array, { id, timestamp, body }: SignedCont
 /** Seconds by which the clocks of sender and receiver may differ. */
 const tolerance = 5 * 60;
 
-/** Whether a message was signed just now, so that an old one can't be sent again. */
+/** Whether a message was signed recently, so that an old one can't be replayed. */
 export function isRecent(timestamp: string, now: Date): boolean {
   const seconds = Number(timestamp);
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - seconds) <= tolerance;

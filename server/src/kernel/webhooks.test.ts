@@ -95,7 +95,7 @@ test.each([
   ['a private address', ['10.0.0.1'], privateAddressMessage],
   ['one of each', ['8.8.8.8', '::1'], privateAddressMessage],
   ['a failed lookup, because its records may come later', new Error('ENOTFOUND'), null],
-])('looks up the name of an address before it is saved: %s', async (_found, lookup, reason) => {
+])('checks what a host name resolves to: %s', async (_found, lookup, reason) => {
   const webhooks = createWebhooks({
     secret,
     settings: { WEBHOOK_ORIGINS: [] },

@@ -21,11 +21,11 @@ export interface WebhookMessage {
   readonly sealed: readonly string[];
 }
 
-/** A request to a system that answers, such as a supplier's. */
+/** A request whose response is read, such as one to a supplier. */
 export interface SignedRequest extends WebhookMessage {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** The product's own process, which may listen on this machine. */
+  /** Whether it goes to the product's own process, which may listen on this machine. */
   readonly own?: boolean;
 }
 
@@ -38,14 +38,14 @@ export interface WebhookOutcome {
 
 export interface Webhooks {
   /**
-   * Why no messages are sent to an address; null if they are. Looks its name up: not within a
-   * transaction.
+   * Returns why no messages are sent to an address; null if they are. Looks its name up, so don't
+   * call it within a transaction.
    */
   refusalReason(url: string): Promise<string | null>;
   /** Creates a secret for an owner, in plain text for the receiver and sealed for storage. */
   makeSecret(owner: string): { readonly secret: string; readonly sealed: string };
   send(message: WebhookMessage): Promise<WebhookOutcome>;
-  /** Sends a signed request; returns the answer, whatever its status. Throws if there is none. */
+  /** Sends a signed request; returns the response, whatever its status. Throws if there is none. */
   request(request: SignedRequest): Promise<OutboundResponse>;
   /** Whether a message of the last five minutes was signed with one of an owner's secrets. */
   verifies(message: Pick<WebhookMessage, 'owner' | 'body' | 'sealed'>, headers: Headers): boolean;
@@ -66,7 +66,7 @@ const secretBytes = 32;
 const secretMark = 'whsec_';
 /** Milliseconds before a receiver's response times out. */
 const timeoutMs = 10_000;
-/** Bytes of the longest answer that is read. */
+/** Maximum size in bytes of a response that is read. */
 const maxAnswer = 1024 * 1024;
 const agent = 'webhooks/1';
 
@@ -166,7 +166,7 @@ export function createWebhooks({
 
 function messageOf(cause: unknown): string {
   if (cause instanceof Error && cause.name === 'TimeoutError')
-    return `The receiver didn't answer within ${timeoutMs / 1000} seconds.`;
+    return `The receiver didn't respond within ${timeoutMs / 1000} seconds.`;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return `Couldn't reach the receiver: ${reason || 'the connection failed'}.`.slice(0, 500);
 }

@@ -85,7 +85,7 @@ test('the cancellation reaches the supplier instead of a pending change', async 
   expect((await readQuantities()).has(requests[0]?.reference ?? '')).toBe(false);
 });
 
-test('a change without an answer is sent again with its key, and compared only then', async () => {
+test('a change without a response is sent again later as the same request', async () => {
   const id = await createDelivered('-cut-after-accept');
   await change(id, { event: 'set_quantity', quantity: 7 });
   await network.process();
@@ -115,7 +115,7 @@ test('an unavailable supplier gets the change once it is available; until then n
   expect(await requestsFor(id)).toMatchObject([{ outcome: 'accepted' }]);
 });
 
-test('for a manual delivery, people of the seller are notified', async () => {
+test('the seller is notified of a change to a service it delivers manually', async () => {
   const id = await createDelivered();
   await network.admin.query(
     `update provision_attempts a set connector_id = null, connector = 'manual'

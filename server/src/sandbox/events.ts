@@ -8,7 +8,7 @@ export interface SandboxSettings {
   readonly secret: string;
   /** Where events are posted to. */
   readonly eventsTo: string;
-  /** Milliseconds of one step of time. */
+  /** Milliseconds per time step. */
   readonly pace: number;
   readonly file: string;
 }

@@ -16,7 +16,7 @@ afterAll(() => network.drop());
 const waitForState = (order: string, state: string) =>
   waitFor(async () => (await network.stateOf(order)) === state);
 
-test('a line is delivered by the supplier, and its subscription starts at every hop', async () => {
+test('the supplier delivers a line, and its subscription starts at every company in the chain', async () => {
   const order = await network.submitOrder(await network.createSandboxPlan(''));
   await waitForState(order, 'succeeded');
   expect((await network.lines(order)).lowest.line_state).toBe('succeeded');
@@ -70,7 +70,7 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
   expect(evidence.items[0]?.words).toBe('no_capacity: No capacity at the site.');
 });
 
-test('-cut-after-accept: without a response nothing is sent again, and evidence decides', async () => {
+test('-cut-after-accept: an order whose response was lost is delivered once', async () => {
   const plan = await network.createSandboxPlan('-cut-after-accept');
   const order = await network.submitOrder(plan);
   // Either the supplier's event or the sweep settles it, with the same result.
@@ -82,7 +82,7 @@ test('-cut-after-accept: without a response nothing is sent again, and evidence 
   expect(rows).toHaveLength(1);
 });
 
-test('-duplicate: an event that arrives twice is applied once', async () => {
+test('-duplicate: an event that is received twice is applied once', async () => {
   const order = await network.submitOrder(await network.createSandboxPlan('-duplicate'));
   await waitForState(order, 'succeeded');
   await waitFor(() => network.receivedEvents.filter(({ type }) => type === 'completed').length > 1);
@@ -90,7 +90,7 @@ test('-duplicate: an event that arrives twice is applied once', async () => {
   expect(events.map(({ type }) => type)).toEqual(['accepted', 'milestone', 'completed']);
 });
 
-test('-out-of-order: early events wait for earlier ones', async () => {
+test('-out-of-order: events received too early wait for the ones before them', async () => {
   const order = await network.submitOrder(await network.createSandboxPlan('-out-of-order'));
   await waitForState(order, 'succeeded');
   const { rows } = await network.admin.query<{ type: string }>(

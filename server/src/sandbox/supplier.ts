@@ -106,7 +106,7 @@ export function createSandbox(settings: SandboxSettings): Server {
       return { status: 404, body: { code: 'unknown_key', message: 'No request has this key.' } };
     const { refusal, reference } = existing;
     if (refusal !== null) return { status: 200, body: { outcome: 'refused', ...refusal } };
-    // Events so far, whether or not they have arrived.
+    // Events so far, whether or not they have been received.
     const events = existing.events
       .filter(({ sent }) => sent)
       .map(({ id, type, sequence, data }) => ({

@@ -10,7 +10,7 @@ export interface NotificationScenario {
   insert(table: string, row: Readonly<Record<string, unknown>>): Promise<string>;
   /** Applies an SQL SET clause to a row. */
   update(table: string, id: string, change: string): Promise<unknown>;
-  /** Runs something as this person does. */
+  /** Runs a query as this person. */
   asPerson<Row>(
     persona: 'northAdmin' | 'colleague',
     run: (tx: Tx) => Promise<QueryResult<Row>>,
@@ -26,7 +26,7 @@ export interface Examples {
   guesses?(id: string, parent: string): Readonly<Record<string, unknown>>;
   /** Queries of such operations. */
   queries?(id: string, parent: string): Readonly<Record<string, string>>;
-  /** Parameters of its kinds of notification that take any. */
+  /** Parameters of its notification kinds that need any. */
   readonly notifications?: Readonly<Record<string, object>>;
   /** Writes each of its notifications, to people of North and of the platform. */
   notify?(story: NotificationScenario): Promise<void>;

@@ -14,7 +14,7 @@ const password = 'correct horse battery';
 export const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 const capabilityOf = (name: string) => name.split('.')[0];
 /**
- * One operation of every capability, or all in the deep run: enough to tell the level of a session,
+ * One operation of every capability, or all in the deep run: enough to show the level of a session,
  * because guards.test.ts tries every operation with a session of level 1.
  */
 const sample = guarded.filter(

@@ -8,7 +8,7 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** Starts a mail server that accepts everything, or answers as configured. */
+/** Starts a mail server that accepts everything, or responds as configured. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   // Connections dropped by the other side.
@@ -41,7 +41,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** Splits an email into its two parts as the reader sees them. */
+/** Returns the plain text and HTML of an email, decoded. */
 export function partsOf(source: string): { plain: string; html: string } {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? 'none';
   const bodyOf = (type: string) => {

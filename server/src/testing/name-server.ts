@@ -75,7 +75,7 @@ function valuesIn(zone: Zone, key: string): readonly string[] {
   return values === undefined || values === 'SERVFAIL' ? [] : values;
 }
 
-/** Answers like a resolver: follows aliases within the zone. */
+/** Responds like a resolver: follows aliases within the zone. */
 function answersFor(zone: Zone, name: string, type: RecordType, ttl: number, depth = 0): Buffer[] {
   const records = valuesIn(zone, `${name} ${type}`);
   if (records.length > 0) return records.map((value) => recordBytes(name, type, value, ttl));

@@ -91,7 +91,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 /**
  * Starts a local push service with browsers behind it: it accepts correctly signed and encrypted
- * messages, or answers as configured.
+ * messages, or responds as configured.
  */
 export async function openPushService({ port = 0 } = {}) {
   const browsers = new Map<string, Browser>();

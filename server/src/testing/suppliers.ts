@@ -10,12 +10,12 @@ import { processOrders, reconcileAttempts } from '../capabilities/orders/deliver
 import { createOrderTest } from '../capabilities/orders/testing.ts';
 import { receiveSupplierEvent } from '../capabilities/integrations/connectors/receive.ts';
 
-/** Milliseconds of one step of the sandbox: short, so that tests need not wait. */
+/** Milliseconds per time step of the sandbox: few, so that tests don't have to wait. */
 const pace = 5;
 
 /**
- * Creates a chain of sellers whose service the sandbox supplier delivers, as a process of its own:
- * requests go to it, and its events arrive at a server of this test.
+ * Creates a chain of sellers whose service the sandbox supplier delivers. The supplier runs in its
+ * own process, which receives the requests and sends its events to a server of this test.
  */
 export async function createSupplierTest() {
   const network = await createOrderTest();

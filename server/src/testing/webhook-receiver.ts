@@ -14,7 +14,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /**
- * Starts a local webhook receiver: it accepts every message, or answers as configured; 0 means no
+ * Starts a local webhook receiver: it accepts every message, or responds as configured; 0 means no
  * response.
  */
 export async function openReceiver({ port = 0 } = {}) {

@@ -12,7 +12,8 @@ interface Screens {
 }
 
 /**
- * Whether the screen still shows a skeleton: on a busy device its data arrives before it renders.
+ * Whether the screen still shows a skeleton: on a busy device it renders well after its data has
+ * arrived.
  */
 const showsSkeleton = () => document.querySelector('main [aria-busy="true"]') !== null;
 

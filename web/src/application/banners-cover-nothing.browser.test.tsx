@@ -115,22 +115,25 @@ async function enter(path: string, me: Me, play: (server: MockServer) => void): 
   await expect.element(page.getByText('Stay Updated')).toBeVisible();
 }
 
-test.each(sizes)('on the sign-in page, $width × $height', async ({ width, height }) => {
-  await page.viewport(width, height);
-  const meta = document.createElement('meta');
-  meta.name = 'support-email';
-  meta.content = 'support@trunkline.example';
-  document.head.append(meta);
-  mockAccount();
-  void readSession();
-  await render(<Notices />);
-  await renderApplication('/auth');
-  await expect.element(page.getByRole('link', { name: meta.content })).toBeVisible();
-  await expectNothingCovered();
-});
+test.each(sizes)(
+  'banners cover nothing on the sign-in page, $width × $height',
+  async ({ width, height }) => {
+    await page.viewport(width, height);
+    const meta = document.createElement('meta');
+    meta.name = 'support-email';
+    meta.content = 'support@trunkline.example';
+    document.head.append(meta);
+    mockAccount();
+    void readSession();
+    await render(<Notices />);
+    await renderApplication('/auth');
+    await expect.element(page.getByRole('link', { name: meta.content })).toBeVisible();
+    await expectNothingCovered();
+  },
+);
 
 test.each(sizes)(
-  'on a page for people who cannot sign in, $width × $height',
+  'banners cover nothing on a page for people who cannot sign in, $width × $height',
   async ({ width, height }) => {
     await page.viewport(width, height);
     mockAccount();
@@ -150,7 +153,7 @@ test.each(sizes)(
 );
 
 test.each(sizes)(
-  'in a list, its side panel and the palette, $width × $height',
+  'banners cover nothing in a list, its side panel and the palette, $width × $height',
   async ({ width, height }) => {
     await page.viewport(width, height);
     const me = meOf({ permissions: ['companies:read', 'companies:create', 'companies:update'] });
@@ -176,7 +179,7 @@ test.each(sizes)(
 );
 
 test.each([{ width: 1600, height: 720 }, ...sizes])(
-  'in a conversation and its details, $width × $height',
+  'banners cover nothing in a conversation and its details, $width × $height',
   async ({ width, height }) => {
     await page.viewport(width, height);
     await enter(`/messages?open=${idOf(100)}`, writer(), (server) => {
@@ -204,81 +207,90 @@ test.each([{ width: 1600, height: 720 }, ...sizes])(
   },
 );
 
-test.each(sizes)('in the editor of a section, $width × $height', async ({ width, height }) => {
-  await page.viewport(width, height);
-  const id = idOf(72);
-  const content = { type: 'cta', title: 'Begin' } as const;
-  await enter(`/admin/cms/sections/${id}`, editor, (server) => {
-    server.answer(contract.pages.section, () => ({
-      id,
-      version: 1,
-      may: ['update', 'publish'],
-      company_id: platform.id,
-      company_name: platform.name,
-      title: 'Begin here',
-      type: 'cta',
-      state: 'published',
-      pages: 0,
-      created_at: instant,
-      updated_at: instant,
-      content,
-      live: content,
-      uses: [],
-    }));
-    server.answer(contract.pages.takeSectionLock, () => ({
-      lock: { mine: true, user_id: idOf(99), name: 'Robin', since: instant, expires_at: instant },
-    }));
-    server.answer(contract.pages.releaseSectionLock, () => ({ id }));
-  });
-  await expect.poll(() => document.querySelector('.editor-viewport iframe')).not.toBeNull();
-  await expect
-    .poll(() => edgeOf('.editor-viewport iframe', 'bottom') <= edgeOf(bottomNotices, 'top'))
-    .toBe(true);
-  if (width < 1024) await page.getByRole('button', { name: 'Fields' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  await expect.poll(coveredElements).toEqual([]);
-});
+test.each(sizes)(
+  'banners cover nothing in the section editor, $width × $height',
+  async ({ width, height }) => {
+    await page.viewport(width, height);
+    const id = idOf(72);
+    const content = { type: 'cta', title: 'Begin' } as const;
+    await enter(`/admin/cms/sections/${id}`, editor, (server) => {
+      server.answer(contract.pages.section, () => ({
+        id,
+        version: 1,
+        may: ['update', 'publish'],
+        company_id: platform.id,
+        company_name: platform.name,
+        title: 'Begin here',
+        type: 'cta',
+        state: 'published',
+        pages: 0,
+        created_at: instant,
+        updated_at: instant,
+        content,
+        live: content,
+        uses: [],
+      }));
+      server.answer(contract.pages.takeSectionLock, () => ({
+        lock: { mine: true, user_id: idOf(99), name: 'Robin', since: instant, expires_at: instant },
+      }));
+      server.answer(contract.pages.releaseSectionLock, () => ({ id }));
+    });
+    await expect.poll(() => document.querySelector('.editor-viewport iframe')).not.toBeNull();
+    await expect
+      .poll(() => edgeOf('.editor-viewport iframe', 'bottom') <= edgeOf(bottomNotices, 'top'))
+      .toBe(true);
+    if (width < 1024) await page.getByRole('button', { name: 'Fields' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+    await expect.poll(coveredElements).toEqual([]);
+  },
+);
 
-test.each(sizes)('below uploads to the library, $width × $height', async ({ width, height }) => {
-  await page.viewport(width, height);
-  const assets = Array.from({ length: 24 }, (_, index) => assetOf(index + 1));
-  await enter('/admin/cms/media', librarian(), (server) => mockMedia(server, assets));
-  await expect.element(page.getByRole('button', { name: /picture-1\.png/ })).toBeVisible();
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File(['picture'], 'one.png', { type: 'image/png' }));
-  page
-    .getByRole('heading', { name: 'Media' })
-    .element()
-    .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  await expect
-    .element(page.getByRole('region', { name: 'Upload tray' }))
-    .toMatchTextContent(/uploaded/);
-  await expect.poll(coveredElements).toEqual([]);
-});
+test.each(sizes)(
+  'banners cover nothing during uploads to the library, $width × $height',
+  async ({ width, height }) => {
+    await page.viewport(width, height);
+    const assets = Array.from({ length: 24 }, (_, index) => assetOf(index + 1));
+    await enter('/admin/cms/media', librarian(), (server) => mockMedia(server, assets));
+    await expect.element(page.getByRole('button', { name: /picture-1\.png/ })).toBeVisible();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['picture'], 'one.png', { type: 'image/png' }));
+    page
+      .getByRole('heading', { name: 'Media' })
+      .element()
+      .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    await expect
+      .element(page.getByRole('region', { name: 'Upload tray' }))
+      .toMatchTextContent(/uploaded/);
+    await expect.poll(coveredElements).toEqual([]);
+  },
+);
 
-test.each(sizes)('beside services to compare, $width × $height', async ({ width, height }) => {
-  await page.viewport(width, height);
-  const facets = { type: [], category: [], provider: [], price: [], term: [] };
-  const items = Array.from({ length: 12 }, (_, index) => ({
-    id: idOf(60 + index),
-    type: 'subscription' as const,
-    featured: false,
-    terms: [12],
-    slug: `service-${index}`,
-    name: `Service ${index}`,
-    category: 'voice',
-    provider: 'Brightwell Voice',
-    summary: 'A telephone system without a cabinet.',
-    features: [],
-    from_price: null,
-    picture: '',
-  }));
-  const buyer = meOf({ role: 'reseller', permissions: ['services:read'] });
-  await enter('/app/services?compare=service-0,service-1', buyer, (server) =>
-    server.answer(contract.catalog.offers, () => ({ items, nextCursor: null, facets })),
-  );
-  await expect.element(page.getByRole('button', { name: 'Compare services' })).toBeVisible();
-  await expect.poll(coveredElements).toEqual([]);
-  // The bar stays in view while the services scroll.
-  expect(coveredBy(bottomNotices, 'start')).not.toContain('Compare services');
-});
+test.each(sizes)(
+  'banners cover nothing while services are compared, $width × $height',
+  async ({ width, height }) => {
+    await page.viewport(width, height);
+    const facets = { type: [], category: [], provider: [], price: [], term: [] };
+    const items = Array.from({ length: 12 }, (_, index) => ({
+      id: idOf(60 + index),
+      type: 'subscription' as const,
+      featured: false,
+      terms: [12],
+      slug: `service-${index}`,
+      name: `Service ${index}`,
+      category: 'voice',
+      provider: 'Brightwell Voice',
+      summary: 'A telephone system without a cabinet.',
+      features: [],
+      from_price: null,
+      picture: '',
+    }));
+    const buyer = meOf({ role: 'reseller', permissions: ['services:read'] });
+    await enter('/app/services?compare=service-0,service-1', buyer, (server) =>
+      server.answer(contract.catalog.offers, () => ({ items, nextCursor: null, facets })),
+    );
+    await expect.element(page.getByRole('button', { name: 'Compare services' })).toBeVisible();
+    await expect.poll(coveredElements).toEqual([]);
+    // The bar stays in view while the services scroll.
+    expect(coveredBy(bottomNotices, 'start')).not.toContain('Compare services');
+  },
+);

@@ -73,7 +73,7 @@ test("the workspace shows screens a role may read, and everyone's own screens", 
   ]);
 });
 
-test('the router knows the routes that capabilities declare, and the frames around them', () => {
+test('the router contains exactly the routes that capabilities declare, and the frames around them', () => {
   const declared = new Set<string>();
   const add = (route: AnyRoute) => {
     declared.add(route.id);

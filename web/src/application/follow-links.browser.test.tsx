@@ -4,7 +4,7 @@ import { followLinks } from './follow-links.ts';
 const emit = (data: unknown) =>
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
 
-test('a clicked notification opens its target: in the application with its router, otherwise with the browser', () => {
+test('a clicked notification opens application paths with the router, and other paths of the site with a page load', () => {
   const navigate = vi.fn();
   const leave = vi.fn();
   const stop = followLinks(navigate, leave);

@@ -2,8 +2,8 @@ import { isApplicationPath } from '@trunkline/contract/kernel/application-paths'
 import { isWorkerMessage } from '../kernel/pwa/messages.ts';
 
 /**
- * Opens the target of a clicked notification until the returned function is called. Like a link on
- * the page, it asks before leaving unsaved work.
+ * Opens the targets of clicked notifications until the returned function is called. Like links on
+ * the page, they ask for confirmation before leaving unsaved work.
  */
 export function followLinks(
   navigate: (href: string) => void,

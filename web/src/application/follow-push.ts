@@ -4,8 +4,8 @@ import { pushWanted } from '../kernel/push/wanted.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 
 /**
- * Resumes push on this device for the signed-in user, and starts it once permission is given. Its
- * code is loaded only if notifications are allowed.
+ * Resumes push on this device for the signed-in user, and starts it once permission is granted. The
+ * push code is loaded only if notifications are allowed.
  */
 export function followPush(me: Pick<Me, 'id'>): () => void {
   const resume = async () => {

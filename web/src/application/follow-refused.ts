@@ -7,7 +7,7 @@ import { reportProblem } from '../kernel/report-problem.ts';
  */
 export function followRefused(owner: string, navigate: (href: string) => void): () => void {
   const check = async () => {
-    // While offline, nothing can have been refused, and the code might not load.
+    // While offline, no write can be refused, and the code might not load.
     if (!navigator.onLine) return;
     try {
       const { reportRefused } = await import('../capabilities/messaging/outbox/show-refused.ts');

@@ -74,7 +74,7 @@ beforeEach(() => forgetReads());
 afterEach(() => setFrameReader(null));
 
 describe('a full load', () => {
-  test('requests session, frame and list before the first row is rendered, not the parts of the frame separately', async () => {
+  test('requests only session, frame and list for the first screen, not the parts of the frame separately', async () => {
     const { application, path, server, asked } = openPage();
     const list = held({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => list.answer);
@@ -112,7 +112,7 @@ describe('a full load', () => {
     ).toEqual(['GET /api/companies', 'GET /api/frame']);
   });
 
-  test('reads the rows matching the address, once', async () => {
+  test('reads the rows that match the address once', async () => {
     const { application, path, server } = openPage('/admin/companies?status=suspended');
     void readSession();
     await renderApplication(path, application);
@@ -131,7 +131,7 @@ describe('a full load', () => {
   });
 });
 
-test('if the frame cannot be read, its parts are read separately', async () => {
+test('reads the parts of the frame separately if the frame cannot be read', async () => {
   const { application, path, server } = openPage();
   server.answer(contract.frame.read, () => refusal(500));
   server.answer(contract.messaging.conversations.unread, () => ({ count: 9 }));
@@ -147,7 +147,7 @@ test('if the frame cannot be read, its parts are read separately', async () => {
   expect(server.inputsOf('GET', '/api/users/me')).toHaveLength(1);
 });
 
-test('discards the frame if its session ended while it was read', async () => {
+test('discards the frame if the session ended while it was being read', async () => {
   const { application, server } = openPage();
   const { promise, resolve } = Promise.withResolvers<undefined>();
   server.answer(contract.frame.read, async ({ list }) => {
@@ -163,7 +163,7 @@ test('discards the frame if its session ended while it was read', async () => {
   expect(await caches.has(reader)).toBe(false);
 });
 
-test('stores its parts separately for offline use', async () => {
+test('stores the parts of the frame separately for offline use', async () => {
   const { application, path } = openPage();
   await readSession();
   await renderApplication(path, application);
@@ -183,12 +183,12 @@ test('stores its parts separately for offline use', async () => {
   expect(Date.parse(response?.headers.get(readAtHeaderName) ?? '')).toBeGreaterThan(0);
 });
 
-test('every part has a seed, which names the address of the operation that reads it', () => {
+test('every part of the frame has a seed with the address of the operation that reads it', () => {
   const { me: _me, views: _views, ...operations } = frameOperations;
   expect(Object.keys(frameSeeds).toSorted()).toEqual(Object.keys(operations).toSorted());
   for (const [part, { path }] of Object.entries(frameSeeds)) {
     const { route } = Reflect.get(operations, part)['~orpc'];
-    // Files are created for a single use and not kept.
+    // Exports have no path: they are never stored for offline use.
     expect(path).toBe(part === 'exports' ? undefined : `/api${route.path}`);
   }
 });

@@ -11,9 +11,10 @@ export const bannerPlace = 'banner-place';
 const publishNotices = publishHeight('--notices');
 
 /**
- * Notices about the browser, in a corner where they move nothing, behind dialogs and panels, and
- * above the foot of a conversation (`--thread-foot`). Scrolling content leaves `--notices` pixels
- * free at its end, and bars sit above it, so that nothing stays covered.
+ * Notices about the browser. They float in a corner without shifting the layout, behind dialogs and
+ * panels, and above the foot of a conversation (`--thread-foot`). Scrolling content leaves
+ * `--notices` pixels free at its end, and bars are placed above the notices, so that nothing stays
+ * covered.
  */
 export function Notices() {
   return (

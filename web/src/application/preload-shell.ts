@@ -1,7 +1,7 @@
 import { canPrefetch } from '../kernel/device.ts';
 import { reportProblem } from '../kernel/report-problem.ts';
 
-/** Prefetches the frame for those who have signed in here before, if the device permits. */
+/** Prefetches the frame for people who have signed in here before, if the device may prefetch. */
 export function preloadShell(
   role: string | null,
   load: () => Promise<unknown>,
@@ -9,12 +9,12 @@ export function preloadShell(
 ): void {
   if (role === null || !canPrefetch(device)) return;
   load().catch((error: unknown) =>
-    // Opening it will show the error.
+    // If the shell is opened later, it shows the error itself.
     reportProblem('Could not preload the shell', error),
   );
 }
 
-/** Fetches the other screens, for those who have signed in here before. */
+/** Prefetches the other screens for people who have signed in here before. */
 export async function preloadLater(role: string | null): Promise<void> {
   if (role === null) return;
   try {

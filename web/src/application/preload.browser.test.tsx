@@ -6,7 +6,7 @@ import { preloadScreens, screensFor } from './preload.ts';
 import { createApplication } from '../testing/render-screen.tsx';
 
 const allPermissions = permissionResources.map((resource) => `${resource}:read`);
-// Routes know their paths once a router has them.
+// Routes get their paths when a router is created.
 createApplication('/');
 
 const capableDevice = { deviceMemory: 8, hardwareConcurrency: 8 };
@@ -61,13 +61,13 @@ test("owners and admins preload everyone's screens first, then the admin screens
   ]);
 });
 
-test('each entry loads its code', async () => {
+test('every preloaded screen can load its code', async () => {
   const loads = [...screensFor('owner').values()].map((load) => load());
   expect(loads).not.toEqual([]);
   await Promise.all(loads);
 });
 
-test('screens are fetched one after another, each when idle', async () => {
+test('screens are fetched one after another while the browser is idle', async () => {
   const { loaded, map } = screens();
   const idle = Promise.withResolvers<void>();
   const preloaded = preloadScreens('admin', capableDevice, () => idle.promise, map);

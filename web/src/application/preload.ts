@@ -17,7 +17,10 @@ async function loadCode({ options, parentRoute }: LoadableRoute): Promise<void> 
   await Promise.all([options.component?.preload?.(), parentRoute && loadCode(parentRoute)]);
 }
 
-/** Screens fetched beforehand for a role, in the order of the sidebar. The router must exist. */
+/**
+ * Returns the screens to preload for a role, in sidebar order. Call it only once the router exists,
+ * because routes have no paths before that.
+ */
 export function screensFor(role: string | null): Screens {
   const screens = capabilities
     .flatMap(({ preload }) => preload)
@@ -56,7 +59,7 @@ export async function preloadScreens(
     try {
       await load();
     } catch (error) {
-      // Opening it will show the error; the rest would probably fail too.
+      // Opening the screen will show the error. The other screens would probably fail to load too.
       reportProblem(`Could not preload the screen ${path}`, error);
       return;
     }

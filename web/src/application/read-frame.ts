@@ -4,8 +4,8 @@ import { api } from '../kernel/api.ts';
 import type { ApplicationRouter } from './router.tsx';
 
 /**
- * Reads in one request what every screen shows around its content, with the views of the list that
- * opens now.
+ * Reads the data that every screen shows around its content, and the views of the list being
+ * opened, in one request.
  */
 export async function readFrame(
   client: QueryClient,

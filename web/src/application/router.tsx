@@ -11,7 +11,7 @@ export function createApplicationRouter(context: RouterContext) {
     routeTree,
     context,
     defaultPreload: canPrefetch(navigator) ? 'intent' : false,
-    // The query cache decides what is fresh.
+    // Always run loaders: the query cache decides which data is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,

@@ -66,7 +66,7 @@ openAccount.update({
 
 /**
  * Written out because links get their types from it: a tree composed from the manifests would have
- * no typed addresses. A test compares it with them.
+ * no typed addresses. A test compares it with the manifests.
  */
 export const routeTree = root.addChildren([
   auth,

@@ -20,8 +20,9 @@ export const frameSeeds: FrameSeeds = { ...kernelSeeds };
 for (const { frame } of capabilities) Object.assign(frameSeeds, frame);
 
 /**
- * Gives each part of the frame to the query that would otherwise read it, and stores it for offline
- * use under that query's address. `list` names the list whose views the frame includes.
+ * Puts each part of the frame into the cache of the query that would otherwise request it, and
+ * stores it for offline use under that query's address. `list` names the list whose views the frame
+ * includes.
  */
 export function seedFrame(client: QueryClient, frame: Frame, list: string | undefined): void {
   const { me, counts, unread, alerts, notifications, news, exports, views } = frame;

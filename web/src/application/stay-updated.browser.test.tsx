@@ -38,7 +38,10 @@ async function arrive(mocked: MockPush = {}) {
   await renderScreen(<StayUpdated me={meOf()} />, { path: '/admin' });
   return { browser, server };
 }
-/** Advances the fake clock, then restores the real one, because what follows waits for promises. */
+/**
+ * Advances the fake clock, then restores the real one, because the rest of the test waits for
+ * promises.
+ */
 function advanceTime(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds);
   vi.useRealTimers();
@@ -57,7 +60,7 @@ describe('the banner', () => {
   });
 
   test.each(['granted', 'denied'] as const)(
-    'does not appear to people who have already answered: %s',
+    'does not appear to people who have already answered the permission prompt: %s',
     async (permission) => {
       await arrive({ permission });
       advanceTime(delay);
@@ -92,7 +95,7 @@ describe('the banner', () => {
     expect(localStorage.getItem(dismissedKey)).toBeNull();
   });
 
-  test('closes once enabled elsewhere on the screen', async () => {
+  test('closes once notifications are enabled elsewhere on the screen', async () => {
     mockPush();
     const server = mockServer();
     server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));

@@ -14,8 +14,8 @@ const icon = <RefreshCw aria-hidden="true" className="size-4" />;
 
 /**
  * Offers a newer version of the application. It reloads on request, after asking about unsaved
- * input. Nothing here is loaded lazily, because it is shown exactly when the server no longer has
- * this build's files.
+ * input. No code here is loaded lazily, because the notice is shown exactly when the server no
+ * longer has this build's files.
  */
 export function UpdateNotice() {
   const ready = useSyncExternalStore(subscribeToUpdates, isUpdateReady);

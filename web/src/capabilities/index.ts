@@ -5,5 +5,7 @@ const manifests = import.meta.glob<Capability>('./*/capability.tsx', {
   import: 'capability',
 });
 
-/** The manifest of every folder, by name. Positions decide where their parts appear. */
+/**
+ * Every capability's manifest, in folder order. Each part's `position` decides where it appears.
+ */
 export const capabilities: readonly Capability[] = Object.values(manifests);

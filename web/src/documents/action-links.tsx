@@ -8,7 +8,10 @@ export interface Action {
   readonly type: string;
 }
 
-/** Calls to action side by side; stacked on a phone, each wide enough for a thumb. */
+/**
+ * Calls to action in a row; on a phone they are stacked at full width, so that a thumb reaches
+ * them.
+ */
 export function ActionLinks({
   actions,
   className = '',

@@ -11,7 +11,7 @@ const manifest: Manifest = {
   'fonts/geist-latin-ext-wght-normal.woff2': { file: 'assets/geist-latin-ext-wght-normal-1.woff2' },
 };
 
-test('assets are the style sheets, the script, the text font and every module it imports, once', () => {
+test('lists the style sheets, the script, every module it imports, and the text font, each once', () => {
   expect(documentAssets(manifest)).toEqual({
     css: ['/assets/document-1.css', '/assets/helper-1.css'],
     script: '/assets/islands-1.js',

@@ -55,7 +55,7 @@ export const documentAssets = (manifest: Manifest) =>
 export const applicationAssets = (manifest: Manifest) =>
   assetsOf(manifest, 'src/application/main.tsx', 'src/application/application.css');
 
-/** The assets from Vite's development server, which serves sources. */
+/** Assets on Vite's development server, which serves the source files. */
 export const developmentAssets = {
   document: {
     css: ['/src/documents/document.css'],

@@ -1,4 +1,4 @@
-/** Shown at a link whose quote or letter can no longer be answered. */
+/** Shown at a link whose quote or letter was replaced, withdrawn or is no longer needed. */
 export function ClosedDocument({
   title,
   text,

@@ -8,7 +8,7 @@ export function Drawing({
 }: {
   svg: string;
   className?: string;
-  /** Whether the `motion` island runs it while it is in view. */
+  /** Whether the `motion` island animates it while it is in view. */
   moving?: boolean;
 }) {
   return (

@@ -25,18 +25,18 @@ interface DocumentContent {
    */
   readonly structured?: readonly object[];
   /**
-   * Picture for link previews; a path on this site or a full URL. Drawings are left out, because no
+   * Picture for link previews; a path on this site or a full URL. Drawings are ignored, because no
    * service shows them.
    */
   readonly image?: string | undefined;
   /**
-   * Its title in the sitemap, shown on its generated picture; documents that aren't listed there
-   * have the site's.
+   * The document's title in the sitemap, shown on its generated picture. Documents that aren't in
+   * the sitemap use the site's picture.
    */
   readonly listedAs?: string;
-  /** When an article appeared and changed; other documents aren't articles. */
+  /** Publication and modification times of an article; unset for other documents. */
   readonly article?: ArticleTimes;
-  /** The canonical address if it isn't this page; a path on this site or a full URL. */
+  /** The canonical address if it isn't the document's own; a path on this site or a full URL. */
   readonly canonical?: string | undefined;
   /** Data for the page's islands; not visible. */
   readonly islands?: ReactNode;

@@ -105,7 +105,7 @@ export function Header({
 }: {
   tenant: Tenant;
   path: string;
-  /** Set if this is not the page's only header: inside the portal, which has its own. */
+  /** Set if the page has another header: inside the portal, which has its own. */
   label?: string;
 }) {
   return (
@@ -120,7 +120,10 @@ export function Header({
   );
 }
 
-/** The links of the menu that lead to a path or above it: all that differs between documents. */
+/**
+ * Returns the menu's links to a path or its ancestors, the only part of the header that differs
+ * between documents.
+ */
 const currentLinks = (tenant: Tenant, path: string): string =>
   tenant.settings.menus.header
     .flatMap(({ href, links = [] }) => [href, ...links.map((link) => link.href)])

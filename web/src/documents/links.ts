@@ -1,8 +1,9 @@
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /**
- * Returns a user's link, or '#' if its scheme could run code (specification, chapter 5: http,
- * https, mailto, tel). The server rejects such links on write; this covers links stored earlier.
+ * Returns a link entered by a user, or '#' if its scheme isn't allowed (specification, chapter 5:
+ * http, https, mailto, tel). The server rejects such links on write; this covers links stored
+ * earlier.
  */
 export function safeHref(link: string): string {
   const address = link.trim();

@@ -18,8 +18,8 @@ export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> })
   }
   const { fallback_url, alt_text } = settings.logo;
   if (isOwnPicture(fallback_url)) {
-    // A library picture has its size in its address; for any other only the displayed height is
-    // known.
+    // A library picture's address contains its size; for any other picture only the displayed
+    // height is known.
     const media = readMediaUrl(fallback_url);
     return (
       <img

@@ -120,7 +120,7 @@ async function show(html: string, width: number): Promise<Document> {
   return frame.contentDocument;
 }
 
-/** Returns the texts that reach beyond the page, except in what can be scrolled. */
+/** Returns the texts that extend beyond the page, except inside scrollable elements. */
 function overflowingTexts(page: Document, width: number): string[] {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const overflowing: string[] = [];

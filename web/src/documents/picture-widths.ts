@@ -13,7 +13,7 @@ export function avifSet(picture: MediaAddress): string {
     .join(', ');
 }
 
-/** Builds the `srcset` of its WebP widths, including the picture itself. */
+/** Builds the `srcset` of a picture's WebP widths, including the picture itself. */
 export function webpSet(picture: MediaAddress): string {
   const smaller = widthsOf(picture).map(
     (width) => `${variantUrl(picture, width, 'webp')} ${width}w`,

@@ -22,7 +22,7 @@ test.each([
   expect(termsOf({ per, unit })).toBe(text);
 });
 
-test('a price is marked as the lowest; a missing one as on request', () => {
+test('a price is shown as a minimum, and a missing price as on request', () => {
   const price = { amount: 100, currency: 'USD', per: 'month', unit: '' } as const;
   expect(renderToStaticMarkup(<PriceLabel price={price} />)).toContain('from ');
   expect(renderToStaticMarkup(<PriceLabel price={null} />)).toContain('Price on request');

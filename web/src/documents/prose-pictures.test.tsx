@@ -35,7 +35,7 @@ test('converts every picture of a text, and is idempotent', () => {
   expect(withPictures(once)).toBe(once);
 });
 
-test("the real size replaces the writer's", () => {
+test('the real size replaces the size in the HTML', () => {
   const html = `<img width="9000" height="1" loading="now" src="${address}" alt="x" />`;
   expect(withPictures(html)).toBe(`<img src="${address}" alt="x" ${added} />`);
   expect(withPictures(`<img src="${address}" width="0" alt="x" />`)).toContain('width="800"');
@@ -46,24 +46,24 @@ test("the real size replaces the writer's", () => {
 
 test.each([
   [
-    'a picture from elsewhere',
+    'a picture on another site',
     '<img src="https://elsewhere.example/media-assets/a.webp" alt="" />',
   ],
   ['an address that is never generated', `<img src="${address}?x=1" alt="" />`],
-  ['an address with something behind it', `<img src="${address} 1x, https://x.example/" alt="" />`],
-  ['a link to one', `<a href="${address}">see</a>`],
+  ['an address followed by more text', `<img src="${address} 1x, https://x.example/" alt="" />`],
+  ['a link to a picture', `<a href="${address}">see</a>`],
   ['an address that is only text', `<p>${address}</p>`],
-  ['single quotes', `<img src='${address}' alt="" />`],
-  ['no quotes', `<img src=${address} alt="" />`],
+  ['a tag with single quotes', `<img src='${address}' alt="" />`],
+  ['a tag without quotes', `<img src=${address} alt="" />`],
   ['a tag within a value', `<a title="<img src='${address}' onerror=fire()>">x</a>`],
   ['a value that breaks out', `<p lang='"><img src="${address}" onload="fire()">'>x</p>`],
-  ['a comment around it', `<!--<img src="${address}" alt="">-->`],
+  ['a tag inside a comment', `<!--<img src="${address}" alt="">-->`],
   ['a tag inside a text element', `<textarea><img src="${address}" alt=""></textarea>`],
-  ['a style', `<style><img src="${address}" alt=""></style>`],
-  ['another namespace', `<svg><img src="${address}" alt=""></svg>`],
-  ['a tag without an end', `<p><img src="${address}" alt=""`],
-  ['capital letters', `<IMG SRC="${address}" ALT="">`],
-  ['a slash between', `<img/src="${address}"/onerror="fire()">`],
+  ['a tag inside a style element', `<style><img src="${address}" alt=""></style>`],
+  ['a tag inside another namespace', `<svg><img src="${address}" alt=""></svg>`],
+  ['an unclosed tag', `<p><img src="${address}" alt=""`],
+  ['a tag in capital letters', `<IMG SRC="${address}" ALT="">`],
+  ['a tag with slashes between its attributes', `<img/src="${address}"/onerror="fire()">`],
 ])('%s remains unchanged', (_, html) => {
   expect(withPictures(html)).toBe(html);
 });
@@ -79,7 +79,7 @@ test('rendered text has responsive pictures', () => {
   );
 });
 
-test('a library logo has its dimensions; one at another path is limited in height; one of another site is replaced by its name', () => {
+test('a library logo has its dimensions, a logo at another path only a height, and a logo on another site is replaced by its name', () => {
   const logo = (fallback_url: string) =>
     renderToStaticMarkup(
       <Logo

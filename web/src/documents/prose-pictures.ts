@@ -18,10 +18,10 @@ const knownTags = new Set<string>(allowedTags);
 const computedAttributes = new Set(['width', 'height', 'loading', 'decoding', 'srcset', 'sizes']);
 
 /**
- * Adds to the media library pictures in user-written HTML what `ResponsivePicture` renders:
- * dimensions, so that nothing moves when they load, and widths for the screen. All of it is derived
- * from the address. HTML that isn't in the sanitiser's form stays unchanged; applying this twice
- * changes nothing.
+ * Adds the attributes that `ResponsivePicture` renders to media library pictures in user-written
+ * HTML: dimensions, so that nothing moves when they load, and widths for the screen. All are
+ * derived from the address. HTML that isn't in the sanitiser's form stays unchanged, and applying
+ * this twice changes nothing.
  */
 export function withPictures(html: string): string {
   if (!html.includes('/media-assets/')) return html;
@@ -61,7 +61,7 @@ function pictureTag(tag: string, attributes: string, selfClosed = ''): string {
   );
 }
 
-/** Returns the width its author chose, limited by the picture's pixels. */
+/** Returns the width that the picture's author chose, limited to its pixels. */
 function shownWidth({ width }: MediaAddress, requested: string): number {
   const requestedWidth = /^[1-9]\d{0,4}$/.test(requested) ? Number(requested) : width;
   return Math.min(requestedWidth, width);

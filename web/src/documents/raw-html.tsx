@@ -8,9 +8,9 @@ interface RawHtmlProps {
 }
 
 /**
- * The only place where text is put into a page unescaped. It may only contain drawings, data blocks
- * and rendered parts from this package, and a page's HTML, which the server sanitises on write and
- * again before passing it on.
+ * The only component that puts unescaped text into a page. The text may only be drawings, data
+ * blocks and rendered parts from this package, or a page's HTML, which the server sanitises on
+ * write and again before passing it on.
  */
 export function RawHtml({ tag: Tag = 'div', html, className, label, type, island }: RawHtmlProps) {
   const shared = { className, type, 'aria-label': label, 'data-island': island };

@@ -35,7 +35,7 @@ describe.each(Object.entries(documents))('document: %s', (_name, html) => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
-  test('has the header and the footer in the specification', () => {
+  test('has the header and footer of the specification', () => {
     for (const [text, href] of [
       ['Services', '/services'],
       ['Partners', '/partners'],
@@ -57,7 +57,7 @@ describe.each(Object.entries(documents))('document: %s', (_name, html) => {
     expect(html).toContain('<details');
   });
 
-  test('names only the tenant', () => {
+  test('names the tenant, and not the platform', () => {
     expect(html).toContain('Harbour');
     expect(html).not.toContain('Trunkline');
   });
@@ -88,7 +88,7 @@ describe('the second level of the menu', () => {
 });
 
 describe('head', () => {
-  test('of a page: title, description, canonical address, Open Graph', () => {
+  test("contains a page's title, description, canonical address and Open Graph tags", () => {
     const html = documents.page;
     expect(html).toContain('<title>Our services · Harbour</title>');
     expect(html).toContain(
@@ -117,7 +117,7 @@ describe('head', () => {
     expect(JSON.parse(block)['@graph'][0].name).toBe('</script><b>');
   });
 
-  test('keeps search engines away from a page that does not exist', () => {
+  test('keeps a page that does not exist out of search engines', () => {
     expect(documents['not found']).toContain('content="noindex"');
     expect(documents['not found']).not.toContain('rel="canonical"');
     expect(documents.page).not.toContain('noindex');
@@ -133,12 +133,12 @@ describe('head', () => {
   });
 });
 
-test('shows a not-found page with the path as text', () => {
+test('the not-found page shows the path as text', () => {
   expect(documents['not found']).toContain('This line is not connected</h1>');
   expect(documents['not found']).toContain('/&lt;nowhere&gt;');
 });
 
-test('shows the ID and next steps of an error', () => {
+test('the error page shows the ID of the error and the next steps', () => {
   expect(documents.error).toContain('Oops! Something went wrong</h1>');
   expect(documents.error).toMatch(/Error ID: (<!-- -->)?error-4711/);
   // The requested address, with its query.
@@ -147,7 +147,7 @@ test('shows the ID and next steps of an error', () => {
   expect(documents.error).toMatch(/<a href="\/"[^>]*>Go to Homepage<\/a>/);
 });
 
-test('the built-in home has all its parts and links to contact and services', () => {
+test('the built-in home page has all its sections and links to contact and services', () => {
   const html = documents.fallback;
   expect(html.match(/<dl class="trust">.*?<\/dl>/s)?.[0].match(/<dt/g)).toHaveLength(3);
   for (const id of ['impact', 'ai-features', 'results', 'architecture', 'features'])
@@ -162,11 +162,11 @@ test('the offline page explains which actions are sent later, and which have to 
   const html = renderOffline(exampleFrame);
   expect(html).toMatch(/Writing messages, or filling in a form[^<]*sent once/);
   expect(html).toContain('Signing in, searching and saving other changes.');
-  expect(html).not.toContain('No mail has been sent');
+  expect(html).not.toContain('No email has been sent');
   expect(html).toContain('+1 (207) 555-0199');
-  // Leads to the address that was requested, and not to a page that may be missing offline too.
+  // The link reloads the requested address, not another page that may be missing offline too.
   expect(html).toMatch(/<a href=""[^>]*>Try again/);
-  // Found by the script that goes back to that address once the connection is back.
+  // The script that reloads that address once the connection is back looks for this attribute.
   expect(html).toContain('data-offline');
 });
 

@@ -68,7 +68,7 @@ export function renderPage(
 
 const feed = { title: 'Blog', href: '/blog/rss.xml' };
 
-/** Renders blog posts: all, those with a tag, or those by an author. */
+/** Renders a list of blog posts: all posts, or only those with a tag or by an author. */
 export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
   const { site_name } = frame.tenant.settings;
   const { narrowed, page } = blog;
@@ -81,7 +81,7 @@ export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
   return renderDocument(frame, {
     title: `${heading}${page > 1 ? `, page ${page}` : ''} · ${site_name}`,
     description: `${heading} from ${site_name}: what we learn from running voice and messaging for partners.`,
-    // Later pages are not indexed: they only lead to posts.
+    // Later pages of the list are not indexed: they only link to posts.
     indexed: page === 1,
     feed,
     listedAs: narrowed === null ? 'All posts' : heading,
@@ -96,7 +96,7 @@ export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
   });
 }
 
-/** One post. */
+/** Renders a blog post. */
 export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
   const { article } = post;
   return renderDocument(frame, {

@@ -3,7 +3,7 @@ import { safeHref } from './links.ts';
 import { avifSet, webpSet } from './picture-widths.ts';
 
 interface ResponsivePictureProperties {
-  /** A library picture, or any other, which is shown as is. */
+  /** The picture's address. Only library pictures get several widths; others are shown as is. */
   readonly address: string;
   readonly alternative: string;
   /** True for a picture visible without scrolling, which must not be loaded lazily. */

@@ -73,7 +73,7 @@ function Results({ query, results }: { query: string; results: readonly FoundEnt
             <p className="mt-2 text-muted">
               {passage.map((part, index) =>
                 index % 2 === 1 ? (
-                  // Parts never reorder.
+                  // The parts never reorder, so an index is a stable key.
                   <mark key={index} className="found">
                     {part}
                   </mark>

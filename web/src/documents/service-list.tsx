@@ -18,7 +18,7 @@ const icons: Readonly<Record<string, IconName>> = {
   security: 'shield',
 };
 
-/** Returns the icon of a category; a plug for one without its own. */
+/** Returns the icon of a category; a plug if the category has none. */
 export const categoryIcon = (category: string): IconName => icons[category] ?? 'plug';
 
 /** A service as a line of the directory: category, name and price. */
@@ -64,7 +64,7 @@ export function ServiceList({
 }: {
   services: readonly ServiceCard[];
   label: string;
-  /** One level below the heading above the list. */
+  /** Heading level of each service, one below the heading above the list. */
   heading?: 'h2' | 'h3';
 }) {
   return (

@@ -1,8 +1,8 @@
 import type { SigningForm } from '@trunkline/contract/kernel/signing';
 
-/** A document that is signed through its link, with the wording of its forms. */
+/** A document that people sign through its link, and the wording of its forms. */
 interface SigningProps {
-  /** '/q/abc' */
+  /** Path of the document's link, such as '/q/abc'. */
   action: string;
   form: SigningForm;
 }

@@ -32,7 +32,7 @@ export function SitemapPage({
   );
 }
 
-/** Offline page, with the things visitors can still do. */
+/** The offline page, with the actions that are still available. */
 export function OfflinePage({ contactPhone }: { contactPhone: string }) {
   return (
     <div className="page-width section" data-offline>
@@ -57,7 +57,7 @@ export function OfflinePage({ contactPhone }: { contactPhone: string }) {
       </div>
       <ActionLinks
         className="mt-9"
-        // The address of this page is the one that was requested.
+        // An empty href reloads the requested address, at which this page is shown.
         actions={[{ text: 'Try again', link: '', type: 'primary' }]}
       />
     </div>

@@ -53,7 +53,7 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test("gives the logo's absolute address, if there is a logo", () => {
+  test("includes the logo's absolute address if there is a logo", () => {
     expect(nodeOf('Organization')).not.toHaveProperty('logo');
     const settings = { ...exampleTenant.settings, logo: { fallback_url: '/l.png', alt_text: '' } };
     const tenant = { ...exampleTenant, settings };
@@ -64,7 +64,7 @@ describe('a page’s structured data', () => {
     ).toHaveProperty('logo', 'https://harbour.example/l.png');
   });
 
-  test('gives the breadcrumbs of a deeper page', () => {
+  test('includes the breadcrumbs of a nested page', () => {
     expect(nodeOf('BreadcrumbList')).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Home', item: 'https://harbour.example/' },
@@ -78,7 +78,7 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test('contains the questions with their answers, and escapes text that would end the script', () => {
+  test('includes the questions with their answers, and escapes text that would end the script', () => {
     expect(nodeOf('FAQPage')).toMatchObject({
       mainEntity: [
         {
@@ -90,20 +90,20 @@ describe('a page’s structured data', () => {
     });
   });
 
-  test('a link preview shows its first picture', () => {
+  test("link previews show the page's first picture", () => {
     expect(html).toContain(
       '<meta property="og:image" content="https://harbour.example/media-assets/a.webp"/>',
     );
   });
 });
 
-test('leaves out the breadcrumbs of a top-level page, and the FAQPage of a page without questions', () => {
+test('omits the breadcrumbs of a top-level page, and the FAQPage of a page without questions', () => {
   expect(trailOf('/about', 'About', ['/about'])).toEqual([]);
   expect(faqNode('<p>Text</p>')).toEqual([]);
   expect(faqNode({ sections: [{ type: 'faq', items: [] }] })).toEqual([]);
 });
 
-test('the breadcrumbs of a page skip missing ones', () => {
+test('the breadcrumbs of a page skip ancestors that do not exist', () => {
   const namesOf = (existing: string[]) =>
     trailOf('/offers/voice/trunks', 'Trunks', existing).map(({ name }) => name);
   expect(namesOf(['/offers', '/offers/voice'])).toEqual(['Home', 'Offers', 'Voice', 'Trunks']);
@@ -117,7 +117,7 @@ test('the breadcrumbs of a page skip missing ones', () => {
   expect(namesOf([])).toEqual(['Home', 'Trunks']);
 });
 
-test('only web addresses are included', () => {
+test('only http and https addresses become absolute', () => {
   expect(absolute('https://a.example', '/x')).toBe('https://a.example/x');
   expect(absolute('https://a.example', 'javascript:alert(1)')).toBeNull();
   expect(absolute('https://a.example', 'data:text/html,x')).toBeNull();

@@ -9,13 +9,16 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** Returns a site-internal link as a full URL for search engines; null if it leads nowhere. */
+/** Returns a link as a full URL for search engines; null if it isn't an http or https address. */
 export function absolute(origin: string, href: string): string | null {
   const url = URL.parse(href, `${origin}/`);
   return url !== null && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** Describes the organisation that runs the site. Values a tenant has not set yet are left out. */
+/**
+ * Describes the organisation that runs the site, and the site. Omits values that a tenant has not
+ * set yet.
+ */
 export function organizationNodes(tenant: Tenant, origin: string): StructuredNode[] {
   const { site_name, contact_email, contact_phone, logo } = tenant.settings;
   const organization = `${origin}/#organization`;
@@ -100,7 +103,7 @@ export function faqNode(content: PageContent): StructuredNode[] {
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
-/** Returns the picture for link previews of a page: its first one. */
+/** Returns a page's first picture, for link previews. */
 export function pictureOf(content: PageContent): string | undefined {
   if (typeof content === 'string') return undefined;
   for (const section of content.sections) {

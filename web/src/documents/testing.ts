@@ -19,8 +19,8 @@ export const exampleTheme: Theme = {
 };
 
 /**
- * A tenant whose every text differs from the default, so that a hard-coded text in a component is
- * noticed.
+ * A tenant whose texts all differ from the defaults, so that tests detect hard-coded texts in
+ * components.
  */
 export const exampleTenant: Tenant = {
   company_id: id,
@@ -62,8 +62,8 @@ export const exampleFrame: DocumentFrame = {
 };
 
 /**
- * Finds what the content security policy would block: style attributes, style elements, scripts and
- * handlers in the page.
+ * Finds inline code that the content security policy would block: style attributes, style elements,
+ * scripts and handlers.
  */
 export function inlineCode(html: string): string[] {
   const tags =

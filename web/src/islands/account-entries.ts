@@ -1,4 +1,4 @@
-/** An entry of the account menu. A capability adds its own once its screen exists. */
+/** An entry of the account menu. */
 export interface AccountEntry {
   readonly text: string;
   readonly href: string;

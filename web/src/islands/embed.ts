@@ -6,7 +6,10 @@ function isAllowed(address: string): boolean {
   return embedHosts.some((host) => host === origin);
 }
 
-/** Offers to embed a link's content; only the click loads anything from the other site. */
+/**
+ * Adds a button that embeds a link's content. Nothing is loaded from the other site before the
+ * click.
+ */
 export function mount(container: HTMLElement): void {
   const { frame: address = '', title = '', provider = '' } = container.dataset;
   const actions = container.querySelector('.embed-actions');
@@ -14,7 +17,7 @@ export function mount(container: HTMLElement): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'action action-primary';
-  button.textContent = provider === 'OpenStreetMap' ? 'Show the map' : 'Play it here';
+  button.textContent = provider === 'OpenStreetMap' ? 'Show map' : 'Play video';
   button.addEventListener('click', () => {
     const frame = document.createElement('iframe');
     frame.src = address;

@@ -113,7 +113,7 @@ describe('without a connection', () => {
     vi.restoreAllMocks();
   });
 
-  test('explains that browser storage is unavailable, and then allows sending directly', async () => {
+  test('explains that browser storage is unavailable, and sends directly on the next attempt', async () => {
     offline();
     const { sent } = await show({ token: crypto.randomUUID() });
     vi.stubGlobal('reportError', vi.fn());

@@ -59,7 +59,8 @@ const canOverwrite = (form: HTMLFormElement, content: string | undefined) =>
   [...form.elements].every(isEmpty) || contentOf(bodyOf(form)) === content;
 
 /**
- * A cached page still has its original token; once that was used, the next message needs a new one.
+ * A cached page still has its original token. Once that has been used, the next message needs a new
+ * one.
  */
 async function renewToken(form: HTMLFormElement): Promise<void> {
   const token = tokenOf(form);
@@ -73,7 +74,8 @@ async function renewToken(form: HTMLFormElement): Promise<void> {
 
 async function sendNow(form: HTMLFormElement): Promise<void> {
   await sendQueuedWrites();
-  // Sent by this page, another one or the worker: the sender expects the confirmation here.
+  // Sent by this page, another page or the worker. The visitor expects the confirmation on this
+  // page.
   const isAwaited = form.querySelector('[data-queue]')?.textContent === messages.queued;
   if (isAwaited && (await stateOf(keyOf(form))) === 'sent') {
     const isDone = canOverwrite(form, localDraft.get(form));
@@ -115,14 +117,14 @@ export async function queueForm(form: HTMLFormElement): Promise<void> {
   if (!isQueued) return;
   localDraft.set(form, contentOf(body));
   setHasQueued(true);
-  // Queued either way: pages send it too.
+  // A failure only delays sending: pages send the queue too.
   await sendLater().catch(report);
 }
 
-/** Processes the queue while this page is open. */
+/** Sends the queue and shows results while this page is open. */
 export function watchFormQueue(form: HTMLFormElement): void {
   const processQueue = () => {
-    // If the form is no longer shown, there is nowhere to report to.
+    // If the form is no longer on the page, there is nowhere to show the result.
     if (form.isConnected) void sendNow(form).catch(report);
   };
   addEventListener('online', processQueue);

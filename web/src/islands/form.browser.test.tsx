@@ -115,7 +115,7 @@ test('focuses the rejected field, which can then be corrected', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('loads the CAPTCHA when the visitor begins to type, and once', async () => {
+test('loads the CAPTCHA once, when the visitor begins to type', async () => {
   const added = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
   onTestFinished(() => added.mockRestore());
   const { element } = await show({ captcha: { provider: 'hcaptcha', site_key: 'site-1' } });

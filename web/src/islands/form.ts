@@ -46,8 +46,8 @@ const scripts: Readonly<Record<string, { src: string; className: string }>> = {
 };
 
 /**
- * Loads the CAPTCHA provider's script once the visitor starts typing, so that readers aren't
- * reported to it.
+ * Loads the CAPTCHA provider's script once the visitor starts typing, so that it never learns about
+ * visitors who only read.
  */
 function loadCaptcha(form: HTMLFormElement): void {
   const container = form.querySelector<HTMLElement>('[data-captcha]');
@@ -93,8 +93,8 @@ export function mount(form: HTMLElement): void {
   };
   form.addEventListener('focusin', () => loadCaptcha(form), { once: true });
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
-    // A message appearing now would move the button away from under the click; submitting shows all
-    // messages anyway.
+    // An error message that appears now would move the button away from under the pointer.
+    // Submitting shows all messages anyway.
     if (relatedTarget === button) return;
     if (target instanceof Element && isControl(target) && target.value !== '') show(target);
   });
@@ -128,7 +128,7 @@ export function mount(form: HTMLElement): void {
     sending = false;
     button?.removeAttribute('aria-disabled');
   });
-  // Focus the first rejected field.
+  // The server rejected fields: focus the first.
   const rejected = form.querySelector<HTMLElement>('[aria-invalid=true]');
   rejected?.focus();
   if ('indexedDB' in globalThis && 'locks' in navigator)

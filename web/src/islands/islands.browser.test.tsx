@@ -34,9 +34,10 @@ async function openDocument(
   if (!frameDocument || !view) throw new Error('The frame has no document');
   const sent: Request[] = [];
   Object.assign(view, {
-    // The test runner routes dynamic imports through this; a separate document doesn't have it.
+    // The test runner routes dynamic imports through this function, which a separate document
+    // doesn't have.
     __vitest_browser_runner__: { wrapDynamicImport },
-    // When a browser becomes idle depends on the load.
+    // On a busy machine the browser may not become idle.
     requestIdleCallback: (run: () => void) => view.setTimeout(run),
     fetch: (input: string, init: RequestInit) => {
       sent.push(new Request(new URL(input, location.href), init));
@@ -120,7 +121,7 @@ describe('the loader', () => {
     expect(inside.querySelector('[data-island=account]')?.textContent).toBe('Sign In');
   });
 
-  test('manages storage space for small values, reports when nothing can be stored, and frees space if necessary', async () => {
+  test('frees storage when it fills up or exceeds its quota, and reports when nothing can be stored', async () => {
     localStorage.setItem('cache:lists', 'x'.repeat(browserStorage.quota * 0.85));
     const { inside } = await openDocument();
     await expect.poll(() => localStorage.getItem('cache:lists')).toBeNull();
@@ -139,7 +140,7 @@ describe('the loader', () => {
     await expect.poll(() => localStorage.getItem('draft:x')).toBeNull();
   });
 
-  test('a sign-out in another tab removes the menu here too', async () => {
+  test('reloads the page when the user signs out in another tab', async () => {
     document.cookie = hint;
     const { frame, inside } = await openDocument();
     await expect.poll(() => buttonIn(inside, 'Account')).toBeDefined();
@@ -212,17 +213,17 @@ describe('the account menu', () => {
   });
 
   const account = page.getByRole('button', { name: 'Account' });
-  // The link in the menu; if there is room, another is beside it.
+  // The link in the menu; if there is room, the same link also appears beside it.
   const profile = page.getByRole('list').getByRole('link', { name: 'Profile' });
   const admin = page.getByRole('link', { name: 'Admin' });
 
-  test('replaces Sign In, closed', async () => {
+  test('replaces Sign In and is closed at first', async () => {
     await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
     await expect.element(account).toHaveAttribute('aria-expanded', 'false');
     await expect.element(admin).not.toBeInTheDocument();
   });
 
-  test('opens and closes by its button, and links to the account pages and the portal', async () => {
+  test('opens and closes with its button, and links to the account pages and the portal', async () => {
     await account.click();
     await expect.element(account).toHaveAttribute('aria-expanded', 'true');
     await expect.element(profile).toHaveAttribute('href', '/profile');

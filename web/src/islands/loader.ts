@@ -78,7 +78,7 @@ const whenIdle = window.requestIdleCallback ?? setTimeout;
 if (document.querySelector("[data-effect]:not([data-effect='none'], [data-effect='off'])"))
   whenIdle(() => void startBackgrounds());
 
-/** Documents have no state to lose, so a waiting worker can take over here. */
+/** Documents have no state to lose, so a waiting worker can take over immediately. */
 async function startWorker(): Promise<void> {
   const registration = await registerWorker();
   postToWorker(registration?.waiting ?? null, { type: 'take-over' });

@@ -23,7 +23,7 @@ const open = () =>
 const point = (type: string, pointerType: string) =>
   find('li').dispatchEvent(new PointerEvent(type, { pointerType }));
 
-test('opens one menu at a time on mouse hover; touch uses the button', async () => {
+test('opens one menu at a time on mouse hover, and none on touch', async () => {
   point('pointerenter', 'touch');
   expect(open()).toEqual([]);
   point('pointerenter', 'mouse');
@@ -35,7 +35,7 @@ test('opens one menu at a time on mouse hover; touch uses the button', async () 
   expect(open()).toEqual([]);
 });
 
-test('Escape closes it, and returns the focus that was inside', async () => {
+test('closes a menu with Escape, and returns the focus to its button', async () => {
   find('summary').focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.tab();
@@ -45,7 +45,7 @@ test('Escape closes it, and returns the focus that was inside', async () => {
   expect(document.activeElement).toBe(find('summary'));
 });
 
-test('closes when focus or a click goes elsewhere', async () => {
+test('closes a menu when the focus leaves it or the user clicks elsewhere', async () => {
   find('summary').focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.tab();

@@ -1,12 +1,12 @@
 /**
- * Opens the second level of the header's menu on hover, and closes it on Escape and when focus or a
- * click goes elsewhere. Without this island the buttons beside the links open it.
+ * Opens the second level of the header's menu on hover, and closes it on Escape, when it loses
+ * focus or on a click elsewhere. Without this island the buttons beside the links open it.
  */
 export function mount(container: HTMLElement): void {
   for (const details of container.querySelectorAll('details')) {
     const item = details.parentElement ?? details;
     const hover = (open: boolean) => (event: PointerEvent) => {
-      // Touch opens it with the button.
+      // On touch screens the button opens it.
       if (event.pointerType === 'mouse') details.open = open;
     };
     item.addEventListener('pointerenter', hover(true));
@@ -19,7 +19,7 @@ export function mount(container: HTMLElement): void {
     const closeOutside = (target: EventTarget | null) => {
       if (target instanceof Node && !item.contains(target)) details.open = false;
     };
-    // Null is a click on something that doesn't take focus, as in Safari.
+    // A null target is a click on an element that doesn't take focus, as in Safari.
     item.addEventListener('focusout', ({ relatedTarget }) => closeOutside(relatedTarget));
     document.addEventListener('click', ({ target }) => closeOutside(target));
   }

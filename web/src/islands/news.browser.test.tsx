@@ -142,7 +142,7 @@ describe('the bell', () => {
   });
 
   test('a refused event stream is not opened again once the session has ended', async () => {
-    // Not the user of the other tests, whose pages still hold the stream.
+    // A different user than in the other tests, whose pages still hold the stream's lock.
     store(currentUserId, 'kim');
     mount(container);
     await expect.element(bell).toHaveAccessibleName(/unread/);
@@ -151,13 +151,13 @@ describe('the bell', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     streams[0]?.dispatchEvent(new Event('error'));
     await expect.element(bell).not.toBeInTheDocument();
-    // The lock of the stream is free again, so no tab holds it.
+    // The stream's lock can be acquired, so no tab holds it.
     await navigator.locks.request('live kim', () => undefined);
     vi.advanceTimersByTime(60_000);
     expect(streams.length).toBe(1);
   });
 
-  test('opens with the focus inside, and closes by Escape, its button or a click elsewhere', async () => {
+  test('opens with the focus inside, and closes with Escape, its button or a click elsewhere', async () => {
     await open();
     await expect.element(centre).toHaveFocus();
     await userEvent.keyboard('{Escape}');
@@ -183,7 +183,7 @@ test.each([
     for (const name of Object.keys(device)) Reflect.deleteProperty(navigator, name);
   });
   vi.mocked(loadParts).mockClear();
-  // When a browser becomes idle depends on the load.
+  // On a busy machine the browser may not become idle.
   const idle = vi.spyOn(window, 'requestIdleCallback').mockImplementation((run) => {
     run({ didTimeout: false, timeRemaining: () => 1 });
     return 1;
@@ -195,7 +195,7 @@ test.each([
 });
 
 describe('the centre', () => {
-  test('shows all or unread notifications, and why the user received each', async () => {
+  test('shows all notifications or only unread ones, and why the user received each', async () => {
     await open();
     expect(entries.elements().length).toBe(2);
     await entries.first().getByText('Why did I get this?').click();
@@ -249,7 +249,7 @@ describe('the centre', () => {
       .toEqual([{ id: idOf(3), clicked: true }]);
   });
 
-  test('marks all as read and clears all read ones', async () => {
+  test('marks all shown notifications as read, and clears them', async () => {
     acceptChanges();
     await open();
     await centre.getByRole('button', { name: 'Mark all read' }).click();
@@ -264,11 +264,13 @@ describe('the centre', () => {
       await expect.poll(() => server.inputsOf(method, path)).toEqual([{ until }]);
   });
 
-  test('asks before clearing; cancelling keeps them all', async () => {
+  test('asks for confirmation before clearing, and keeps all notifications on cancel', async () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
     await expect.element(confirmation).toMatchTextContent(/all your devices and can't be restored/);
-    await expect.element(confirmation.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await expect
+      .element(confirmation.getByRole('button', { name: 'Keep notifications' }))
+      .toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(confirmation).not.toBeInTheDocument();
     await expect.element(centre.getByRole('button', { name: 'Clear all' })).toHaveFocus();
@@ -291,7 +293,7 @@ describe('the centre', () => {
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
   });
 
-  test('reports a failed load instead of showing an empty list', async () => {
+  test('reports a failed load instead of an empty list', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     server.answer(contract.notifications.list, () => refusal(500));
     mount(container);
@@ -311,7 +313,7 @@ describe('the centre', () => {
     await expect.element(centre.getByRole('alert')).toHaveTextContent('');
   });
 
-  test('ignores a response from before a change, and requests a new one afterwards', async () => {
+  test('ignores a response to a request from before a change, and sends a new request afterwards', async () => {
     acceptChanges();
     await open();
     const before = { items, unread: 1 };
@@ -336,7 +338,7 @@ describe('the centre', () => {
     await centre.getByRole('button', { name: 'Mark all read' }).click();
     await expect.element(bell).toHaveAccessibleName('Notifications');
     lateResponse.resolve();
-    // Requested later, so also answered later.
+    // This request was sent later, so its response also arrives later.
     await (await fetch('/api/notifications')).json();
     server.answer(contract.notifications.list, () => ({ items: [], unread: 0 }));
     accepted.resolve();
@@ -370,7 +372,7 @@ describe('alerts', () => {
     });
   });
 
-  test('shows the newest above the site with the number of others, and takes no space without any', async () => {
+  test('shows the newest alert and the number of others above the site, and takes no space without alerts', async () => {
     alerts = [alertOf(1), alertOf(2), alertOf(3)];
     mount(container);
     await expect.element(banner).toHaveTextContent('Urgent: Alert 1 (+2 more)Read');
@@ -390,7 +392,7 @@ describe('alerts', () => {
       .toEqual([{ id: idOf(1), wording: 3 }]);
   });
 
-  test('moves the focus to the start of the page after the last one', async () => {
+  test('moves the focus to the start of the page after the last alert', async () => {
     alerts = [alertOf(1)];
     const main = document.createElement('main');
     main.tabIndex = -1;
@@ -414,7 +416,7 @@ describe('alerts', () => {
     expect(server.inputsOf('POST', `/api/alerts/${idOf(1)}/read`)).toEqual([]);
   });
 
-  test('asks for a required confirmation first, and reports a refusal', async () => {
+  test('cannot be marked as read without a required confirmation, and reports a refusal', async () => {
     alerts = [alertOf(1, { acknowledgement: 'required' })];
     mount(container);
     await read();

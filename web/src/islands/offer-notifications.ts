@@ -3,7 +3,7 @@ import { readStored } from '../kernel/safe-storage.ts';
 
 const { delay, dismissedKey } = notificationBanner;
 
-/** A cheap pre-check before loading the code that checks the rest. */
+/** A cheap check before loading the code that makes the full check. */
 const canPrompt = () =>
   'Notification' in globalThis &&
   Notification.permission === 'default' &&

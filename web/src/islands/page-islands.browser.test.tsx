@@ -21,13 +21,13 @@ describe('the Edit Page button', () => {
     vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ role }));
   const button = page.getByRole('link', { name: 'Edit Page' });
 
-  test.each(['owner', 'admin'])('takes an %s to the editor', async (role) => {
+  test.each(['owner', 'admin'])('takes the role %s to the editor', async (role) => {
     mockRole(role);
     mountEdit(containerOf({ page: 'page-1' }));
     await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
   });
 
-  test('is shown on inherited pages too, whose editor explains this', async () => {
+  test("links to the editor by the page's ID alone", async () => {
     mockRole('owner');
     mountEdit(containerOf({ page: 'page-1' }));
     await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');
@@ -53,9 +53,9 @@ describe('the Edit Page button', () => {
 
 describe('embedded content', () => {
   const html = '<p class="embed-actions"><a href="https://vimeo.com/1">Open on Vimeo</a></p>';
-  const play = page.getByRole('button', { name: 'Play it here' });
+  const play = page.getByRole('button', { name: 'Play video' });
 
-  test('loads nothing before the click, and only the frame after it', async () => {
+  test('loads nothing before the click, and then only the frame', async () => {
     const container = containerOf(
       { frame: 'https://player.vimeo.com/video/1', title: 'Film' },
       html,
@@ -69,7 +69,7 @@ describe('embedded content', () => {
     expect(frame?.title).toBe('Film');
   });
 
-  test('of a site not on the list is never offered', () => {
+  test('is never offered for a site that is not on the list', () => {
     const container = containerOf({ frame: 'https://evil.example/1', title: 'Film' }, html);
     mountEmbed(container);
     expect(container.querySelector('button')).toBeNull();

@@ -17,14 +17,14 @@ function openOffline(answers: readonly (() => Promise<Response>)[]) {
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 const reached = () => Promise.resolve(new Response(null, { status: 503 }));
 
-test('stays on the offline page when that is the page that was requested', () => {
+test('stays on the offline page if that page was requested', () => {
   const fetched = vi.spyOn(window, 'fetch');
   returnWhenOnline('/offline', () => undefined);
   dispatchEvent(new Event('online'));
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('loads the requested page once the browser is online and the server answers', async () => {
+test('loads the requested page once the browser is online and the server responds', async () => {
   const { fetched, reload } = openOffline([unreachable, reached]);
   dispatchEvent(new Event('online'));
   await expect.poll(() => fetched.mock.settledResults.length).toBe(1);

@@ -48,7 +48,10 @@ function openPage(mocked: MockPush = {}) {
   mount(container);
   return browser;
 }
-/** Advances the fake clock, then restores the real one, because what follows waits for promises. */
+/**
+ * Advances the fake clock, then restores the real one, because the rest of the test waits for
+ * promises.
+ */
 function advanceTime(milliseconds: number): void {
   vi.advanceTimersByTime(milliseconds);
   vi.useRealTimers();
@@ -68,7 +71,7 @@ test('appears on a document five seconds after load, and not before', async () =
   await expect.element(enable).toBeVisible();
 });
 
-test('covers no link at the end of a document, however many lines it takes', async () => {
+test('covers no link at the end of a document, however many lines the banner has', async () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
@@ -121,7 +124,7 @@ test('is not shown offline', async () => {
   await expect.element(banner).not.toBeInTheDocument();
 });
 
-test('once dismissed is not shown again, here or in the application', async () => {
+test('is not shown again once dismissed, on documents or in the application', async () => {
   const browser = openPage();
   advanceTime(delay);
   await page.getByRole('button', { name: 'Not Now' }).click();
@@ -161,7 +164,7 @@ test('shows that notifications are blocked, and remembers the denial', async () 
   expect(saved()).toEqual([]);
 });
 
-test('the prompt can be shown again after it was closed without an answer', async () => {
+test('can show the permission prompt again if it was closed without an answer', async () => {
   const browser = openPage({ answer: 'default' });
   advanceTime(delay);
   await enable.click();

@@ -7,7 +7,7 @@ import { mount } from './form.ts';
 
 type Live = LiveOf<'form'>;
 
-/** Renders the document's own form with the island; submissions are counted and not sent. */
+/** Renders a document's real form with its island. Submissions are counted, not sent. */
 export async function show(live: Partial<Live> = {}, form: 'contact' | 'partner' = 'contact') {
   const fullLive: Live = {
     type: 'form',

@@ -16,7 +16,7 @@ afterEach(() => {
   delete document.documentElement.dataset['viewing'];
 });
 
-test('shows whom it is viewing as, the time left, and how to end it', async () => {
+test('shows who is being viewed, the time left, and a button to end the access', async () => {
   const endsAt = new Date(Date.now() + 29.5 * 60_000).toISOString();
   document.cookie = hint(JSON.stringify({ name: 'Ada <b>Byron</b>', ends_at: endsAt }));
   showViewing();

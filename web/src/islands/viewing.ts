@@ -46,7 +46,7 @@ async function end(): Promise<void> {
   location.replace('/admin');
 }
 
-/** Shows the support access banner, with a link back. */
+/** Shows the support access banner, with a button to end the access. */
 export function showViewing(): void {
   const viewing = readViewing();
   if (!viewing) return;

@@ -44,7 +44,7 @@ function isErrorBody(value: unknown): value is ErrorBody {
 }
 
 /**
- * Parses the error of a response; one that isn't ours (a proxy's page) gets the message of its
+ * Parses the error in a response; one that isn't ours (a proxy's page) gets the message for its
  * status.
  */
 export async function apiErrorOf(response: Response): Promise<ApiError> {

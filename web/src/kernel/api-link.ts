@@ -2,7 +2,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { apiContract } from 'virtual:api-contract';
 import { request } from './request.ts';
 
-/** Turns calls of the contract's operations into requests. */
+/** Turns calls to the contract's operations into requests. */
 export const link = new OpenAPILink(apiContract, {
   url: () => `${location.origin}/api`,
   fetch: (input, init) => request(input, init),

@@ -30,7 +30,7 @@ function queriesFor(tenant: string) {
 const queriesByTenant = new Map<string, ReturnType<typeof queriesFor>>();
 
 /**
- * Returns the query keys and options of a tenant; their only factory. Every key starts with its
+ * Returns a tenant's query keys and options, which nothing else creates. Every key starts with the
  * company, so that one tenant's data is never shown to another:
  * `apiFor(me.company.id).companies.list.queryOptions({ input })`.
  */

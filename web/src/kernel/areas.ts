@@ -15,7 +15,7 @@ export const areaHomes = {
   workspace: '/app',
 } as const satisfies Record<Area, string>;
 
-/** For manifests: something that appears in both areas. */
+/** Both areas, for manifest entries that appear in each. */
 export const allAreas: readonly Area[] = ['admin', 'workspace'];
 
 /** Returns the area where people with this role work. */
@@ -24,5 +24,5 @@ export const areaOf = (role: string | null | undefined): Area =>
 
 export const AreaContext = createContext<Area>('admin');
 
-/** Returns the area around a screen, so that its links stay there. */
+/** Returns the area around a screen, so that its links stay in it. */
 export const useArea = (): Area => use(AreaContext);

@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts';
 
 /** A refusal because the person, their session or their address is blocked for a while. */
 export interface Blocked {
-  /** Milliseconds since 1970; null if the server didn't say. */
+  /** When the block ends, in milliseconds since 1970; null if unknown. */
   until: number | null;
   /** The ID to quote to support. */
   id: string | null;
@@ -23,17 +23,17 @@ export function subscribeToBlock(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The sign-in form shows its own errors; everything else is out of reach for someone blocked. */
+/** The sign-in form shows its own errors. A blocked person can't use anything else. */
 const showsOwnErrors = (path: string) =>
   path.startsWith('/api/auth/') && path !== '/api/auth/get-session';
 
-/** Notes a block that a response reports. */
+/** Records the block reported by a response. */
 export function checkBlocked({ code, id, retryAfter }: ApiError, address: string): void {
   if (code !== 'blocked' || showsOwnErrors(new URL(address, location.href).pathname)) return;
   change({ until: retryAfter === null ? null : Date.now() + retryAfter * 1000, id });
 }
 
-/** Forgets the block: the next response says whether it has ended. */
+/** Clears the block; the next response reports it again if it still applies. */
 export function clearBlocked(): void {
   if (blocked !== null) change(null);
 }

@@ -2,7 +2,7 @@ import type { Capability } from './capability.ts';
 
 let installed: readonly Capability[] | null = null;
 
-/** Makes the manifests known to kernel and capabilities, which cannot import the list of all. */
+/** Registers the manifests for kernel and capabilities, which cannot import the full list. */
 export function installCapabilities(capabilities: readonly Capability[]): void {
   installed = capabilities;
 }
@@ -13,7 +13,7 @@ function installedCapabilities(): readonly Capability[] {
   return installed;
 }
 
-/** Reads something out of all manifests, computed on first use. */
+/** Returns a function that derives a value from all manifests. It is computed on first use. */
 export function fromCapabilities<Value>(
   compute: (capabilities: readonly Capability[]) => Value,
 ): () => Value {

@@ -21,7 +21,7 @@ import type { Area } from './areas.ts';
 type Address = Exclude<LinkProps['to'], undefined>;
 type Labels = Readonly<Record<string, string>>;
 
-/** Areas that something appears in; only the admin portal if omitted. */
+/** Areas that an entry appears in; only the admin portal if omitted. */
 type Areas = readonly Area[];
 
 /** A screen in the sidebar and the command palette of its area. */
@@ -36,7 +36,7 @@ export interface NavigationEntry {
    * (chapter 2); screens it does not name start at 20.
    */
   position: number;
-  /** Other words that find it in the command palette. */
+  /** Other words under which the command palette finds it. */
   keywords: string;
   /** Which of the shared counts appears beside it when above 0. */
   count?: keyof Counts;
@@ -87,7 +87,7 @@ export interface PaletteRecords {
   open: (navigate: Navigate, id: string, area: Area) => void;
 }
 
-/** Something that can wait for a person, in the list on the home screen of the workspace. */
+/** A kind of item that can await the user, listed on the workspace's home screen. */
 export interface WaitingEntry {
   position: number;
   needs?: Permission;
@@ -95,7 +95,7 @@ export interface WaitingEntry {
   Content: ComponentType;
 }
 
-/** Something that needs attention, in the list on the dashboard of the admin portal. */
+/** A kind of item that needs attention, listed on the admin portal's dashboard. */
 export type AttentionEntry = WaitingEntry | CountedEntry;
 
 /** A line with one of the shared counts. */
@@ -109,7 +109,7 @@ export interface CountedEntry extends Omit<WaitingEntry, 'Content'> {
   many: string;
 }
 
-/** A part of /admin/marketplace. */
+/** A tab of /admin/marketplace. */
 export interface MarketplaceTab {
   value: string;
   label: string;
@@ -144,19 +144,19 @@ export interface Preload {
   audience: 'everyone' | Area;
 }
 
-/** An action in the past tense, and in the infinitive for a denied attempt. */
+/** An action: in the past tense when done, in the infinitive when denied. */
 export interface AuditPhrase {
   done: string;
   /** Follows 'was not allowed to'. */
   denied: string;
   /** In place of 'was not allowed to …', for attempts that failed for another reason. */
   failed?: string;
-  /** Comes before the record's name, where the event has one. */
+  /** Precedes the record's name, if the event has one. */
   preposition?: string;
 }
 
 export interface AuditEventPhrase extends AuditPhrase {
-  /** Puts the event's label into words, where it is a code. */
+  /** Puts the event's label into words, if it is a code. */
   subjectOf?: (label: string) => string;
   /** A phrase built from the event's details; null for the general one. */
   phraseOf?: (facts: Readonly<Record<string, string>>) => AuditPhrase | null;
@@ -169,8 +169,8 @@ export interface AuditedTable {
   /** Precedes the record's name in place of 'the noun', such as 'the theme of'; may be empty. */
   reference?: string;
   /**
-   * The noun of each column, which follows 'changed the'. Columns that all tables share have theirs
-   * already.
+   * The noun of each column, which follows 'changed the'. Columns that all tables share already
+   * have nouns.
    */
   fields: Labels;
   /** Verbs for a change to a state, which precede the noun. */
@@ -179,7 +179,7 @@ export interface AuditedTable {
   unnamedActor?: string;
   /** A complete phrase up to the record's name; null for the general one. */
   phraseOf?: (entry: AuditEntry) => AuditPhrase | null;
-  /** The record's name as a person reads it, where it isn't its label in the log. */
+  /** The record's name for readers, if it differs from its label in the log. */
   subjectOf?: (entry: AuditEntry, pluralOf: (name: string) => string) => string | null;
 }
 
@@ -205,7 +205,7 @@ export interface RecordTab<Row> {
   Content: ComponentType<{ record: Row }>;
 }
 
-/** A button that a capability adds to a record of another capability. */
+/** A button that a capability adds to the page of another capability's record. */
 export type RecordAction<Row> = Pick<RecordTab<Row>, 'needs' | 'Content'>;
 
 /** A sale between two companies: an order, a quote or a subscription. */
@@ -227,7 +227,7 @@ export interface ChosenPlan {
   fits: boolean;
 }
 
-/** Returns whether something appears in an area. */
+/** Returns whether an entry appears in an area. */
 export const isInArea = ({ areas = ['admin'] }: { areas?: Areas }, area: Area): boolean =>
   areas.includes(area);
 
@@ -235,7 +235,7 @@ export const isInArea = ({ areas = ['admin'] }: { areas?: Areas }, area: Area): 
 export interface LiveTopics {
   topics: readonly string[];
   keysOf: (tenant: string) => readonly QueryKey[];
-  /** Puts what the event carries into the cache, so that nothing is fetched again. */
+  /** Puts the event's content into the cache, so that nothing is refetched. */
   apply?: (
     client: QueryClient,
     reader: { id: string; tenant: string },
@@ -270,7 +270,7 @@ export type PictureInputType = ComponentType<
   }
 >;
 
-/** Everything the web application must know about a capability; only data and lazy imports. */
+/** A capability's contributions to the web application: only data and lazy imports. */
 export interface Capability {
   /** The routes that the router adds below the frames; see application/routes.tsx. */
   routes: readonly AnyRoute[];
@@ -292,7 +292,10 @@ export interface Capability {
   partnerTabs: readonly RecordTab<Partner>[];
   /** Tabs of /admin/marketplace; each keeps its state in the address. */
   marketplaceTabs: readonly MarketplaceTab[];
-  /** Shown above the tabs of /admin/marketplace. They may be lazy: rendered inside a Suspense. */
+  /**
+   * Components shown above the tabs of /admin/marketplace. May be lazy: they are rendered inside a
+   * Suspense.
+   */
   marketplaceCards: readonly ComponentType[];
   /** Actions on an entry of the audit log. */
   auditEntryActions: readonly RecordAction<AuditDetail>[];
@@ -305,9 +308,9 @@ export interface Capability {
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;
   mediaUses: Readonly<Record<string, MediaUse>>;
-  /** An input that chooses a picture, used instead of typing its address. */
+  /** An input for choosing a picture instead of typing its address. */
   pictureInput: PictureInputType | null;
-  /** Names of exported lists, where they don't follow from the resource's name. */
+  /** Names of exported lists, if they don't follow from the resource's name. */
   exportLabels: Labels;
 }
 
@@ -339,7 +342,7 @@ const empty: Capability = {
   exportLabels: {},
 };
 
-/** Declares a capability's part of the web application; omitted parts default to empty. */
+/** Declares a capability's contributions to the web application; omitted ones default to empty. */
 export const defineCapability = (parts: Partial<Capability>): Capability => ({
   ...empty,
   ...parts,

@@ -38,7 +38,7 @@ test('refetches everything twice a minute while one address fails repeatedly and
   stop();
 });
 
-test('refetches immediately when the connection returns, and a second time as soon as allowed', () => {
+test('refetches immediately when the connection returns, and a second time once the interval has passed', () => {
   const readAgain = vi.fn();
   const readThrottled = throttle(readAgain, intervalMs, clock);
   readThrottled();

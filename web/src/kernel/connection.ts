@@ -21,7 +21,7 @@ function change(next: Connection): void {
   if (isBack) for (const listener of returns) listener();
 }
 
-/** Notes a response from the server, or from the worker's cache. */
+/** Updates the connection after a response from the server or the worker's cache. */
 export function handleResponse(headers: Headers): void {
   const readAt = headers.get(readAtHeaderName);
   if (readAt === null) change(online);
@@ -30,7 +30,10 @@ export function handleResponse(headers: Headers): void {
     change({ reachable: false, readAt });
 }
 
-/** Notes a missing response: the browser knows whether the connection was the reason. */
+/**
+ * Updates the connection after a request without a response: only the browser can tell whether the
+ * connection was lost.
+ */
 export function handleNoResponse(): void {
   if (!navigator.onLine) change({ ...connection, reachable: false });
 }
@@ -38,7 +41,10 @@ export function handleNoResponse(): void {
 /** Returns whether the last response came from the server. */
 export const isReachable = (): boolean => connection.reachable;
 
-/** Runs when the server can be reached again, because displayed data may be outdated. */
+/**
+ * Calls `listener` whenever the server can be reached again, because displayed data may be
+ * outdated. Returns a function that stops it.
+ */
 export function onReconnected(listener: () => void): () => void {
   returns.add(listener);
   return () => returns.delete(listener);

@@ -59,7 +59,7 @@ test('errors without a response never show their own text', () => {
   );
 });
 
-test('an unexpected response gets the message of its status', async () => {
+test('an unexpected response gets the message for its status', async () => {
   const page = new Response('<h1>Bad gateway</h1>', { status: 502 });
   expect(await apiErrorOf(page)).toMatchObject({
     code: 'http_502',

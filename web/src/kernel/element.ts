@@ -1,4 +1,4 @@
-/** Creates an element with properties and children, for code without React. */
+/** Creates an element with properties and children, for pages without React. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

@@ -7,13 +7,14 @@ import { newFaultId, reportFault } from './faults/report-fault.ts';
 
 export interface ErrorScreenProps {
   /**
-   * The thrown error. One the server logged has its ID; any other gets an ID here and is reported.
+   * The thrown error. If the server logged it, it has an ID; any other error gets an ID here and is
+   * reported.
    */
   error: unknown;
   onRetry: () => void;
 }
 
-/** The last resort: replaces what couldn't be rendered. */
+/** The last resort, shown in place of content that couldn't be rendered. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const [isUnread] = useState(() => !navigator.onLine && isMissingCode(error));
   return isUnread ? <UncachedScreen /> : <FailedScreen error={error} onRetry={onRetry} />;
@@ -79,7 +80,7 @@ interface ScreenMessageProps {
 }
 
 function ScreenMessage({ title, description, children }: ScreenMessageProps) {
-  // Inside a frame with its own main landmark, this isn't the main part.
+  // Not a main landmark inside a frame that already has one.
   const [isMain, setIsMain] = useState(false);
   const place = useCallback((found: HTMLElement | null) => {
     if (found !== null) setIsMain(!found.parentElement?.closest('main'));

@@ -27,7 +27,7 @@ export function answerStep(confirmed: boolean): void {
   resolve?.(confirmed);
 }
 
-/** Asks once, however many actions are waiting. */
+/** Shows one dialog, however many actions are waiting. */
 function askForStep(): Promise<boolean> {
   pending ??= new Promise((resolve) => {
     change(resolve);

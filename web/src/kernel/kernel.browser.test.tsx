@@ -23,7 +23,7 @@ function ThrowingScreen({ read }: { read: () => unknown }) {
 }
 
 describe('a screen that fails to render', () => {
-  test('is replaced by recovery options, and rendered again on request', async () => {
+  test('is replaced by recovery options, and can be rendered again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let error: Error | null = new ApiError(500, {
@@ -71,7 +71,7 @@ describe('a screen that fails to render', () => {
     });
   });
 
-  test('is described as not downloaded, not broken, when its code was never cached and there is no connection', async () => {
+  test('is described as not downloaded if there is no connection and its code is not cached', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const missing = new TypeError('Failed to fetch dynamically imported module: /assets/users.js');
@@ -87,7 +87,7 @@ function ThemeChooser() {
 }
 
 describe('the theme', () => {
-  test('follows the system until someone chooses, and follows other tabs', async () => {
+  test('follows the system until the user chooses a theme, and follows other tabs', async () => {
     await render(<ThemeChooser />);
     const status = page.getByRole('status');
     await expect.element(status).toHaveTextContent('system');
@@ -103,7 +103,7 @@ describe('the theme', () => {
     chooseTheme('system');
   });
 
-  test("falls back to the system's when unknown", () => {
+  test("falls back to the system's if the stored theme is unknown", () => {
     localStorage.setItem('theme', 'purple');
     applyTheme();
     expect(document.documentElement.dataset['theme']).toBeUndefined();
@@ -117,7 +117,7 @@ function TitledScreen() {
 }
 
 describe('the tab title', () => {
-  test("is the screen's, followed by the site's if the page has one", async () => {
+  test("is the screen's title, followed by the site's name if the page has one", async () => {
     await render(<TitledScreen />);
     expect(document.title).toBe('Companies');
     const meta = Object.assign(document.createElement('meta'), {
@@ -140,7 +140,7 @@ describe('stored values', () => {
     expect(readStored('answer')).toBeNull();
   });
 
-  test('last as long as the page if the browser refuses to store them', () => {
+  test('last until the page is closed if the browser refuses to store them', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -166,7 +166,7 @@ describe('readable cookies', () => {
     ['shapes=round', null],
     ['other=1; shape=round', 'round'],
     ['shape=', ''],
-  ])('in %j the shape is %j', (cookies, shape) => {
+  ])('in %j the cookie "shape" has the value %j', (cookies, shape) => {
     expect(readCookie(cookies, 'shape')).toBe(shape);
   });
 });

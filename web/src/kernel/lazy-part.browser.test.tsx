@@ -24,7 +24,7 @@ function Screen() {
   );
 }
 
-test('reports a failed part, keeps the screen and the input, and loads it the next time', async () => {
+test('reports code that failed to load, keeps the screen and its input, and tries again the next time', async () => {
   for (const level of ['warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());

@@ -3,12 +3,17 @@ import { toast } from '../ui/toast-store.ts';
 import { reportProblem } from './report-problem.ts';
 
 interface PartBoundaryProps {
-  /** Called once the part has failed: the owner unmounts it, so that it can be requested again. */
+  /**
+   * Called if the code failed to load. The owner unmounts the component, so that it can be
+   * requested again.
+   */
   onFailed: () => void;
   children: ReactNode;
 }
 
-/** Wraps an overlay, menu or dialog: if it can't be loaded, the screen stays usable. */
+/**
+ * Wraps an overlay, menu or dialog, so that the screen stays usable if its code can't be loaded.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

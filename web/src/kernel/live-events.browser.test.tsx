@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a tab that takes over the stream refetches everything: it may have missed events', async () => {
+test('a tab that takes over the stream refetches everything, because it may have missed events', async () => {
   const person = crypto.randomUUID();
   const subscribe = () => {
     const received: string[] = [];
@@ -38,7 +38,7 @@ test('a tab that takes over the stream refetches everything: it may have missed 
   expect(first.received).toEqual([]);
 
   const second = subscribe();
-  // By now it is waiting for the lock.
+  // Waits until the tab is queued for the lock.
   await expect
     .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
     .toContain(`live ${person}`);
@@ -78,7 +78,7 @@ test('a tab that stops before its turn never opens a stream', async () => {
 });
 
 test.each([
-  ['broke off', 0],
+  ['was interrupted', 0],
   ['was refused', 2],
 ])(
   'a stream that %s is announced once to every tab, because the session may be over',
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('a refused stream is retried with increasing delays; each refusal is announced', async () => {
+test('retries a refused stream with increasing delays, and announces each refusal', async () => {
   const received: string[] = [];
   const stop = followLive(crypto.randomUUID(), ({ topic }) => received.push(topic));
   await expect.poll(() => streams.length).toBe(1);

@@ -26,9 +26,9 @@ function retryDelay(refusals: number): number {
 }
 
 /**
- * Opens the stream, with the age of the page, so that the server knows what the page may have
- * missed before. `onEvent` is called for every event, and with `everything` after each
- * interruption, including the time between the tab that held it before and this one.
+ * Opens the stream. Sends the age of the page, so that the server can report events the page may
+ * have missed. Calls `onEvent` for every event, and with `everything` after each interruption,
+ * including the gap between the previous tab's stream and this one.
  */
 function openStream(onEvent: EventHandler, isTakenOver: boolean): () => void {
   let source: EventSource | null = null;
@@ -47,7 +47,7 @@ function openStream(onEvent: EventHandler, isTakenOver: boolean): () => void {
     opened.addEventListener('message', ({ data }) => onEvent(eventOf(data)));
     opened.addEventListener('error', () => {
       const isRefused = opened.readyState === EventSource.CLOSED;
-      // Not for each of the attempts to reconnect.
+      // Reports an interruption once, not for each attempt to reconnect.
       if (!interrupted || isRefused) onEvent({ topic: interruption });
       interrupted = true;
       // An interrupted stream reconnects automatically; a refused one doesn't. Its
@@ -74,7 +74,7 @@ function eventOf(data: unknown): LiveEvent {
 }
 
 /**
- * Follows a user's live events until the returned function is called. One tab holds the stream and
+ * Follows a user's live events until the returned function is called. One tab has the stream and
  * forwards events to the others: browsers allow few connections per host, and each tab would occupy
  * one permanently. Follows other tabs immediately; opens a stream once `ready` resolves.
  */

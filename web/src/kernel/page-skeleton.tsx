@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 const rows = ['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2', 'w-3/5', 'w-2/3'];
 
-/** Skeleton of a list's content: a row of controls, rows. */
+/** Skeleton of a list's content: a row of controls, then rows. */
 export function RowsSkeleton() {
   return (
     <div aria-busy="true">

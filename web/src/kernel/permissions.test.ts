@@ -6,7 +6,7 @@ const headersWith = (permissionsHash?: string) =>
   new Headers(permissionsHash ? { [permissionsHeaderName]: permissionsHash } : {});
 beforeEach(() => resetPermissions());
 
-test('only a value other than the last is a change', () => {
+test('reports a change only when the value differs from the last one', () => {
   const listener = vi.fn();
   const stop = onPermissionsChanged(listener);
   checkPermissions(headersWith('one'));
@@ -22,7 +22,7 @@ test('only a value other than the last is a change', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('the next person to sign in is not a change', () => {
+test('does not report a change when another person signs in', () => {
   const listener = vi.fn();
   const stop = onPermissionsChanged(listener);
   checkPermissions(headersWith('one'));

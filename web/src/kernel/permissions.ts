@@ -4,13 +4,16 @@ import { permissionsHeaderName } from '@trunkline/contract/kernel/constants';
 let last: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Runs when a response shows that the signed-in user's permissions have changed. */
+/**
+ * Calls `listener` when a response shows that the signed-in user's permissions have changed.
+ * Returns a function that stops it.
+ */
 export function onPermissionsChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Reads the permissions header of every response. */
+/** Checks the permissions header of a response for a change. Called for every response. */
 export function checkPermissions(headers: Headers): void {
   const permissionsHash = headers.get(permissionsHeaderName);
   if (permissionsHash === null || permissionsHash === last) return;
@@ -19,9 +22,7 @@ export function checkPermissions(headers: Headers): void {
   if (hadPermissions) for (const listener of listeners) listener();
 }
 
-/**
- * Forgets the last value, so that the next user to sign in isn't compared with the previous one.
- */
+/** Clears the last value, so that the next user to sign in isn't compared with the previous one. */
 export function resetPermissions(): void {
   last = null;
 }

@@ -42,7 +42,7 @@ test('a write is not retried after any refusal', () => {
     expect(shouldRetryChange(0, failure)).toBe(failure.status === 0 || failure.status >= 500);
 });
 
-test('backs off exponentially up to thirty seconds; a delay requested by the server is kept', () => {
+test('backs off exponentially up to thirty seconds, and waits at least as long as the server requires', () => {
   expect([0, 1, 2, 10].map((failures) => retryDelay(failures))).toEqual([1000, 2000, 4000, 30_000]);
   expect(retryDelay(0, error(429, 'too_many_requests', 20))).toBe(20_000);
   expect(retryDelay(5, error(429, 'too_many_requests', 1))).toBe(30_000);

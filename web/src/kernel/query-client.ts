@@ -5,14 +5,14 @@ import { ApiError } from './api-error.ts';
 
 const { staleTime, gcTime, retry, maxDelay } = cacheTimes.default;
 
-/** Milliseconds the server asks to wait; 0 if it doesn't say. */
+/** Milliseconds that the server requires before a retry; 0 if unspecified. */
 const pauseOf = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 
 /**
- * Retries only errors that the catalogue calls retryable (chapter 8). If the required wait is
- * longer than allowed, the error is shown instead. After a second sign-in step the session has a
- * new token, so a request under way with the old one is repeated once.
+ * Retries only errors that the specification lists as retryable (chapter 8). If the required delay
+ * is longer than allowed, the error is shown instead. After a second sign-in step the session has a
+ * new token, so a request sent with the old one is repeated once.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= retry) return false;
@@ -29,8 +29,8 @@ export function shouldRetryChange(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns milliseconds before the next attempt: doubling from one second, at most thirty, and at
- * least what the server asks for.
+ * Returns milliseconds before the next attempt: doubling from one second, but at least the delay
+ * the server requires, and at most thirty seconds.
  */
 export function retryDelay(failures: number, error?: unknown): number {
   return Math.min(Math.max(1000 * 2 ** failures, pauseOf(error)), maxDelay);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { describeError } from './describe-error.ts';
 
-/** Shows why a query failed, and lets the reader try again. */
+/** Shows why a query failed, and lets the user try again. */
 export function QueryError({
   title,
   query,

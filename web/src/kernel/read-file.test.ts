@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { base64Of } from './read-file.ts';
 
-test('sends only the part after the comma', () => {
+test('the bytes to send are the part after the comma', () => {
   expect(base64Of('data:image/png;base64,AAAA')).toBe('AAAA');
 });

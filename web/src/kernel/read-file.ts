@@ -1,4 +1,4 @@
-/** Reads a file as a data URL: shown as is, sent without the part before the comma. */
+/** Reads a file as a data URL, which is shown as is, but sent without the part before the comma. */
 export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,8 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 /**
- * Returns options for mutations after which these queries are fetched again. A write whose response
- * was lost may have succeeded: it is never retried, and they are fetched after a failure as well.
+ * Returns options for mutations after which these queries are refetched. A write whose response was
+ * lost may have succeeded, so it is never retried, and the queries are refetched after a failure
+ * too.
  */
 export function useRefreshAfter(...keys: readonly QueryKey[]) {
   const client = useQueryClient();

@@ -17,12 +17,12 @@ export interface RouterContext {
 }
 
 /**
- * The frames that routes are placed in. application/routes.tsx gives each its component;
- * capabilities put their own routes below them.
+ * The frames around routes. application/routes.tsx sets their components; capabilities add their
+ * own routes below them.
  */
 export const root = createRootRouteWithContext<RouterContext>()();
 
-/** The frame around all screens of signed-in people. */
+/** The frame around all screens for signed-in users. */
 export const shell = createRoute({ getParentRoute: () => root, id: 'shell' });
 
 /** The admin portal. */
@@ -32,14 +32,14 @@ export const portal = createRoute({
   staticData: { crumb: areaLabels.admin, area: 'admin' },
 });
 
-/** Where everyone else works; owners and admins may enter as well. */
+/** The workspace of everyone else; owners and admins may enter it as well. */
 export const workspace = createRoute({
   getParentRoute: () => shell,
   path: areaHomes.workspace,
   staticData: { crumb: areaLabels.workspace, area: 'workspace' },
 });
 
-/** Pages of the signed-in person, in either area. */
+/** The signed-in user's own pages, in either area. */
 export const account = createRoute({ getParentRoute: () => shell, id: 'account' });
 
 /** Account pages that also help people who cannot sign in. */
@@ -48,7 +48,7 @@ export const openAccount = createRoute({ getParentRoute: () => root, id: 'open-a
 /** Screens of either area that fill the window. */
 export const filling = createRoute({ getParentRoute: () => shell, id: 'filling' });
 
-/** Settings of the signed-in person; each section is a route of its own. */
+/** The signed-in user's settings; each section has its own route. */
 export const settings = createRoute({
   getParentRoute: () => account,
   path: '/settings',
@@ -58,7 +58,7 @@ export const settings = createRoute({
 /** For screens that read search, filters, sort and open row from the address themselves. */
 export const anySearch = (search: Record<string, unknown>): Record<string, unknown> => search;
 
-/** Begins to read the rows that a list shows at an address. */
+/** Loads the rows that a list shows at an address. */
 export type LoadList = (
   client: QueryClient,
   me: Pick<Me, 'company' | 'permissions'>,
@@ -73,9 +73,9 @@ interface LoaderArguments {
 }
 
 /**
- * A loader that reads a list's rows while the code of its screen is on its way. A hover reads
- * nothing, because that would use up rate limits, and neither does a change of the address: the
- * screen itself follows that.
+ * Creates a loader that reads a list's rows while its screen's code is loading. It reads nothing on
+ * hover, because that would use up rate limits, or when the search parameters change, because the
+ * screen does that itself.
  */
 export function listLoader(module: ListModule, area: Area = 'admin') {
   const load = async ({ context: { client, signedInUser }, location }: LoaderArguments) => {
@@ -99,7 +99,7 @@ interface RecordRoutes<Path extends string> {
   load: ListModule;
   list: RouteComponent;
   page: RouteComponent;
-  /** Shown until the code of the list has arrived. */
+  /** Shown until the code of the list has loaded. */
   pending?: RouteComponent;
 }
 
@@ -111,7 +111,7 @@ const listOf = ({ name, load, list, pending }: RecordRoutes<string>, area: Area)
   ...(pending && { pendingComponent: pending }),
 });
 
-/** A list of records in the portal, and the page of one of them below it. */
+/** Creates the routes of a list and its records in the portal. */
 export function recordRoutes<const Path extends string>(routes: RecordRoutes<Path>) {
   const { path, crumb, page } = routes;
   const parent = createRoute({ getParentRoute: () => portal, path, staticData: { crumb } });
@@ -157,7 +157,7 @@ declare module '@tanstack/react-router' {
     area?: Area;
     /** Without this permission, an access notice replaces this screen and those below it. */
     needs?: Permission;
-    /** Name of this place in the breadcrumb and the tab. */
+    /** Label in the breadcrumb and the tab title. */
     crumb?: string;
     /** Name of the list that opens here, under which its views are saved. */
     list?: string;

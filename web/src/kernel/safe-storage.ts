@@ -14,8 +14,8 @@ let memoryOnly = false;
 export const storageFallback = 'storage-fallback';
 
 /**
- * Fired on the window after all but four kinds of keys were deleted: values that still apply are
- * stored again.
+ * Fired on the window after all but four kinds of keys were deleted, so that listeners store values
+ * that still apply again.
  */
 export const storageWiped = 'storage-wiped';
 
@@ -51,7 +51,9 @@ function writeItem(key: string, value: string): void {
   memory.delete(key);
 }
 
-/** Stores a value, or deletes it if null. One that is too long is kept only for this page. */
+/**
+ * Stores a value, or deletes it if null. A value that is too long lasts only as long as this page.
+ */
 export function store(key: string, value: string | null): void {
   try {
     if (value === null) {

@@ -6,7 +6,7 @@ const saleActions = fromCapabilities((capabilities) =>
   capabilities.flatMap((capability) => capability.saleActions),
 );
 
-/** Shows actions on an order, a quote or a subscription beside its own moves. */
+/** Shows the actions that capabilities add to an order, quote or subscription, beside its own. */
 export function SaleActions({ sale, permissions }: { sale: Sale; permissions: readonly string[] }) {
   return saleActions()
     .filter(({ needs }) => permissions.includes(needs))

@@ -20,7 +20,7 @@ const lists = {
   },
 } as const;
 
-/** The layout that orders and quotes share. */
+/** The fields that orders and quotes share. */
 interface OrderOrQuote {
   readonly id: string;
   readonly number: number;
@@ -43,7 +43,7 @@ interface SalePageProps<Sale extends OrderOrQuote> {
   readonly children: (sale: Sale) => ReactNode;
 }
 
-/** The page of an order or quote: the way back to the list, and the sale once it has loaded. */
+/** The page of an order or quote: a link back to the list, and the sale once it has loaded. */
 export function SalePage<Sale extends OrderOrQuote>({
   listing,
   query,

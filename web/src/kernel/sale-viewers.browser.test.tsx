@@ -34,7 +34,7 @@ test.each<[string, SaleViewer[]]>([
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('leaving the screen ends the lease of that screen', async () => {
+test("leaving the screen ends the screen's lease", async () => {
   const { server, screen } = await show([]);
   const requests = () => server.inputsOf('POST', `/api/orders/${sale.id}/viewers`);
   await expect.poll(requests).toEqual([expect.objectContaining({ id: sale.id, leaves: false })]);

@@ -16,7 +16,7 @@ interface SaleViewersProps {
   readonly sale: ViewedSale;
 }
 
-/** Announces that this screen shows an order or quote, and names who else has it open. */
+/** Registers that this screen shows an order or quote, and shows who else has it open. */
 export function SaleViewers({ tenant, listing: { name, one }, sale }: SaleViewersProps) {
   const { id } = sale;
   const noun = one.toLowerCase();

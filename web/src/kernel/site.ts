@@ -13,7 +13,7 @@ export interface Site {
   effect: string | null;
   effectSettings: string | null;
   /**
-   * Set if the server couldn't look the tenant up: nothing more is requested, and the default
+   * Set if the server couldn't look up the tenant: nothing more is requested, and the default
    * tenant's public details are shown (specification, chapter 4).
    */
   bypass: boolean;

@@ -9,8 +9,8 @@ const browserClock: Clock = {
 };
 
 /**
- * Runs immediately, but only once per interval in milliseconds: further calls are combined into one
- * at its end.
+ * Limits a function to one call per interval in milliseconds: the first runs immediately, and
+ * further calls are combined into one at the end.
  */
 export function throttle(run: () => void, intervalMs: number, clock = browserClock): () => void {
   let last = -Infinity;

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** The portal's viewer, for capabilities that run before sign-in. */
+/** The portal's user, for capabilities that also run before sign-in. */
 export interface Viewer {
-  /** Their company. */
+  /** ID of the user's company. */
   tenant: string;
   permissions: readonly string[];
 }

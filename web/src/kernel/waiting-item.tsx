@@ -11,11 +11,11 @@ export interface WaitingItemProps {
   /** The noun after the number: 'unread conversation', 'unread conversations'. */
   one: string;
   many: string;
-  /** How many wait; nothing is shown for 0. */
+  /** Number of waiting items; nothing is shown for 0. */
   query: Pick<UseQueryResult<number>, 'data' | 'isPending' | 'isError'>;
 }
 
-/** A line of waiting items on the home screen of the workspace. */
+/** A line on the workspace's home screen: the number of one kind of waiting item. */
 export function WaitingItem({ icon: Icon, to, search, one, many, query }: WaitingItemProps) {
   const { data: count = 0, isPending, isError } = query;
   if (isPending) return <WaitingItemSkeleton />;

@@ -65,8 +65,8 @@ export function postVersionOf(number: number, changes: Partial<PostVersion> = {}
 }
 
 /**
- * Simulates a server with one post: saving its current version creates the next one, any other is
- * refused.
+ * Simulates a server with one post. Saving its current version creates the next one; saving any
+ * other version is refused.
  */
 export function mockPost(
   server: MockServer,
@@ -123,7 +123,7 @@ export async function renderBlog(
 
 export async function openPost(start: Post = postOf(), hasSitesBelow = false) {
   let state = { current: start };
-  // Its code is large, so the test begins once it has loaded.
+  // The code of the screen is large, so the test begins once it has loaded.
   await import('../ui/rich-text/rich-text-editor.tsx');
   const { server, screen } = await renderBlog(`/admin/cms/blog/${start.id}`, (mocked) => {
     state = mockPost(mocked, start, hasSitesBelow);

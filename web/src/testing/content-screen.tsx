@@ -133,7 +133,7 @@ export function editedPageOf(number: number, changes: Partial<EditedPage> = {}):
   });
 }
 
-/** Serves these rows from a resource's list and single reads; a filter by state is applied. */
+/** Serves these rows in a resource's list, filtered by state, and as single records. */
 function serveRows(
   server: MockServer,
   operations: Record<'list' | 'get', Parameters<MockServer['answer']>[0]>,

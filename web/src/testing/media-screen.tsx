@@ -33,7 +33,7 @@ export function assetOf(number: number, changes: Partial<Asset> = {}): Asset {
   });
 }
 
-/** Simulates a server with these files that accepts more; each upload gets the next number. */
+/** Simulates a server with these files that accepts uploads; each upload gets the next number. */
 export function mockMedia(server: MockServer, assets: Asset[]): void {
   const uploads = new Map<string, Upload>();
   server.answer(contract.media.list, ({ search, kind }) => ({

@@ -1,15 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
 export interface MockPush {
-  /** The notification permission so far. */
+  /** The notification permission before the prompt. */
   permission?: NotificationPermission;
-  /** The user's answer when asked. */
+  /** The user's answer to the permission prompt. */
   answer?: NotificationPermission;
   /** Key of an existing subscription. */
   subscribedUnder?: string;
 }
 
-/** Builds a key as the server sends it: 65 bytes, base64url. */
+/** Creates a key in the form the server sends: 65 bytes, base64url. */
 export const pushKey = (byte: number): string =>
   btoa(String.fromCharCode(4, ...Array.from({ length: 64 }, () => byte)))
     .replaceAll('+', '-')

@@ -18,7 +18,7 @@ interface Operation {
   };
 }
 
-/** The answer: a value in the contract's shape, or a whole response for an error. */
+/** Returns the response body in the contract's shape, or a whole response for an error. */
 type Answer = (input: Record<string, unknown>) => unknown;
 
 interface Route {
@@ -52,13 +52,13 @@ const schemaOf = (schema: unknown) => (schema instanceof z.ZodType ? schema : nu
 
 /**
  * A fake server at the HTTP boundary. Requests and responses are validated with the contract's own
- * schemas, so that neither the screens nor these answers can diverge from it.
+ * schemas, so that neither the screens nor the mocked responses can diverge from it.
  */
 export class MockServer {
   readonly requests: MockRequest[] = [];
   readonly #routes: Route[] = [];
 
-  /** Answers an operation of the typed API; the latest answer to an operation wins. */
+  /** Sets the response to an operation of the typed API, replacing earlier ones. */
   answer({ '~orpc': { route, ...schemas } }: Operation, answer: Answer): void {
     const path = (route.path ?? '').replaceAll(/\{(\w+)\}/g, '(?<$1>[0-9a-f-]{36})');
     this.#routes.unshift({
@@ -75,7 +75,10 @@ export class MockServer {
     this.#routes.unshift({ method, path, input: null, output, answer });
   }
 
-  /** Answers an endpoint outside the typed API that takes bytes; its path is a pattern. */
+  /**
+   * Sets the response to an endpoint outside the typed API that accepts bytes; its path is a
+   * pattern.
+   */
   answerBytes(method: string, path: RegExp, answer: Answer): void {
     this.#routes.unshift({ method, path, input: null, output: null, answer });
   }
@@ -124,8 +127,8 @@ export class MockServer {
 }
 
 /**
- * Replaces the network until the test ends. Pending responses then never arrive, because they would
- * leak into the next test.
+ * Replaces the network until the test ends. Responses still pending then never arrive, because they
+ * would leak into the next test.
  */
 export function mockServer(): MockServer {
   const server = new MockServer();

@@ -37,5 +37,5 @@ export async function storedPersonalData(): Promise<string[]> {
   ];
 }
 
-/** Everything `storePersonalData` stores. */
+/** All data that `storePersonalData` stores. */
 export const allPersonalData = [...keys, 'reads', ...databases, 'of a visitor', 'owned'];

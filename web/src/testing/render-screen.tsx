@@ -43,7 +43,7 @@ const places = [
 
 function queries() {
   const client = createQueryClient(() => undefined);
-  // Errors are shown without retries, which have their own test.
+  // Shows errors without retries, which have their own tests.
   client.setDefaultOptions({
     queries: { ...client.getDefaultOptions().queries, retry: false },
     mutations: { retry: false },
@@ -52,8 +52,8 @@ function queries() {
 }
 
 /**
- * Renders one screen for a signed-in user at its own address; any other address shows only its
- * name.
+ * Renders one screen for a signed-in user at its own address. Any other address shows only its
+ * path.
  */
 export async function renderScreen(
   screen: ReactNode,
@@ -100,7 +100,7 @@ export async function renderScreen(
   return { ...rendered, router, client, search: () => router.latestLocation.search };
 }
 
-/** Router and query cache of the application at an address, before anything is rendered. */
+/** Creates the router and query cache of the application at an address, without rendering. */
 export function createApplication(path: string) {
   const client = queries();
   const router = createApplicationRouter({ client, signedInUser });

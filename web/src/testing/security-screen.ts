@@ -194,7 +194,7 @@ export const factorsOf = (number: number, changes: Partial<PersonFactors> = {}):
     ...changes,
   });
 
-/** A posture whose only open item is this one. */
+/** A security posture with only this item open. */
 export const postureOf = (score: number, open: Partial<Posture['items'][number]>): Posture =>
   Posture.parse({
     ...company,
@@ -219,7 +219,10 @@ export const quietSummary: SecuritySummary = {
   changes_at: null,
 };
 
-/** Opens an address of the Security Dashboard; its lists are empty until they are answered. */
+/**
+ * Opens an address of the Security Dashboard; its lists are empty unless a test sets their
+ * responses.
+ */
 export async function openSecurity(
   path = '/admin/security',
   summary: Partial<SecuritySummary> = {},

@@ -9,7 +9,10 @@ import { clearToasts } from '../ui/toast-store.ts';
 // Loaded up front, so that a screen's first request is sent without delay.
 await loadLink();
 
-/** Releases the session, held for a response that the mock server withholds after its test. */
+/**
+ * Releases the session lock, which is held for a response that the mock server withholds after its
+ * test.
+ */
 async function releaseSession(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   if (held.some(({ name }) => name === 'session'))
@@ -18,7 +21,7 @@ async function releaseSession(): Promise<void> {
 
 /** Every test starts in a clean browser, as for a first visit. */
 beforeEach(async () => {
-  // Unmount the last test's screens first: they could still show that something was saved.
+  // Unmount the last test's screens first: they could still show a success message.
   await cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -34,6 +37,6 @@ beforeEach(async () => {
   }
   clearToasts();
   if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
-  // A test file runs in its own frame. Until that has focus, keys go to the page around it.
+  // A test file runs in its own frame. Until the frame has focus, keys go to the page around it.
   window.focus();
 });

@@ -44,7 +44,7 @@ describe('a button', () => {
     await expect.element(screen.getByText('icon')).not.toBeInTheDocument();
   });
 
-  test('does not submit the form around it unless asked to', async () => {
+  test('does not submit its form unless it is a submit button', async () => {
     let sent = 0;
     const screen = await render(
       <form
@@ -80,7 +80,7 @@ describe('a checkbox', () => {
     expect(changes).toEqual([true]);
   });
 
-  test('is indeterminate when some of what it covers is selected', async () => {
+  test('is indeterminate when only some of its items are selected', async () => {
     const screen = await render(
       <Checkbox checked={false} indeterminate onCheckedChange={() => {}} aria-label="All rows" />,
     );

@@ -6,7 +6,10 @@ export interface CheckboxGroupProps extends FieldControl {
   label: string;
   options: readonly { readonly value: string; readonly label: string }[];
   values: readonly string[];
-  /** In the order of the options. Values that aren't options stay selected, at the end. */
+  /**
+   * Receives the values in the order of the options. Values that aren't options stay selected, at
+   * the end.
+   */
   onValuesChange: (values: string[]) => void;
   /** Called when focus leaves the whole group. */
   onBlur?: () => void;

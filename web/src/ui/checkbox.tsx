@@ -4,9 +4,9 @@ import type { FocusEvent, ReactNode } from 'react';
 export interface CheckboxProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Some of the items it represents are selected. */
+  /** Whether only some of the items it represents are selected. */
   indeterminate?: boolean;
-  /** Visible label; without it give `aria-label`. */
+  /** Visible label; without one, pass `aria-label`. */
   label?: ReactNode;
   'aria-label'?: string;
   'aria-invalid'?: true;

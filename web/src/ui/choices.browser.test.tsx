@@ -32,7 +32,7 @@ function KindSelect({ error, disabled }: { error?: string; disabled?: boolean })
 }
 
 describe('a select', () => {
-  test('opens, moves and chooses with the keyboard alone', async () => {
+  test('can be opened, navigated and chosen from with the keyboard alone', async () => {
     const screen = await render(<KindSelect />);
     const select = screen.getByRole('combobox', { name: 'Kind' });
     await expect.element(select).toHaveTextContent('Choose…');
@@ -46,7 +46,7 @@ describe('a select', () => {
     await expect.element(select).toHaveFocus();
   });
 
-  test('keeps the choice on Escape', async () => {
+  test('keeps its value on Escape', async () => {
     const screen = await render(<KindSelect />);
     const select = screen.getByRole('combobox', { name: 'Kind' });
     await select.click();
@@ -61,7 +61,7 @@ describe('a select', () => {
     await expect.element(select).toHaveTextContent('Reseller');
   });
 
-  test('carries the error of its field', async () => {
+  test('has the error of its field as its description', async () => {
     const screen = await render(<KindSelect error="Please choose a kind." />);
     const select = screen.getByRole('combobox', { name: 'Kind' });
     await expect.element(select).toHaveAccessibleDescription('Please choose a kind.');
@@ -101,7 +101,7 @@ function ParentCombobox({
 }
 
 describe('a combobox', () => {
-  test('narrows to the typed text, and Enter selects the highlighted one', async () => {
+  test('narrows the options to the typed text, and selects the highlighted one with Enter', async () => {
     const screen = await render(<ParentCombobox />);
     const input = screen.getByRole('combobox', { name: 'Parent' });
     await input.fill('res');
@@ -130,7 +130,7 @@ describe('a combobox', () => {
     expect(requested).not.toContain('Distributor');
   });
 
-  test('shows every choice with its button', async () => {
+  test('shows all choices when its button is clicked', async () => {
     const screen = await render(<ParentCombobox />);
     await screen.getByRole('button', { name: 'Show choices' }).click();
     for (const { label } of kinds) {
@@ -173,7 +173,7 @@ describe('a filter chip', () => {
       .not.toBeInTheDocument();
   });
 
-  test('fetches its choices only when needed', async () => {
+  test('requests its choices only once opened', async () => {
     let opened = 0;
     const requested: string[] = [];
     const screen = await render(
@@ -231,7 +231,7 @@ describe('a group of checkboxes', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('distributor customer');
   });
 
-  test('keeps selected values that are not offered', async () => {
+  test('keeps selected values that are not among the options', async () => {
     const screen = await render(<KindGroup chosen={['carrier']} />);
     await screen.getByRole('checkbox', { name: 'Reseller' }).click();
     await expect.element(screen.getByRole('status')).toHaveTextContent('reseller carrier');
@@ -239,7 +239,7 @@ describe('a group of checkboxes', () => {
     await expect.element(screen.getByRole('status')).toMatchTextContent(/^carrier$/);
   });
 
-  test('blurs when the focus leaves the last of them, and not between them', async () => {
+  test('reports a blur when the focus leaves the group, not when it moves within it', async () => {
     let blurCount = 0;
     await render(<KindGroup chosen={[]} onBlur={() => (blurCount += 1)} />);
     await userEvent.keyboard('{Tab}{Tab}{Tab}');
@@ -248,7 +248,7 @@ describe('a group of checkboxes', () => {
     expect(blurCount).toBe(1);
   });
 
-  test('carries the error of its field, and its first box gets the focus because of it', async () => {
+  test('has the error of its field as its description, and its first checkbox gets the focus', async () => {
     const screen = await render(<KindGroup chosen={[]} error="Please choose one or more." />);
     const group = screen.getByRole('group', { name: 'Kinds' });
     await expect.element(group).toHaveAccessibleDescription('Please choose one or more.');

@@ -13,7 +13,7 @@ export interface ComboboxProps extends Partial<FieldControl> {
   options: readonly Option[];
   value: Option | null;
   onValueChange: (option: Option | null) => void;
-  /** Set for remote lists: called while typing; the caller then provides other options. */
+  /** Set for remote lists. Called while typing; the caller then provides the matching options. */
   onSearch?: (text: string) => void;
   pending?: boolean;
   placeholder?: string;
@@ -23,7 +23,7 @@ export interface ComboboxProps extends Partial<FieldControl> {
   onBlur?: () => void;
 }
 
-/** A choice from a long list by typing part of its name. */
+/** Chooses from a long list by typing part of an option's name. */
 export function Combobox({
   options,
   value,
@@ -46,7 +46,7 @@ export function Combobox({
         onValueChange(option);
       }}
       isItemEqualToValue={(a, b) => a.value === b.value}
-      // A remote list arrives filtered; filtering it again would hide matches in other fields.
+      // A remote list is already filtered. Filtering it again would hide matches in other fields.
       filter={onSearch ? null : undefined}
       onInputValueChange={(text, details) => {
         if (details.reason === 'input-change' || details.reason === 'input-clear') onSearch?.(text);

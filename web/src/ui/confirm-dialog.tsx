@@ -6,7 +6,7 @@ import { backdropClass, viewportClass } from './overlay-class.ts';
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the object: 'Delete Northwind Telecom?' */
+  /** Names the record: 'Delete Northwind Telecom?' */
   title: string;
   /** The consequence, and how it can be undone. */
   description: ReactNode;
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   pending?: boolean;
 }
 
-/** Asks before a change that affects others. Escape and Cancel change nothing. */
+/** Asks for confirmation of a change that affects others. Escape and Cancel change nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

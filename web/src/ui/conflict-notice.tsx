@@ -7,7 +7,7 @@ export interface Difference {
   readonly mine: string;
 }
 
-/** A long form scrolls, so the result of saving is brought into view. */
+/** Scrolls the notice into view, because it may be outside the visible part of a long form. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Shows where two people's changes to the same record differ, and lets the user choose. */

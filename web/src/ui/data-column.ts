@@ -5,7 +5,7 @@ export interface DataColumn<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Checks whether a row has no value here, so that it is left out where there are no columns. */
+  /** Checks whether a row has no value in this column; cards omit empty values. */
   isEmpty?: (row: Row) => boolean;
   sortable?: boolean;
   /** Right-aligned, so that digits line up. */

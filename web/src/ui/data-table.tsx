@@ -128,8 +128,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       ) : (
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            // Clicking anywhere is a shortcut for the mouse; the name in the row works for
-            // everyone.
+            // Clicking anywhere in a row is a shortcut for the mouse; the name in it also works
+            // with the keyboard.
             <tr
               key={row.id}
               aria-selected={row.getIsSelected()}
@@ -157,7 +157,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}
                 >
-                  {/* Called, because a component of a new function would lose the cell's focus. */}
+                  {/* Called, not rendered: a new component would remount and lose its focus. */}
                   {byId.get(cell.column.id)?.cell(row.original)}
                 </td>
               ))}

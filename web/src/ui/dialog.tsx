@@ -19,7 +19,7 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Clicking outside doesn't close it: for content that is shown only once. */
+  /** Whether clicking outside doesn't close it, for content that is shown only once. */
   stays?: boolean;
 }
 

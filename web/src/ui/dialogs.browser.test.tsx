@@ -45,7 +45,7 @@ async function openImporter() {
 }
 
 describe('a dialog', () => {
-  test('is named and described by its own text', async () => {
+  test('is named by its title and described by its description', async () => {
     const { dialog } = await openImporter();
     await expect
       .element(dialog)
@@ -137,7 +137,7 @@ describe('a side panel', () => {
     expect(panel.element().getBoundingClientRect().height).toBe(innerHeight);
   });
 
-  test('is on the left when asked to be', async () => {
+  test('can be on the left', async () => {
     const screen = await render(<Panel side="left" />);
     await screen.getByRole('button', { name: 'Northwind' }).click();
     const panel = screen.getByRole('dialog', { name: 'Northwind Telecom' });
@@ -162,7 +162,7 @@ function Deletion({ pending, onConfirm }: { pending?: boolean; onConfirm: () => 
 }
 
 describe('a confirmation dialog', () => {
-  test('names the thing and the consequence, and runs the action only when confirmed', async () => {
+  test('shows the record and the consequence, and runs the action only when confirmed', async () => {
     let confirmed = 0;
     const screen = await render(<Deletion onConfirm={() => (confirmed += 1)} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Northwind?' });
@@ -201,7 +201,7 @@ describe.each([
     await expect.element(message).toBeVisible();
     return message;
   };
-  /** Names of the buttons of a dialog that something else covers. */
+  /** Returns the labels of a dialog's buttons that other elements cover. */
   const coveredButtons = (dialog: string) =>
     [...document.querySelectorAll<HTMLElement>(`[role=${dialog}] button`)]
       .filter((button) => {

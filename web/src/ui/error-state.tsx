@@ -12,11 +12,11 @@ export interface ErrorStateProps {
   pending?: boolean;
   /** `h1` where it replaces a whole screen. */
   heading?: 'h1' | 'h2';
-  /** A way out, below the button. */
+  /** Shown below the button, such as a link elsewhere. */
   children?: ReactNode;
 }
 
-/** Replaces a part of a page that failed: what happened, what to do, the error ID. */
+/** Replaces a part of a page that failed with what happened, what to do, and the error ID. */
 export function ErrorState({
   title,
   message,

@@ -6,7 +6,7 @@ import { Field, focusFirstError } from './field.tsx';
 import { Input, Textarea } from './input.tsx';
 
 describe('a field', () => {
-  test('names its control and describes it by its help only while valid', async () => {
+  test('labels its control, and describes it only by its help while valid', async () => {
     const screen = await render(
       <Field label="Country" help="Two letters, such as US.">
         {(control) => <Input {...control} />}
@@ -84,14 +84,14 @@ describe('a refused form', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   });
 
-  test('skips valid fields, also when submitted with the keyboard', async () => {
+  test('skips valid fields, even when submitted with the keyboard', async () => {
     const screen = await render(<InvalidPhoneField />);
     await screen.getByRole('textbox', { name: 'Name' }).click();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('textbox', { name: 'Country' })).toHaveFocus();
   });
 
-  test('without any error keeps the focus where it is', async () => {
+  test('keeps the focus where it is if there is no error', async () => {
     const screen = await render(<input aria-label="Only" />);
     await screen.getByRole('textbox', { name: 'Only' }).click();
     focusFirstError(document.querySelector('form'));

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * An area that takes one file: dropped, which is a shortcut for the mouse, or chosen with a button
- * inside it that calls `choose`.
+ * An area that accepts one file, dropped with the mouse or chosen with a button inside it that
+ * calls `choose`.
  */
 export function FileDrop({
   label,
@@ -15,7 +15,7 @@ export function FileDrop({
 }: {
   /** Name of the hidden input. */
   label: string;
-  /** Types offered when choosing, as for an input. */
+  /** Accepted file types, as in an input's `accept` attribute. */
   accept?: string;
   disabled?: boolean;
   className?: string;

@@ -7,7 +7,7 @@ export interface FilterChipProps {
   options: readonly Option[];
   value: Option | null;
   onValueChange: (option: Option | null) => void;
-  /** Set for long lists: shows a search field, and the caller loads other options. */
+  /** Set for long lists. Shows a search field; the caller then provides the matching options. */
   onSearch?: (text: string) => void;
   pending?: boolean;
   /** Called when the options are first opened. */

@@ -7,8 +7,8 @@ export const firstFieldIn = (body: HTMLElement) =>
   [...body.querySelectorAll<HTMLElement>(fields)].find((item) => !item.closest('[inert]'));
 
 /**
- * Focuses a dialog's first field when it opens, so that typing works immediately. By touch it
- * doesn't, because the on-screen keyboard would cover the dialog.
+ * Focuses a dialog's first field when it opens, so that typing works immediately. Not on touch,
+ * because the on-screen keyboard would cover the dialog.
  */
 export function useFirstField(): [
   body: RefObject<HTMLDivElement | null>,

@@ -15,11 +15,11 @@ test.each([
   ['2026-03-10T13:00:00Z', 'in 1 hour'],
   ['2026-03-09T11:00:00Z', 'yesterday'],
   ['2025-03-01T12:00:00Z', 'last year'],
-])('%s is %s', (iso, text) => {
+])('%s is formatted as %s', (iso, text) => {
   expect(formatRelative(iso, now)).toBe(text);
 });
 
-test('months, shares, counts and countries are written out', () => {
+test('months, shares, counts and countries are formatted', () => {
   expect(formatCountry('DE')).toBe('Germany');
   expect(formatCountry('ZZ')).toBeTruthy();
   expect(formatMonth('2026-01')).toBe('Jan');

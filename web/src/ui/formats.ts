@@ -22,7 +22,7 @@ export const formatPercent = (share: number): string => percent.format(share);
 /** Formats an instant to the second, with its time zone. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
 
-/** Names a country given by its two letters: 'Germany' for 'DE'. */
+/** Returns the name of a country by its two-letter code: 'Germany' for 'DE'. */
 export const formatCountry = (code: string): string => region.of(code) ?? code;
 
 export const formatDate = (iso: string): string => date.format(new Date(iso));
@@ -56,7 +56,7 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
     : relative.format(0, 'second');
 }
 
-/** Formats a count that stopped at `max`: '100+' once it got there. */
+/** Formats a count that stops at `max`, such as '100+'. */
 export const formatCounted = (count: number, max = Infinity): string =>
   count < max ? formatNumber(count) : `${formatNumber(max)}+`;
 

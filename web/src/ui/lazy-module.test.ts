@@ -10,7 +10,7 @@ test('fetches a module once and keeps it', async () => {
   expect(fetched).toBe(1);
 });
 
-test('reports a failed preparation to its consumer, and retries', async () => {
+test('reports a failed load to the caller of load, and retries on the next call', async () => {
   let calls = 0;
   const part = lazyModule(() =>
     (calls += 1) < 3 ? Promise.reject(new Error('offline')) : Promise.resolve('here'),
@@ -21,7 +21,7 @@ test('reports a failed preparation to its consumer, and retries', async () => {
   expect(await part.load()).toBe('here');
 });
 
-test('fetches a prefetched part once', async () => {
+test('loads a module once when idle, however often it is requested', async () => {
   let fetched = 0;
   const part = lazyModule(() => Promise.resolve((fetched += 1)));
   part.loadWhenIdle();

@@ -4,7 +4,7 @@ export interface LazyModule<Module> {
   readonly now: Module | null;
   /** Loads it; a failed load is retried by the next call. */
   load: () => Promise<Module>;
-  /** Loads it ahead of use. If that fails, the actual use tries again and reports the error. */
+  /** Loads it ahead of use. If that fails, `load` tries again and reports the error. */
   prepare: () => void;
   /** Loads it once the browser is idle, once for all callers. */
   loadWhenIdle: () => void;
@@ -25,7 +25,7 @@ export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Mod
         throw error;
       },
     ));
-  // Only ahead of use: the actual use tries again and reports the failure.
+  // Not reported: `load` tries again and reports the error.
   const prepare = () => void load().catch(() => null);
   return {
     get now() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf, isAfter, zoneName } from './local-time.ts';
 
-test("typed times are in the person's time zone", () => {
+test("typed times are in the user's time zone", () => {
   const instant = instantOf('2026-11-24T09:30');
   expect(instant).toBe(new Date(2026, 10, 24, 9, 30).toISOString());
   expect(zoneName()).not.toBe('');

@@ -68,7 +68,7 @@ describe('a menu', () => {
 });
 
 describe('a menu that was never opened', () => {
-  test('is already announced as a menu', async () => {
+  test('is already announced as a menu button', async () => {
     const screen = await render(<RowActions onSelect={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
     await expect.element(trigger).toHaveAttribute('aria-haspopup', 'menu');
@@ -88,7 +88,7 @@ describe('a menu that was never opened', () => {
     await expect.element(screen.getByRole('button', { name: 'Actions' })).toHaveFocus();
   });
 
-  test('opens with a click of the focused element, and closes with the next', async () => {
+  test('opens with a click while focused, and opens again after Escape', async () => {
     const screen = await render(<RowActions onSelect={() => {}} />);
     const trigger = screen.getByRole('button', { name: 'Actions' });
     await userEvent.tab();
@@ -198,7 +198,7 @@ const views = [
 ];
 
 describe('tabs', () => {
-  test('show the first, named by its tab', async () => {
+  test('show the first panel, named by its tab', async () => {
     const screen = await render(<Tabs label="Views" tabs={views} />);
     await expect.element(screen.getByRole('tablist', { name: 'Views' })).toBeVisible();
     await expect
@@ -209,7 +209,7 @@ describe('tabs', () => {
       .toHaveTextContent('All rows');
   });
 
-  test('move with the arrow keys, around both ends', async () => {
+  test('are selected with the arrow keys, and wrap around at both ends', async () => {
     const screen = await render(<Tabs label="Views" tabs={views} />);
     await screen.getByRole('tab', { name: 'List' }).click();
     await userEvent.keyboard('{ArrowLeft}');
@@ -232,7 +232,7 @@ describe('tabs', () => {
     await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus();
   });
 
-  test('can be controlled from outside', async () => {
+  test('can be controlled by their parent', async () => {
     const requested: string[] = [];
     const screen = await render(
       <Tabs

@@ -15,7 +15,7 @@ const parts = lazyModule(() => import('./menu-parts.tsx'));
 
 /**
  * A button that opens a menu. Until the first interaction only the button is rendered. Then the
- * full menu replaces it, and an earlier click is replayed there, so that none is lost.
+ * full menu replaces it and replays a click made in the meantime, so that none is lost.
  */
 export function Menu(props: MenuProps) {
   const [whole, setWhole] = useState(false);
@@ -72,7 +72,7 @@ export function Menu(props: MenuProps) {
         pressEvents.current.push(nativeEvent);
       }}
       onClick={({ nativeEvent, detail, currentTarget }) => {
-        // A click by keyboard has no pointer events before it.
+        // A keyboard click has no pointer events before it.
         void open(
           currentTarget,
           detail === 0 ? [nativeEvent] : [...pressEvents.current, nativeEvent],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A status that lasts for a while, with an action. It takes no focus and covers nothing. */
+/** A status that lasts for a while, with actions. It never takes the focus. */
 export function Notice({
   icon,
   title,

@@ -27,7 +27,7 @@ describe('the one-time code field', () => {
     await expect.element(input).toHaveValue('123456');
   });
 
-  test('accepts a pasted code with the space that apps show in it', async () => {
+  test('accepts a pasted code with the space that authenticator apps show', async () => {
     const screen = await render(<Code />);
     const input = screen.getByRole('textbox', { name: '6-digit code' });
     await input.fill('123 456');
@@ -72,7 +72,7 @@ describe('a copy button', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith('JBSW Y3DP');
   });
 
-  test('reports when the browser did not allow it', async () => {
+  test('reports that the browser did not allow copying', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied'));
     const screen = await render(copyButton);
@@ -85,7 +85,7 @@ describe('a copy button', () => {
 });
 
 describe('toasts', () => {
-  test('one is visible at a time: the newest', async () => {
+  test('replace each other: only the newest is visible', async () => {
     const screen = await render(<Toaster />);
     toast.success('Northwind was saved');
     await expect.element(screen.getByText('Northwind was saved')).toBeVisible();
@@ -134,7 +134,7 @@ describe('toasts', () => {
 });
 
 describe('a relative time', () => {
-  test('carries the exact time for people and machines, and stays current', async () => {
+  test('contains the exact time for people and machines, and stays current', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setInterval', 'clearInterval'],
       now: new Date('2026-03-10T12:00:00Z'),
@@ -151,7 +151,7 @@ describe('a relative time', () => {
 });
 
 describe('a part that failed to load', () => {
-  test('shows what, why, the ID to quote, and retries once', async () => {
+  test('shows what failed, why and the ID to quote, and disables Try Again while retrying', async () => {
     let retries = 0;
     const state = (pending: boolean) => (
       <ErrorState
@@ -172,7 +172,7 @@ describe('a part that failed to load', () => {
     await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeDisabled();
   });
 
-  test('leaves out a missing ID and a missing button', async () => {
+  test('omits a missing ID and a missing button', async () => {
     const screen = await render(<ErrorState title="Gone" message="No." errorId={null} />);
     await expect.element(screen.getByRole('alert')).not.toMatchTextContent(/Error ID/);
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ export const backdropClass = [
 ].join(' ');
 
 /**
- * Centres a dialog above the room that a toast takes. The row is as high as the screen, so that a
+ * Centres a dialog above the space that a toast needs. The row is as high as the screen, so that a
  * long dialog scrolls its body and keeps its buttons in view.
  */
 export const viewportClass = [

@@ -7,7 +7,7 @@ import { usePortalContainer } from './portal-context.ts';
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button it belongs to, which opens and closes it. */
+  /** The button that opens and closes it. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   className?: string;

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
 /**
- * Container of menus and listboxes. Inside a dialog or landmark it is that element, so that they
- * belong to it for assistive technology; otherwise the end of the page.
+ * Container of menus and listboxes: the dialog or landmark around them, so that they belong to it
+ * for assistive technology, or else the end of the page.
  */
 export const PortalContext = createContext<HTMLElement | null>(null);
 

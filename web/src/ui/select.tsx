@@ -25,7 +25,7 @@ export interface SelectProps<Value extends string> extends Partial<FieldControl>
   onBlur?: () => void;
 }
 
-/** A choice from a short list. Use Combobox for long or remote lists. */
+/** Chooses from a short list. Use Combobox for long or remote lists. */
 export function Select<Value extends string>({
   options,
   value,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Tabs } from './tabs.tsx';
 
-test('a selected tab beyond the edge is scrolled into view, without moving the page', async () => {
+test('a selected tab beyond the edge is scrolled into view without scrolling the page', async () => {
   const tabs = ['Branding', 'Domains', 'Site', 'Texts', 'Security'].map((label) => ({
     value: label,
     label,

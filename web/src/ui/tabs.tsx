@@ -26,7 +26,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Pixels of the next tab that stay visible beside the selected one. */
 const peek = 40;
 
-/** Scrolls the list sideways, and nothing else, until the tab and part of the next are in it. */
+/** Scrolls only the list, sideways, until the tab and part of the next tab are in view. */
 function scrollTo(list: Element, tab: Element): void {
   const frame = list.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
@@ -35,8 +35,8 @@ function scrollTo(list: Element, tab: Element): void {
 }
 
 /**
- * Keeps the selected tab or current link of a list in view, also when counts in others arrive or a
- * device is turned.
+ * Keeps the selected tab or current link of a list in view, even when counts in other tabs arrive
+ * or the device is rotated.
  */
 export function useSelectedInView(list: RefObject<Element | null>, tabId: string): void {
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function useSelectedInView(list: RefObject<Element | null>, tabId: string
 }
 
 /**
- * Tabs with a line under the selected one; arrow keys, Home and End move between them. A single tab
+ * Tabs with a line under the selected one. Arrow keys, Home and End move between them. A single tab
  * is shown too, and overflowing tabs scroll.
  */
 export function Tabs({ tabs, value, onValueChange, label }: TabsProps) {

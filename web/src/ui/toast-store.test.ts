@@ -2,7 +2,7 @@ import { toast as limits } from '@trunkline/contract/kernel/constants';
 import { expect, test } from 'vitest';
 import { closeToast, currentToast, subscribeToToasts, toast } from './toast-store.ts';
 
-test('a new toast replaces the last, and only the visible one can be closed', () => {
+test('a new toast replaces the last one, and only the visible toast can be closed', () => {
   let changes = 0;
   const stop = subscribeToToasts(() => (changes += 1));
   toast.success('MFA Enabled');
@@ -17,7 +17,7 @@ test('a new toast replaces the last, and only the visible one can be closed', ()
   stop();
 });
 
-test('errors and toasts with undo remain, the others disappear', () => {
+test('errors and toasts with an action stay for the full duration, and others disappear sooner', () => {
   toast.error('Failed to copy');
   expect(currentToast()?.durationMs).toBe(limits.removalDelay);
   toast.success('Deleted', { action: { label: 'Undo', onClick: () => {} } });

@@ -21,9 +21,9 @@ const icons: Record<ToastTone, ReactNode> = {
 const publishToasts = publishHeight('--toast-height');
 
 /**
- * Renders toasts; once per page. They appear above the sidebar's account, because those with an
- * action stay for long. Their place and the room that `--toasts` leaves for them are in
- * styles/toasts.css.
+ * Renders toasts; use once per page. They appear above the sidebar's account menu, because toasts
+ * with an action stay for a long time. styles/toasts.css defines their position and the space that
+ * `--toasts` reserves for them.
  */
 export function Toaster() {
   const entry = useSyncExternalStore(subscribeToToasts, currentToast);
@@ -42,7 +42,7 @@ export function Toaster() {
 function Toast({ entry }: { entry: ToastEntry }) {
   const [held, setHeld] = useState(false);
   const { id, durationMs, action } = entry;
-  // The timer pauses while the pointer or focus is on it.
+  // The timer pauses while the toast has the pointer or focus.
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => closeToast(id), durationMs);

@@ -26,7 +26,7 @@ async function open() {
   };
 }
 
-test('a tooltip appears on hover, remains while the pointer moves to it, and disappears after it', async () => {
+test('a tooltip appears on hover, stays while the pointer moves onto it, and disappears when the pointer leaves', async () => {
   holdTime();
   const { trigger, elsewhere, hint } = await open();
   await trigger.hover();
@@ -77,7 +77,7 @@ test('shows no tooltip while disabled', async () => {
       </Tooltip>
     </>,
   );
-  // The first tooltip that is needed loads the code for both.
+  // The first tooltip to appear loads the code for both.
   await screen.getByRole('button', { name: 'Search' }).hover();
   vi.advanceTimersByTime(1000);
   await expect.element(screen.getByText('Ctrl K')).toBeVisible();

@@ -12,7 +12,7 @@ import {
 import { Slot } from './slot.tsx';
 import type { TooltipPopupProps } from './tooltip-popup.tsx';
 
-// Loaded while the pointer rests. If loading fails, there is just no tooltip.
+// Loaded while the pointer rests on the element. If loading fails, no tooltip appears.
 const TooltipPopup = lazy<ComponentType<TooltipPopupProps>>(() =>
   import('./tooltip-popup.tsx').then(
     (module) => ({ default: module.TooltipPopup }),

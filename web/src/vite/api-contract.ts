@@ -9,8 +9,8 @@ const name = 'virtual:api-contract';
 const resolved = `\0${name}`;
 
 /**
- * Creates an operation in the browser from what it needs to call it, without its descriptions or
- * guard. A call is shorter than the object in the first bundle.
+ * Creates an operation in the browser with only what a call needs, without descriptions or guards.
+ * Calling this function is shorter in the first bundle than repeating the object.
  */
 const create =
   'const operation = (method, path, inputStructure) => ' +

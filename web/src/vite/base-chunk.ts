@@ -25,10 +25,10 @@ function reachable(start: string, context: Context, includeDynamic: boolean): Se
 const filePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Puts the application's initial code into one file and every document's initial code into another.
- * Otherwise each set of lazy screens with shared code gets its own file: dozens of them, a tenth
- * larger in total and with as many requests. The other islands keep separate files, so that they
- * never load the application for a cookie's name.
+ * Puts the application's initial code into one file and the documents' initial code into another.
+ * Otherwise each set of lazy screens with shared code gets its own file: dozens of files and
+ * requests, a tenth larger in total. The other islands keep separate files, so that they never load
+ * the application for a cookie's name.
  */
 export function baseChunk() {
   const loader = filePath('../islands/loader.ts');
@@ -36,7 +36,7 @@ export function baseChunk() {
   let start: Set<string> | null = null;
   return {
     name: (id: string, context: Context): string | null => {
-      // Documents and application have separate styles.
+      // Documents and the application have separate styles.
       if (/\.css(?:$|\?)/.test(id)) return null;
       islands ??= reachable(loader, context, true);
       start ??= reachable(loader, context, false);
@@ -82,8 +82,7 @@ export function frameChunk() {
 }
 
 /**
- * The rest of the router is one file: in the frame's own entry, files would import each other in a
- * circle.
+ * The rest of the router is one file. In the frame's own entry it would cause a circular import.
  */
 export const routerChunk = {
   name: 'router',

@@ -36,7 +36,7 @@ async function builtFrom(source: string): Promise<string> {
     .join('\n');
 }
 
-test('a lazy module is fetched, retried three times if need be, before it is imported', async () => {
+test('a lazy module is fetched before it is imported, with up to three retries', async () => {
   const code = await builtFrom(`import('./lazy.js').then(console.log)`);
   expect(code).toMatch(/fetchFirst = \(function fetchBeforeImport/);
   expect(code).toContain('(3, 1e3,');

@@ -15,8 +15,8 @@ type Manifest = Readonly<
 >;
 
 /**
- * Everything that the module of `source` needs before it runs, and later imports that are no
- * entry under its own path because another module imports it statically.
+ * Lists the files that the module `source` needs before it runs, and those of its dynamic imports
+ * that have no entry under their own path because another module imports them statically.
  */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const entry = manifest[source];

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { drawings } from '../documents/drawings/index.ts';
 
 /**
- * Writes the built-in drawings as files too, so that their addresses work anywhere a picture's
+ * Also writes the built-in drawings as files, so that their addresses work anywhere a picture's
  * address does.
  */
 export function drawingFiles(): Plugin {

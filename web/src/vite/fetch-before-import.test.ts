@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     requestedUrls.push(request.url ?? '');
     const status = statuses.length > 1 ? (statuses.shift() ?? 200) : (statuses[0] ?? 200);
-    // 0 means a broken connection.
+    // A status of 0 breaks the connection.
     if (status === 0) request.socket.destroy();
     else response.writeHead(status).end('export {}');
   });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const addressOf = (path: string) => new URL(path, origin).href;
-// The built code as the plugin sees it: the function's text names the chunk.
+// Like the built code, in which the function's text names the chunk.
 const load = Object.assign(() => Promise.resolve(), {
   toString: () => '() => import("./page.js")',
 });

@@ -8,8 +8,8 @@ type FetchFirst = (
 
 /**
  * Runs in the browser: lazy-retry.ts inserts its source into the preload helper, so it can't use
- * anything from outside. Fetches what `load` is about to import, and repeats failed requests up to
- * `times` times, `delay` ms apart.
+ * anything from outside. Fetches the files that `load` is about to import, and repeats failed
+ * requests up to `times` times, `delay` ms apart.
  */
 export function fetchBeforeImport(
   times: number,

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest']);
-/** Files smaller than this many bytes are not worth compressing. */
+/** Minimum size in bytes of a file worth compressing. */
 const smallest = 128;
 
 async function compress(file: string): Promise<void> {

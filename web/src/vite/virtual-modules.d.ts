@@ -1,5 +1,5 @@
 declare module 'virtual:api-contract' {
   import type { Contract } from '@trunkline/contract';
-  /** The whole contract as the link needs it: routes and guards, without schemas. */
+  /** The whole contract as the API link needs it: only routes, without schemas or guards. */
   export const apiContract: Contract;
 }

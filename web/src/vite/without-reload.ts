@@ -1,7 +1,7 @@
 /**
  * Runs in the browser: lazy-retry.ts inserts its source into the preload helper, so it can't use
  * anything from outside. Rethrows an import's error with our own message: the router recognises the
- * browsers' messages and reloads the page, which would lose what was typed.
+ * browsers' messages and reloads the page, which would lose unsaved input.
  */
 export function withoutReload(error: unknown): never {
   if (!(error instanceof Error)) throw error;

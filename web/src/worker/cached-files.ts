@@ -1,6 +1,6 @@
 import { bypassMeta } from '@trunkline/contract/kernel/tenant-lookup';
 
-/** Changes with every build: hashed files are kept until the build after the next. */
+/** Changes with every build. Hashed files are kept until the build after the next. */
 declare const __BUILD__: string;
 /** Files that every screen may need at any moment (`src/vite/build-worker.ts`). */
 declare const __SHELL__: readonly string[];
@@ -47,7 +47,7 @@ export async function cachedAsset(url: string): Promise<Response | undefined> {
 }
 
 /**
- * Answers with the cached file, or fetches and caches it. The page gets the file even if the cache
+ * Responds with the cached file, or fetches and caches it. The page gets the file even if the cache
  * is full or broken.
  */
 export async function answerAsset(
@@ -63,7 +63,8 @@ export async function answerAsset(
 }
 
 /**
- * Caches files that aren't cached yet; one that can't be loaded now is cached when it is requested.
+ * Caches files that aren't cached yet. A file that can't be loaded now is cached when it is
+ * requested.
  */
 export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Promise<void> {
   const cache = await caches.open(assetCache);
@@ -76,17 +77,20 @@ export async function cacheAssets(urls: readonly string[], fetchFrom: Fetch): Pr
     const response = await fetchFrom(url);
     if (response.ok) await cache.put(url, response);
   };
-  // A few in parallel: the open page has requests of its own.
+  // Only a few in parallel, because the open page has its own requests.
   for (let first = 0; first < pending.length; first += parallelDownloads)
     await Promise.allSettled(pending.slice(first, first + parallelDownloads).map(cacheFile));
 }
 
-/** Whether the page was made without its tenant, because that couldn't be looked up. */
+/**
+ * Checks whether the page was rendered without its tenant, because the tenant couldn't be looked
+ * up.
+ */
 const isWithoutTenant = (html: string): boolean => html.includes(`<meta name="${bypassMeta}"`);
 
 /**
- * Caches a document with the files it needs. One made without its tenant doesn't replace an earlier
- * one that was made with it.
+ * Caches a document with the files it needs. A document rendered without its tenant doesn't replace
+ * an earlier one rendered with it.
  */
 export async function cacheDocument(key: string, response: Response, fetchFrom: Fetch) {
   const cache = await caches.open(documentCache);
@@ -110,7 +114,7 @@ async function cachePage(path: string, fetchFrom: Fetch): Promise<void> {
   await cacheDocument(path, response, fetchFrom);
 }
 
-/** Caches the offline page, which is needed before anything else. */
+/** Caches the offline page. The worker is not installed without it. */
 export const cacheOfflinePage = (fetchFrom: Fetch): Promise<void> =>
   cachePage(offlinePath, fetchFrom);
 
@@ -138,7 +142,7 @@ async function removeUnstyledPages(): Promise<void> {
   }
 }
 
-/** Removes old caches except the previous build's, because open pages may still need it. */
+/** Removes old caches except the previous build's, which open pages may still need. */
 export async function removeOldCaches(): Promise<void> {
   const [, ...older] = await olderAssets();
   await Promise.all(older.map((name) => caches.delete(name)));

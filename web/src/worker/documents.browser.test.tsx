@@ -25,7 +25,7 @@ const page = (text: string, headers: Record<string, string> = {}) =>
     { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } },
   );
 let requestedUrls: string[] = [];
-/** Simulates a site whose pages are named after their path. */
+/** Simulates a site whose pages contain files named after their path. */
 function site(headers: Record<string, string> = {}) {
   requestedUrls = [];
   return (input: Request | string) => {
@@ -59,13 +59,13 @@ test('a page is requested from the server each time, and cached with its files',
   );
 });
 
-test('a page never visited gets the offline page, or no response', async () => {
+test('a page that was never visited gets the offline page, or no response if that is not cached', async () => {
   await expect(visit('/terms', failFetch)).rejects.toThrow('Failed to fetch');
   await cacheOfflinePage(site());
   expect(await (await visit('/terms', failFetch)).text()).toContain('/assets/offline.js');
 });
 
-test("the application's page serves all of its addresses", async () => {
+test("the application's page is served at all of its addresses", async () => {
   await cacheShell(site({ 'cache-control': 'no-store' }));
   await visit('/admin/companies', site({ 'cache-control': 'no-store' }));
   expect(await cachedPages()).toEqual(['/auth']);
@@ -82,14 +82,14 @@ test.each([
   expect(await cachedPages()).toEqual([]);
 });
 
-test('a page with a query is served without it if nothing else is cached', async () => {
+test('offline, a page with a query is served as cached without the query', async () => {
   await visit('/blog', site());
   expect(await (await cachedDocument(new URL('/blog?q=ports', location.origin)))?.text()).toContain(
     '/assets/blog.js',
   );
 });
 
-test('a page made without its tenant does not replace the one made with it', async () => {
+test('a page rendered without its tenant does not replace one rendered with it', async () => {
   await visit('/about', site());
   const respondBypassed = (path: string) =>
     Promise.resolve(
@@ -101,7 +101,7 @@ test('a page made without its tenant does not replace the one made with it', asy
   expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
 });
 
-test('evicts the pages not visited for longest; the two required ones stay', async () => {
+test('evicts the least recently visited pages, but not the two required ones', async () => {
   await cacheOfflinePage(site());
   await cacheShell(site());
   for (let index = 0; index < 62; index += 1) await visit(`/blog/${index}`, site());
@@ -110,7 +110,7 @@ test('evicts the pages not visited for longest; the two required ones stay', asy
   expect(pages.slice(0, 3)).toEqual(['/offline', '/auth', '/blog/2']);
 });
 
-test('keeps files of the previous build for pages that came from it, and removes older ones', async () => {
+test('keeps files of the previous build for pages from that build, and removes older ones', async () => {
   for (const name of ['assets oldest', 'assets before', assetCache])
     await (await caches.open(name)).put('/assets/x.js', new Response(name));
   await removeOldCaches();
@@ -119,7 +119,7 @@ test('keeps files of the previous build for pages that came from it, and removes
   expect(await (await cachedAsset(`${location.origin}/assets/x.js`))?.text()).toBe('assets before');
 });
 
-test('removes a page whose files were removed with their build; the two required ones stay', async () => {
+test('removes pages whose files were removed with their build, but not the two required ones', async () => {
   await (await caches.open('assets oldest')).put('/assets/blog.css', new Response('old'));
   await (await caches.open('assets before')).put('/assets/about.css', new Response('before'));
   await cacheOfflinePage(site());
@@ -140,7 +140,7 @@ describe('after one visit', () => {
     expect(await (await visit('/about', failFetch)).text()).toContain('/assets/about.js');
   });
 
-  test('the library pictures of both are available too, even if never shown', async () => {
+  test('the library pictures of the start page are available too, even if never shown', async () => {
     const folder = '/media-assets/018f3f6e-0000-7000-8000-000000000009';
     const html = `<img alt="" src="${folder}/a-1600.webp"
       srcSet="${folder}/a-320.webp 320w, ${folder}/a-640.webp 640w">
@@ -191,7 +191,7 @@ describe('pictures of documents', () => {
     return response;
   };
 
-  test('are shown offline on pages that were visited, in any width', async () => {
+  test('are shown offline once they have been shown, in any width of the same file', async () => {
     await show(wideUrl, picture());
     expect((await show(wideUrl, failFetch)).status).toBe(200);
     expect((await show(narrow, failFetch)).status).toBe(200);
@@ -220,7 +220,7 @@ describe('pictures of documents', () => {
     );
   });
 
-  test('that failed, or that a screen of the application shows, are not cached', async () => {
+  test('that failed to load, or that a screen of the application shows, are not cached', async () => {
     await show(wideUrl, picture(404));
     await show(narrow, picture(), '/admin/media');
     expect(await (await caches.open(pictureCache)).keys()).toEqual([]);

@@ -11,7 +11,10 @@ import { cachePicturesOf } from './pictures.ts';
 const isHtml = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('text/html') === true;
 
-/** Returns the cache key of a page; null for one that is personal. */
+/**
+ * Returns the cache key of a response's page; null if it must not be cached, such as a personal
+ * page.
+ */
 function keyOf(url: URL, response: Response): string | null {
   if (response.status !== 200 || response.redirected || !isHtml(response)) return null;
   if (isApplicationPath(url.pathname)) return shellPath;
@@ -23,9 +26,9 @@ function keyOf(url: URL, response: Response): string | null {
 const startPath = '/';
 
 /**
- * Caches the pages open when the worker is installed, which it didn't answer itself, and the one
- * that the installed site starts with, with their library pictures. One that can't be loaded now is
- * cached when it is visited.
+ * Caches the pages that are open when the worker is installed, because it didn't serve them, and
+ * the page that the installed site starts with, including their library pictures. A page that can't
+ * be loaded now is cached when it is visited.
  */
 export async function cacheFirstPages(open: readonly string[], fetchFrom: Fetch): Promise<void> {
   const addresses = new Set(open.map((url) => new URL(url, location.origin).href));
@@ -33,7 +36,7 @@ export async function cacheFirstPages(open: readonly string[], fetchFrom: Fetch)
   await Promise.allSettled(
     [...addresses].map(async (address) => {
       const url = new URL(address);
-      // The application asks for its own page (`cacheShell`).
+      // `cacheShell` caches the page of the application.
       if (isApplicationPath(url.pathname)) return;
       const response = await fetchFrom(address);
       const key = keyOf(url, response);
@@ -45,7 +48,7 @@ export async function cacheFirstPages(open: readonly string[], fetchFrom: Fetch)
   );
 }
 
-/** Returns the cached page; one never visited gets the offline page. */
+/** Returns the cached page; the offline page if it was never visited. */
 export async function cachedDocument(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(documentCache);
   const key = isApplicationPath(url.pathname) ? shellPath : url.pathname;

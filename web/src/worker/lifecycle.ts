@@ -26,7 +26,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await removeOldCaches();
-  // The document is requested while the worker starts, not after.
+  // Requests documents while the worker is starting, not afterwards.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }

@@ -13,8 +13,8 @@ export const isPictureOfDocument = ({ origin, pathname }: URL): boolean =>
   origin === location.origin && (pathname.startsWith(folder) || pathname.startsWith(screens));
 
 /**
- * Returns a cached picture: this one, or the same file in another width, because a narrower or
- * wider window asks for a different one.
+ * Returns a cached picture: this one, or the same file in another width, because windows of
+ * different widths request different ones.
  */
 async function cachedPicture(url: URL): Promise<Response | undefined> {
   const cache = await caches.open(pictureCache);
@@ -41,13 +41,13 @@ export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): 
   await Promise.allSettled(pictureUrls.map(async (url) => cachePicture(url, await fetchFrom(url))));
 }
 
-/** A picture of the library in a page, and its widths. */
+/** Matches a library picture in a page, and its widths. */
 const shownPictures = /<img\b[^>]*?\bsrc="(\/media-assets\/[^"]+)"(?:[^>]*?\bsrcset="([^"]+)")?/gi;
 const maxOfPage = 12;
 
 /**
- * Caches the library pictures of a page that may never have been shown, in a width for phones: any
- * width is better than none.
+ * Caches the library pictures of a page that may never have been shown, in a width for phones,
+ * because any width is better than none.
  */
 export async function cachePicturesOf(html: string, fetchFrom: Fetch): Promise<void> {
   const urls = [...html.matchAll(shownPictures)].map(
@@ -61,13 +61,13 @@ export async function cachePicturesOf(html: string, fetchFrom: Fetch): Promise<v
 }
 
 /**
- * Whether pictures of this page are cached: it is a document, which is cached too. The library's
+ * Checks whether pictures of this page are cached: only those of documents, because the library's
  * own screen shows more pictures than a site.
  */
 export const showsDocument = (page: { readonly url: string } | null | undefined): boolean =>
   page !== null && page !== undefined && !isApplicationPath(new URL(page.url).pathname);
 
-/** Answers with the cached library picture, or fetches it and, for a document, caches it. */
+/** Responds with the cached library picture, or fetches it and, for a document, caches it. */
 export async function answerPicture(
   request: Request,
   page: Promise<{ readonly url: string } | undefined>,

@@ -71,16 +71,16 @@ describe('a push notification', () => {
   });
 
   test.each([
-    ['someone else', { ...message, person: ines }],
-    ['no one', null],
-    ['something else', { title: 'Hello' }],
+    ['a message to someone else', { ...message, person: ines }],
+    ['an empty message', null],
+    ['a message in another format', { title: 'Hello' }],
     ['an incomplete message', { ...message, critical: 'yes' }],
-  ])('is not shown when it is for %s', async (_whom, data) => {
+  ])('is not shown for %s', async (_whom, data) => {
     expect(await push(data)).toBe(false);
     expect(showNotification).not.toHaveBeenCalled();
   });
 
-  test('is no longer shown to users who have signed out, or been replaced by another', async () => {
+  test('is no longer shown to users who have signed out or been replaced by another user', async () => {
     await storeReader(ines, 'north');
     expect(await push(message)).toBe(false);
     await signOut();
@@ -89,7 +89,7 @@ describe('a push notification', () => {
     expect(await readStoredNotifications(robin)).toEqual([]);
   });
 
-  test('is still shown after everything refetchable was removed for lack of space', async () => {
+  test('is still shown after stored values and caches were deleted to free space', async () => {
     await clearStoredValues();
     expect(await push(message)).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('a push notification', () => {
   const now = () => new Date('2026-03-10T12:00:00Z');
   const { actions: _actions, ...stored } = message;
 
-  test('is found when the application opens offline', async () => {
+  test('is stored, so that the application shows it offline', async () => {
     await showPush(message, { showNotification, now });
     expect(await readStoredNotifications(robin)).toEqual([
       {
@@ -111,7 +111,7 @@ describe('a push notification', () => {
     expect(await readStoredNotifications(ines)).toEqual([]);
   });
 
-  test('keeps an already stored copy, which has more detail, and does not store a device test', async () => {
+  test('does not replace an already stored copy, which has more detail, and is not stored for a device test', async () => {
     const { person: _person, ...item } = stored;
     const read_at = '2026-03-10T11:00:00Z';
     const existing = {
@@ -129,7 +129,7 @@ describe('a push notification', () => {
     ]);
   });
 
-  test('keeps as many as the notification centre shows', async () => {
+  test('stores as many notifications as the notification centre shows', async () => {
     for (let count = 0; count <= 100; count += 1)
       await showPush(
         { ...message, id: `push ${count}` },
@@ -194,7 +194,7 @@ describe('a clicked notification', () => {
     expect((await click([], { action: 'open' })).effects).toEqual(['open /admin/users?open=1']);
   });
 
-  test('focuses the window that already shows it', async () => {
+  test('focuses the window that already shows its target', async () => {
     const { effects } = await click(['/about', '/admin/users?open=1']);
     expect(effects).toEqual(['focus /admin/users?open=1']);
   });
@@ -228,7 +228,7 @@ describe('a clicked notification', () => {
     expect(await click([], { data: 'nonsense' })).toEqual({ effects: [], requests: [] });
   });
 
-  test('offline is marked as read once its user is back', async () => {
+  test('is marked as read later if the browser is offline', async () => {
     await click([], { action: 'read', connected: false });
     const sent: string[] = [];
     const fetchFrom = (path: string) => {
@@ -244,7 +244,7 @@ describe('a clicked notification', () => {
     });
   });
 
-  test('deletes writes that the server rejects later, because they cannot be corrected', async () => {
+  test('deletes its queued write if the server rejects it later, because it cannot be corrected', async () => {
     await click([], { action: 'read', connected: false });
     const refuse = () => Promise.resolve(new Response('{}', { status: 404 }));
     expect(await sendQueued(`${robin}.north`, refuse)).toBe(true);
@@ -306,33 +306,33 @@ describe('a subscription changed by the browser', () => {
     },
   );
 
-  test('replaces the one last sent if the browser does not name the old one', async () => {
+  test('replaces the subscription last sent if the browser does not report the old one', async () => {
     await updateStoredReader(robin, { endpoint: before });
     const { requests, keyByte } = await change({});
     expect(requests).toEqual([[resume, { endpoint: before }], saved]);
-    // Under the server's current key.
+    // The new subscription uses the server's current key.
     expect(keyByte).toBe(9);
     expect(await storedReader()).toMatchObject({ endpoint: 'https://push.example/2' });
   });
 
-  test('one created by the browser replaces the one last sent', async () => {
+  test('replaces the subscription last sent if the browser created the new one', async () => {
     await updateStoredReader(robin, { endpoint: before });
     expect((await change({ sendsNew: true })).requests).toEqual([saved]);
   });
 
   test.each([{ standing: 'none' }, { status: 401 }] as const)(
-    'creates nothing when the user has turned push off on this device: %o',
+    'creates nothing if push is off on this device or the session has ended: %o',
     async (response) => {
       await updateStoredReader(robin, { endpoint: before });
       const { requests, browser } = await change(response);
       expect(requests).toEqual([[resume, { endpoint: before }]]);
       expect(browser.subscribed).toBe(1);
-      // The next page repairs it.
+      // The endpoint is kept, so that the next page can repair the subscription.
       expect(await storedReader()).toMatchObject({ endpoint: before });
     },
   );
 
-  test("ignores a previous user's choice", async () => {
+  test('ignores the endpoint of a previous user', async () => {
     await updateStoredReader(robin, { endpoint: before });
     await storeReader(ines, 'north');
     expect((await change({})).requests).toEqual([]);

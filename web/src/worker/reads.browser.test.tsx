@@ -44,7 +44,7 @@ test('returns a stored response to no other user, and not in another company', a
     await expect(read(otherReader, failFetch)).rejects.toThrow('Failed to fetch');
 });
 
-test('stores a response for the user the server names, even if the page assumed another', async () => {
+test('stores a response for the user named by the server, even if the page named another', async () => {
   await read('robin.north', server('ines.south', ['Vale']));
   await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
   expect(await (await read('ines.south', failFetch)).json()).toEqual(['Vale']);
@@ -60,7 +60,7 @@ test.each([
   await expect(read('robin.north', failFetch)).rejects.toThrow('Failed to fetch');
 });
 
-test('nothing remains after a sign-out, not even from earlier requests', async () => {
+test('deletes all responses on sign-out, including those to requests still running', async () => {
   await read('robin.north', server('robin.north', ['Harbour']));
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const slow: Fetch = () =>
@@ -83,7 +83,7 @@ test('nothing remains after a sign-out, not even from earlier requests', async (
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
 });
 
-test('a response that begins to arrive after the sign-out is not stored either', async () => {
+test('does not store a response that arrives after the sign-out either', async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const slow: Fetch = async (input) => {
     await gate;
@@ -132,7 +132,7 @@ test.each([
   ['/api/audit', false],
   ['/api/exports/own', false],
   ['/about', false],
-])('%s is a read that may be stored: %s', (path, expected) => {
+])('%s may be stored: %s', (path, expected) => {
   expect(isRead(requestOf('robin.north', location.origin + path), path)).toBe(expected);
   expect(isRead(new Request(location.origin + path), path)).toBe(false);
 });

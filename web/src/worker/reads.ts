@@ -13,7 +13,7 @@ export const maxReadAge = 7 * 24 * 3_600_000;
 const maxReads = 200;
 const maxCharacters = 512 * 1024;
 
-/** Incremented at each sign-out: responses requested before must not be cached after it. */
+/** Incremented at each sign-out: responses to earlier requests must not be cached after it. */
 let generation = 0;
 
 export async function forgetReads(): Promise<void> {
@@ -38,7 +38,7 @@ async function cacheRead(
   };
   await cache.delete(url);
   await cache.put(url, new Response(text, { headers }));
-  // Signed out while writing, which recreated the cache.
+  // The user signed out during the write, which recreated the cache.
   if (startGeneration !== generation) await forgetReads();
   const keys = await cache.keys();
   await Promise.all(

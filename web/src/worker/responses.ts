@@ -15,7 +15,7 @@ function respond(event: FetchEvent, pending: Promise<CachedResponse>): void {
   event.waitUntil(
     pending.then(
       ({ cached }) => cached,
-      // The page already knows that its request failed.
+      // A failed request has nothing to cache; `respondWith` reports it to the page.
       () => undefined,
     ),
   );

@@ -98,8 +98,8 @@ export interface Windows {
 }
 
 /**
- * Opens an address: in the window that already shows it; in one of the application, which navigates
- * itself and so asks before leaving unsaved input; otherwise in a new one.
+ * Opens an address: in the window that already shows it, in an application window, which navigates
+ * itself and so can protect unsaved input, or else in a new window.
  */
 async function navigateTo(url: URL, windows: Windows): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
@@ -118,7 +118,10 @@ async function navigateTo(url: URL, windows: Windows): Promise<void> {
   application.postMessage({ type: 'follow', link: url.pathname + url.search + url.hash });
 }
 
-/** Marks a notification as read and clicked; offline, that is queued until its user returns. */
+/**
+ * Marks a notification as read, and as clicked if it was. Offline, queues this until its user
+ * returns.
+ */
 async function markRead(
   { id, person }: NotificationData & { readonly id: string },
   clicked: boolean,

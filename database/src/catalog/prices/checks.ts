@@ -3,7 +3,7 @@ import { marketId } from './generate.ts';
 import type { Market, PriceEntry } from './market.ts';
 import type { Explained } from './stored.ts';
 
-/** Adds a price that no earlier price equals, at the given seller. */
+/** Adds a price at the given seller that differs from every earlier price. */
 export function addPrice(market: Market, seller: number, since: number): [Market, string] {
   const sellLists = market.lists.filter(({ kind }) => kind === 'sell');
   const list = sellLists[seller % Math.max(1, sellLists.length)];

@@ -11,7 +11,7 @@ export type Answer = ModelPrice | string;
 
 interface Hop {
   readonly seller: string;
-  /** Null: visitors of the seller's site. */
+  /** Null for visitors to the seller's site. */
   readonly buyer: string | null;
 }
 

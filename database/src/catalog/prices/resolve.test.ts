@@ -178,7 +178,7 @@ test('the order in which rows were stored does not matter', async () => {
   );
 });
 
-test("a higher price of the owner never lowers anyone's price", async () => {
+test("raising the owner's prices never lowers anyone's price", async () => {
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
       const owners = new Set(market.services.map(({ owner }) => owner));
@@ -216,7 +216,7 @@ test("a higher price of the owner never lowers anyone's price", async () => {
 const amountsOf = (brackets: readonly StoredBracket[]) =>
   brackets.flatMap(({ rate_micro, flat_micro }) => [rate_micro, flat_micro]);
 
-test("never shows a price above the reader's own seller, and rounds to within half a step", async () => {
+test("never reveals prices from above the reader's own seller, and rounds to within half a step", async () => {
   let hidden = 0;
   await fc.assert(
     fc.asyncProperty(markets, async (market) => {
@@ -269,7 +269,7 @@ test("never shows a price above the reader's own seller, and rounds to within ha
   expect(hidden).toBeGreaterThan(20);
 });
 
-test('strangers and people without the permission see nothing of another company', async () => {
+test('a company below and an unknown reader see no prices of another company', async () => {
   const tape = fc.sample(tapes, { numRuns: 1, seed: 7 })[0] ?? [];
   const market = generateMarket(tape);
   const [platform, distributor] = market.companies;

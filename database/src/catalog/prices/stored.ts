@@ -125,7 +125,7 @@ export interface PriceResponse {
   readonly explained: readonly Explained[];
 }
 
-/** How many markets to store between vacuums; rolled-back rows slow down each next market. */
+/** How many markets to store between vacuums; rolled-back rows slow down every following market. */
 const vacuumEvery = 200;
 let marketCount = 0;
 

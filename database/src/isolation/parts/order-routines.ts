@@ -182,7 +182,7 @@ const [order, orderLine, task, charge, plan] = [
   row('order_charges'),
   row('plans'),
 ];
-/** A call that returns something. */
+/** A query that returns a row if the call returns a value. */
 const returnsValue = (call: string) => `select where ${call} is not null`;
 /** A task of another company, passed as the caller's own: callers can pass made-up rows. */
 const forgedTask = (place: Place, kind: string) =>
@@ -204,7 +204,7 @@ const ports = value(
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const keyOf = (place: Place) => value(`key of ${place}`);
 
-/** Calls of the functions; see calls.ts. */
+/** How to call the functions; see calls.ts. */
 const calls: Calls = {
   'app.order_transitions': () => 'select from app.order_transitions()',
   'app.line_transitions': () => 'select from app.line_transitions()',

@@ -241,7 +241,7 @@ const rows: Readonly<Record<string, TableRows>> = {
 const lines: readonly Line[] = [
   line(`${pairNames} trade_terms`, reading, everyRole, `${below} ancestor`),
   line('trade_terms', 'insert upsert', sellers, below, 'refused'),
-  // A seller and a buyer that are not one above the other are refused.
+  // A seller and a buyer are refused unless one is above the other.
   line('trade_terms', 'reference', sellers, 'own', 'refused'),
   line('trade_terms', 'update update_all', sellers, below),
   line('carts cart_lines order_files', reading, everyRole, 'own'),
@@ -264,18 +264,18 @@ const audited: IsolationPart['audited'] = {
   carts: 'what one person is about to order',
   cart_lines: 'what one person is about to order',
   order_files: 'part of the answers of an order',
-  orders: 'their history is a log itself',
-  order_lines: 'their history is a log itself',
-  order_tasks: 'their history is a log itself',
-  order_charges: 'their history is a log itself',
-  order_history: 'a log itself; moves by people are events',
-  port_numbers: 'their history is a log itself',
+  orders: 'their history is itself a log',
+  order_lines: 'their history is itself a log',
+  order_tasks: 'their history is itself a log',
+  order_charges: 'their history is itself a log',
+  order_history: 'is itself a log; changes by people are events',
+  port_numbers: 'their history is itself a log',
   port_letters: 'sending is part of the history, signatures are events',
   approval_rules: true,
   order_links: 'sharing and revoking are events',
   sale_viewers: 'leases of a minute',
-  service_instances: 'follow from order lines and subscriptions',
-  provision_attempts: 'a log itself',
+  service_instances: 'derived from order lines and subscriptions',
+  provision_attempts: 'is itself a log',
 };
 
 export const part: IsolationPart = { after: [plans], tables, audited, rows, lines, moves };

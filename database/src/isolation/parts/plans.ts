@@ -230,7 +230,7 @@ const audited: IsolationPart['audited'] = {
   service_relations: true,
   questions: true,
   bundle_parts: true,
-  service_versions: 'a log itself',
+  service_versions: 'is itself a log',
 };
 
 export const part: IsolationPart = {

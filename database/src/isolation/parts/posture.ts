@@ -5,7 +5,7 @@ import { platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { farFuture, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
 
-// Decisions about events, posture and second factors: the guard's other part of the lists.
+// The handwritten lists for decisions about events, security posture and second factors.
 
 const readable: Table = {
   policies: [platform, read],

@@ -71,7 +71,7 @@ const quote = (place: Place) => value(idOf('quotes', place, stored));
 const version = (place: Place) => value(idOf('quote_versions', place, stored));
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const token = hash;
-/** A call that returns something. */
+/** A query that returns a row if the call returns a value. */
 const returnsValue = (call: string) => `select where ${call} is not null`;
 const callOf = (call: string) => () => `select app.${call}`;
 const quoteVersion = (place: Place) =>

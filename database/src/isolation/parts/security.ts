@@ -5,7 +5,8 @@ import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 
-// The guard's part of the handwritten lists: tables, rows, functions and how to call them.
+// The handwritten lists for events, blocks and rate limits: tables, rows, functions, and how to
+// call them.
 
 const edited = ['insert to app_user', 'update to app_user', 'delete to app_user', platform, read];
 const readable: Table = {
@@ -89,7 +90,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     threshold: '3',
     seconds: '900',
     block_seconds: '900',
-    // Of several rules of a company, each has its own.
+    // Each rule of a company has its own priority.
     priority: name === place ? '0' : String(1 + (name.length % 1000)),
   })),
   csp_groups: ofCompany('csp_groups', 'reports = 2', (name) => ({
@@ -233,8 +234,8 @@ const calls: Calls = {
 };
 
 const audited: IsolationPart['audited'] = {
-  security_events: 'a log itself',
-  security_event_archive: 'a log itself',
+  security_events: 'is itself a log',
+  security_event_archive: 'is itself a log',
   csp_groups: 'reports of browsers',
   fault_groups: 'reports of browsers',
   security_blocks: 'starts and releases are events',

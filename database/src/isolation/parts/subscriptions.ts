@@ -203,7 +203,7 @@ const callLines: readonly Line[] = [
   line('app.can_transfer app.continue_instance', 'call', [], '', 'none'),
 ];
 
-/** Of jobs. A renewal is theirs to decide, but a change of it is not. */
+/** For jobs: they decide renewals, but not changes to them. */
 const jobLines: readonly Line[] = [
   line(
     'app.start_periods app.close_usage app.notice_renewals ' +
@@ -287,12 +287,12 @@ const calls: Calls = {
 };
 
 const audited: IsolationPart['audited'] = {
-  subscriptions: 'their changes are a log itself',
-  subscription_rates: 'a log itself',
+  subscriptions: 'their changes are themselves a log',
+  subscription_rates: 'is itself a log',
   quantity_lots: 'derived from changes',
   subscription_changes: { own: 'a log of what people and jobs do', as: 'subscriptions' },
-  charge_events: 'a log itself',
-  usage_records: 'a log itself',
+  charge_events: 'is itself a log',
+  usage_records: 'is itself a log',
 };
 
 export const part: IsolationPart = {

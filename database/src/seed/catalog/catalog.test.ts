@@ -2,14 +2,14 @@ import { NewPlan, serviceCategoryNames, serviceResource } from '@trunkline/contr
 import { expect, test } from 'vitest';
 import { seededPlans, seededServices } from './index.ts';
 
-test('every category named in the site specification has services from several providers', () => {
+test('all but two categories have services, from more than four providers', () => {
   const categories = new Set(seededServices.map(({ category }) => category));
   const unused = serviceCategoryNames.filter((name) => !categories.has(name));
   expect(unused).toEqual(['devices', 'professional-services']);
   expect(new Set(seededServices.map(({ provider }) => provider)).size).toBeGreaterThan(4);
 });
 
-test('every address is unique', () => {
+test('every slug is unique', () => {
   const slugs = seededServices.map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(slugs.length);
 });
@@ -31,7 +31,7 @@ test.each(seededServices)('$slug matches the contract', ({ price, sortOrder, ...
   expect(service.description).toMatch(/^<p>/);
 });
 
-test('every service has plans, and the lowest recurring or only price is its price from', () => {
+test("every service's starting price is the lowest first charge of its plans", () => {
   const lowest = (slug: string) => {
     const charges = seededPlans
       .filter(({ service }) => service === slug)
@@ -44,7 +44,7 @@ test('every service has plans, and the lowest recurring or only price is its pri
   );
 });
 
-test('the parts of a bundle are plans, not bundles, and their shares add up', () => {
+test('the parts of a bundle are plans, not bundles, and their shares add up to 100%', () => {
   const codes = new Set(seededPlans.filter(({ parts }) => !parts).map(({ code }) => code));
   for (const { parts } of seededPlans) {
     if (!parts) continue;
@@ -56,7 +56,7 @@ test('the parts of a bundle are plans, not bundles, and their shares add up', ()
   }
 });
 
-test('codes of plans are unique', () => {
+test('plan codes are unique', () => {
   const codes = seededPlans.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
 });

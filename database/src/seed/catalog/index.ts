@@ -6,5 +6,5 @@ export type { SeededPlan } from './plan.ts';
 export { seededPlans } from './plans.ts';
 export type { SeededService } from './service.ts';
 
-/** Services the platform offers on its own site and on those of the companies below it. */
+/** Services the platform offers on its own site and to the companies below it. */
 export const seededServices: readonly SeededService[] = [...voiceServices, ...workServices];

@@ -104,7 +104,7 @@ export const voiceServices: readonly SeededService[] = [
     category: 'numbers',
     summary:
       'Bring your numbers along. Each port has a date, an owner and a list of missing documents.',
-    description: `<p>A port fails when a name is spelled in two ways. We compare your documents with the latest bill from your current carrier before anything is sent.</p><h2>On the day</h2><p>Numbers move in a window you choose. Until the new service answers a test call, the old one stays in place.</p>`,
+    description: `<p>A port fails when a name is spelled two different ways. We compare your documents with the latest bill from your current carrier before anything is sent.</p><h2>On the day</h2><p>Numbers move in a window you choose. Until the new service answers a test call, the old one stays in place.</p>`,
     features: [
       'Documents checked before they are sent',
       'Evening and weekend windows',

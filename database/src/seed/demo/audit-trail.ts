@@ -11,7 +11,7 @@ export interface AuditedRow {
   readonly changes: readonly DemoChange[];
 }
 
-/** An entry of the log, still without its place in the chain. */
+/** A log entry that has no position in the chain yet. */
 interface Entry {
   readonly chain: string;
   readonly company_id: unknown;
@@ -161,7 +161,7 @@ async function textsOf(client: pg.Client, entries: readonly NumberedEntry[]): Pr
   return rows.map(({ text }) => text);
 }
 
-/** Chains the entries, and moves the heads. */
+/** Chains the entries and updates the heads of the chains. */
 function chainEntries(
   entries: readonly NumberedEntry[],
   texts: readonly string[],

@@ -22,7 +22,7 @@ export const aboutPage: SeededPage = {
         type: 'text',
         title: 'What we believe',
         content: `<p>A telephone exchange does one thing: it connects the right two ends, and it keeps everybody else off the line. A partner network needs exactly that, for orders and money as much as for calls.</p>
-<p>So we build one hierarchy that everything hangs on. Prices, brands, permissions, orders and commissions come from a company's place in it, and from nowhere else.</p>`,
+<p>So we build one hierarchy that everything depends on. Prices, brands, permissions, orders and commissions follow from a company's position in it, and from nothing else.</p>`,
       },
       {
         type: 'text',
@@ -49,7 +49,7 @@ export const aboutPage: SeededPage = {
           {
             title: '2023: one marketplace',
             description:
-              'Providers publish once. Price lists follow the tiers, and orders, invoices and commissions hang on one chain.',
+              'Providers publish once. Price lists follow the tiers, and orders, invoices and commissions are linked in one chain.',
           },
           {
             title: '2026: onboarding from a web address',

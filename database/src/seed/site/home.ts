@@ -150,7 +150,7 @@ export const home: SeededPage = {
             icon: 'shield',
             title: 'Two-step sign-in for everyone',
             description:
-              'Authenticator apps and passkeys for every account, and roles that only reach as far as a company does.',
+              'Authenticator apps and passkeys for every account, and roles that never reach beyond a company and those below it.',
           },
         ],
       },
@@ -167,7 +167,7 @@ export const home: SeededPage = {
         title: 'Isolation you don’t have to think about',
         image_url: '/drawings/architecture.svg',
         alt_text:
-          'Public sites and workspaces stand on sign-in and roles, which stand on a database that isolates tenants',
+          'Public sites and workspaces rest on sign-in and roles, which rest on a database that isolates tenants',
         caption:
           'Each company sees itself and the companies below it. The database enforces that on every row, so a missing check in a screen exposes nothing.',
       },

@@ -10,7 +10,7 @@ export const resources: SeededPage = {
       {
         type: 'hero',
         subtitle: 'Resources',
-        title: 'Written by people who did it',
+        title: 'Written by people who have done it',
         description: 'Short guides for the week before you start, and accounts of the year after.',
         ctas: [
           { text: 'Read the case studies', link: '/resources/case-studies', type: 'primary' },

@@ -25,7 +25,7 @@ export const services: SeededPage = {
         type: 'service_catalogue',
         title: 'The catalogue',
         subtitle:
-          'What Trunkline sells itself. Networks on Trunkline add their own: 500+ providers between them.',
+          'The services that Trunkline sells. Networks on Trunkline add their own: 500+ providers between them.',
       },
       {
         type: 'pricing_table',

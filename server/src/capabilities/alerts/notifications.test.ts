@@ -46,7 +46,7 @@ async function notificationsOf(
     .map(({ title, read }) => ({ title, read }));
 }
 
-test('a published alert notifies everyone it targets, neither before its start nor after its end', async () => {
+test('a published alert notifies everyone it targets, but not before its start or after its end', async () => {
   const { id, title } = await network.alert('north');
   expect(await work()).toEqual([id]);
   expect(await notificationsOf(id)).toEqual([{ title, read: false }]);
@@ -63,7 +63,7 @@ test('a published alert notifies everyone it targets, neither before its start n
   expect(await notificationsOf(passed.id)).toEqual([]);
 });
 
-test('withdrawing before the job runs notifies no one; withdrawing afterwards removes the notification', async () => {
+test('withdrawing an alert before the job runs notifies no one; withdrawing it later removes the notification', async () => {
   const admin = await network.signedIn('northAdmin');
   const early = await network.alert('north');
   await withdrawAlert(admin, early);
@@ -84,7 +84,7 @@ test('reading or confirming an alert marks its notification as read, for that pe
   expect(await notificationsOf(id, 'northReseller')).toMatchObject([{ read: false }]);
 });
 
-test('does not notify people who have already read it', async () => {
+test('does not notify people who have already read the alert', async () => {
   const { id } = await network.alert('north');
   await markAlertRead(await network.signedIn('clerk'), { id, wording: 1 });
   await work();

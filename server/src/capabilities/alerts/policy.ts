@@ -5,7 +5,8 @@ import { Problem } from '../../kernel/errors.ts';
 
 /**
  * Returns the actions allowed on an alert; none on alerts from companies above. A published alert
- * has to be withdrawn before it can be edited, so that no one has confirmed text they never read.
+ * has to be withdrawn before it can be edited, so that no confirmation applies to text the person
+ * never read.
  */
 export function alertActions(
   actor: Actor,

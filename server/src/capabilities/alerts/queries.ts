@@ -91,7 +91,7 @@ export async function isInSubtree(tx: Tx, above: string, id: string): Promise<bo
 }
 
 /**
- * Locks an alert the reader manages until the transaction ends and returns its times and state;
+ * Locks an alert that the reader manages, until the transaction ends. Returns its times and state;
  * null for any other alert.
  */
 export async function holdAlert(tx: Tx, id: string) {
@@ -203,7 +203,7 @@ export async function selectAcknowledgement(tx: Tx, id: string) {
 
 /**
  * Records that the reader has read this wording; the database rejects any wording but the current
- * one. Repeated calls keep the first time.
+ * one. Repeated calls don't change the time.
  */
 export async function upsertRead(
   tx: Tx,

@@ -7,7 +7,7 @@ export interface ChainState {
   intact: boolean;
   entries: number;
   first_broken: number | null;
-  /** Entries removed after their retention period, and the time of the last of them. */
+  /** The number of entries removed after their retention period, and the time of the last one. */
   removed: number;
   removed_until: string | null;
 }

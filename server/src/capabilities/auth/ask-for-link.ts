@@ -4,8 +4,8 @@ import type { Call } from './call.ts';
 import type { LinkRequest } from './links.ts';
 
 /**
- * Queues the link as a job, so that the work and the answer are the same whether or not the account
- * exists.
+ * Queues the link as a job, so that the work and the response are the same whether or not the
+ * account exists.
  */
 export async function askForLink(
   { tools, facts: { host }, source }: Call,

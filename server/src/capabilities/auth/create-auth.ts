@@ -44,8 +44,8 @@ export interface Auth {
   /** Handles everything under /api/auth; never rejects. */
   readonly handler: (request: Request, facts: RequestFacts) => Promise<Response>;
   /**
-   * Returns the session of a request; null if none is running. Takes one query, or none without a
-   * signed cookie. Throws Problem `blocked` if the session ended with a block.
+   * Returns the session of a request; null if there is no active one. Takes one query, or none
+   * without a signed cookie. Throws Problem `blocked` if the session ended with a block.
    */
   readonly readSession: (
     request: { readonly headers: Headers },
@@ -53,7 +53,7 @@ export interface Auth {
   ) => Promise<SignedIn | null>;
   /** Returns the service user of a working API key, like a session; null otherwise. One query. */
   readonly readKey: (secret: string, host: string) => Promise<KeyHolder | null>;
-  /** Returns the token in a signed session cookie, whether or not its session is running. */
+  /** Returns the token in a signed session cookie, whether or not its session is active. */
   readonly sessionToken: (headers: Pick<Headers, 'get'>) => string | null;
   /** Creates and emails a requested link: the work of `sendLinkJob`. */
   readonly sendLink: (request: LinkRequest) => Promise<void>;

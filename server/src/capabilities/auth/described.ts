@@ -17,7 +17,7 @@ export interface DescribedEndpoint {
 
 const { Session, Sent, Done, SecondStepResult } = contract;
 
-/** Summary and response of each endpoint. A test names an endpoint that is missing. */
+/** Summary and response of each endpoint. */
 const described: Readonly<Record<string, readonly [summary: string, answer: z.ZodType]>> = {
   '/get-session': ['Get the current session', Session],
   '/methods': ["List this site's sign-in methods", contract.Methods],

@@ -75,7 +75,7 @@ test.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('sends no notice for the first browser of a person or for a known one', async () => {
+test("sends no notice for a person's first browser or a known one", async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const { factorId, codeAt } = await enrollBrowser(auth, browser);
@@ -84,7 +84,7 @@ test('sends no notice for the first browser of a person or for a known one', asy
   expect(auth.mails.filter((mail) => mail.subject === subject)).toEqual([]);
 });
 
-test('a new browser sends one notice with its name and location after both steps', async () => {
+test('signing in with a new browser sends one notice with its name and IP address, after both steps', async () => {
   const person = await auth.addPerson();
   const { factorId, codeAt } = await enrollBrowser(auth, await auth.signedIn(person));
   auth.mails.length = 0;
@@ -139,7 +139,7 @@ test('replaces a device cookie that Trunkline did not set', async () => {
   expect(browser.cookies.get('device')).toMatch(/^[\w-]{43}$/);
 });
 
-test('a wrong answer does not make a browser known', async () => {
+test('a wrong code does not make a browser known', async () => {
   const person = await auth.addPerson();
   await register(await auth.signedIn(person));
   const browser = await auth.signedIn(person);

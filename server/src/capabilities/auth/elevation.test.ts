@@ -62,7 +62,7 @@ test('ten wrong codes in a row across all methods and sessions lock the second s
     undefined,
   ]);
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
-  // While paused, no correct answer is accepted: no kind of code, in no session.
+  // While locked, no correct code is accepted, whatever its kind and session.
   for (const from of [browser, another, await auth.signedIn(person)]) {
     for (const response of [await app(from, true), await recovery(from, codes[0])]) {
       expect(response.headers.get('retry-after')).toBe('900');
@@ -79,7 +79,7 @@ test('ten wrong codes in a row across all methods and sessions lock the second s
   expect((await recovery(browser, codes[0])).status).toBe(200);
 });
 
-test('a passkey still works, as the second step and as both steps', async () => {
+test('a passkey still works during a lock, as the second step and as both steps', async () => {
   const { browser, passkey, recovery } = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
   expect(await refusal(await recovery(browser))).toBe(resting);
@@ -107,7 +107,7 @@ test('the first step is never locked, and locks nothing', async () => {
   expect((await auth.visitor().post('/sign-in/email', body)).status).toBe(200);
 });
 
-test('another person with their own session locks only themselves', async () => {
+test("someone who tries another person's recovery codes in their own session locks only themselves", async () => {
   const victim = await signedInWithSteps();
   const thief = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++)
@@ -118,7 +118,7 @@ test('another person with their own session locks only themselves', async () => 
   expect((await victim.recovery(victim.browser, victim.codes[0])).status).toBe(200);
 });
 
-/** A person who knows the password, on their own device and address. */
+/** Someone who knows the password, on their own device and network. */
 async function intruder(email: string, address: string): Promise<Visitor> {
   const visitor = auth.visitor(address);
   expect((await visitor.post('/sign-in/email', { email, password })).status).toBe(200);
@@ -136,7 +136,7 @@ test('wrong codes from someone who knows the password lock only the client they 
   }
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(thief);
   expect(await refusal(await recovery(thief))).toBe(resting);
-  // The used device, and every method on a new one.
+  // The known device works, and every method on a new one.
   await owner.post('/sign-in/email', { email: person.email, password });
   expect((await app(owner, true)).status).toBe(200);
   auth.advance(30);
@@ -146,7 +146,7 @@ test('wrong codes from someone who knows the password lock only the client they 
   expect(
     (await completePasskeyStep(await intruder(person.email, '203.0.113.11'), passkey)).status,
   ).toBe(200);
-  // The person is notified of these pauses only once a day.
+  // The person is notified of these locks only once a day.
   expect(auth.mails.filter(({ subject }) => subject === 'Too many wrong codes')).toHaveLength(1);
 });
 
@@ -166,7 +166,7 @@ test('each lock is twice as long as the previous one, until a day has passed', a
   expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440]);
 });
 
-test('all unknown devices share a hundred codes a day; used devices and other methods have their own limits', async () => {
+test('all unknown devices share a hundred codes a day; known devices and other methods have their own limits', async () => {
   const { person, owner, app, recovery, codes } = await signedInWithSteps();
   const answers = [];
   for (let thief = 0; thief < 12; thief++) {

@@ -20,7 +20,7 @@ import { newToken } from './tokens.ts';
 
 const day = 24 * 60 * 60;
 
-/** Returns the name that wrong answers are counted under. */
+/** Returns the key that wrong answers are counted under. */
 export function sourceName({ client, device }: Source): string {
   return device === null ? `client ${client}` : `device ${device}`;
 }

@@ -24,8 +24,8 @@ export interface Endpoint {
    */
   readonly limitBy: 'address' | 'account' | 'person';
   /**
-   * Set if the answer reveals whether a secret is right: failures are counted per client across all
-   * accounts.
+   * Set if the response reveals whether a secret is right: failures are counted per client across
+   * all accounts.
    */
   readonly checksSecret?: SecretKind;
   /**

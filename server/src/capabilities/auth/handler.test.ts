@@ -29,7 +29,7 @@ describe('request bodies', () => {
       },
     ],
     ['is sent as text', { headers: { 'content-type': 'text/plain' }, body }],
-    ['has a generic type', { headers: { 'content-type': '' }, body: Buffer.from(body) }],
+    ['has no content type', { headers: { 'content-type': '' }, body: Buffer.from(body) }],
     ['has a type similar to JSON', { headers: { 'content-type': 'application/jsonp' }, body }],
     [
       'has a nested __proto__ key',

@@ -25,7 +25,7 @@ export function createHandler(tools: AuthTools) {
     const { status, body, headers } = await respond(tools, request, facts, setCookies).catch(
       (error: unknown) => {
         const problem = problemOf(error);
-        // An overloaded server reports itself elsewhere; only unexpected errors are reported here.
+        // Overload is reported elsewhere; only unexpected errors are reported here.
         const expected =
           error instanceof Problem && (problem.status < 500 || problem.retryAfter !== undefined);
         if (!expected) tools.reportError(error, facts.requestId);
@@ -184,7 +184,7 @@ function personOf({ needs, limitBy, checksSecret }: Endpoint, { session }: Call)
   return { email: null, userId: session.user_id };
 }
 
-/** Where a request comes from: a device the account has used, otherwise the client. */
+/** Returns where a request comes from: a known device of the account, otherwise the client. */
 async function sourceOf({ tools, facts, headers }: Call, account: Account | null): Promise<Source> {
   const client = facts.limitKey;
   const token = tools.deviceCookie.read(headers);

@@ -18,7 +18,7 @@ test('one thread verifies a hash made by another', async () => {
   expect(await Promise.all(right)).toEqual([true, false, false]);
 });
 
-test('many simultaneous requests each get their own answer', async () => {
+test('many simultaneous requests each get their own result', async () => {
   const runTask = createHashThreads(script, 2);
   const passwords = Array.from({ length: 24 }, (_, index) => `password number ${index % 3}`);
   const stored = await hash('password number 1', lowCost);

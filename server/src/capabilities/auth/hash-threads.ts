@@ -11,7 +11,8 @@ export type HashResult = string | boolean | Error;
 /** Maximum queue per thread: about two seconds of work at 25 ms a hash, 40 ms on a busy machine. */
 const maxWaiting = 50;
 /**
- * A thread holds the library and a hash's 32 MiB while working; it needs little JavaScript memory.
+ * While working, a thread needs memory for the library and 32 MiB for a hash, but little JavaScript
+ * heap.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 };
 

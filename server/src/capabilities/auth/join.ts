@@ -15,7 +15,7 @@ import {
 
 /**
  * Throws Problem `signup_disabled` unless people with this address can sign up with a company. The
- * answer doesn't depend on whether the address has an account.
+ * response doesn't depend on whether the address has an account.
  */
 export async function requireSignUp(
   connection: Connection,

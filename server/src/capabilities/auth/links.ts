@@ -23,7 +23,7 @@ export const LinkRequest = z.strictObject({
   invitationId: z.uuid().nullable(),
   /** The person whose address changes. */
   userId: z.uuid().optional(),
-  /** Requested from a device the account has used. */
+  /** Requested from a known device of the account. */
   fromKnownDevice: z.literal(true).optional(),
 });
 export type LinkRequest = z.infer<typeof LinkRequest>;

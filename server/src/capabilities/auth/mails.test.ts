@@ -140,9 +140,9 @@ describe('a notice', () => {
     expect(firstParagraph('emailChanged')).toContain('is now ada@work.test');
   });
 
-  test('a sign-in notice contains the address', () => {
+  test('a sign-in notice contains the device, the IP address and the time', () => {
     expect(notices['newDevice']?.paragraphs[1]).toBe(
-      'Device: Firefox on Linux\nAddress: 203.0.113.7\nTime: Tue, 06 May 2031 07:08:10 GMT',
+      'Device: Firefox on Linux\nIP address: 203.0.113.7\nTime: Tue, 06 May 2031 07:08:10 GMT',
     );
   });
 

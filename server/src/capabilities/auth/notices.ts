@@ -122,7 +122,7 @@ export function newDevice(person: Person, { device, address }: DeviceLocation, w
   return notice(person, {
     subject: 'New sign-in to your account',
     summary: 'Someone signed in to your account from a new device.',
-    facts: [`Device: ${toOneLine(device)}`, `Address: ${toOneLine(address)}`],
+    facts: [`Device: ${toOneLine(device)}`, `IP address: ${toOneLine(address)}`],
     when,
   });
 }

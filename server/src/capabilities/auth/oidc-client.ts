@@ -9,7 +9,8 @@ const metadataFor = 60 * 60 * 1000;
 const clockTolerance = 30;
 
 /**
- * Values that have to come back unchanged, and the proof that the code is ours (PKCE, RFC 7636).
+ * Values that the provider has to return unchanged, and the proof that the code is ours (PKCE, RFC
+ * 7636).
  */
 export interface Secrets {
   readonly state: string;
@@ -27,9 +28,9 @@ export interface Identity {
 }
 
 export interface OidcClient {
-  /** Returns the provider's URL, and the secrets to keep until the browser comes back. */
+  /** Returns the provider's URL, and the secrets to keep until the browser returns. */
   begin(redirectUri: string): Promise<{ url: string; secrets: Secrets }>;
-  /** Redeems the code the browser came back with. */
+  /** Redeems the code the browser returned with. */
   finish(callback: URL, secrets: Secrets): Promise<Identity>;
 }
 

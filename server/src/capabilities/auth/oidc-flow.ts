@@ -28,13 +28,13 @@ export interface FlowCookie {
 }
 
 /**
- * Keeps the secrets of a sign-in sealed in a cookie of the browser that started it, so that the
+ * Stores the secrets of a sign-in sealed in a cookie of the browser that started it, so that the
  * server stores nothing.
  */
 export function createFlowCookie(baseUrl: string, box: SecretBox): FlowCookie {
   const secure = new URL(baseUrl).protocol === 'https:';
   const name = secure ? '__Host-oidc' : 'oidc';
-  // Lax is required, because the browser comes back from another site.
+  // Lax is required, because the browser returns from another site.
   const line = (value: string, maxAge: number) => httpOnlyCookie(name, value, { maxAge, secure });
   return {
     set(flow, now) {

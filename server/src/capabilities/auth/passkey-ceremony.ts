@@ -13,8 +13,8 @@ import {
 import { findPasskey, type PasskeyRow } from './queries/passkeys.ts';
 
 /**
- * The owner of a ceremony: this session, except for signing in, where there is none yet or it
- * doesn't count.
+ * Returns the owner of a ceremony: the current session, except when signing in, where any existing
+ * session is ignored.
  */
 function ownerOf(kind: CeremonyKind, { session }: Call) {
   if (kind === 'sign_in') return { userId: null, sessionId: null };
@@ -41,7 +41,9 @@ export async function openCeremony(
   return { id, options: { ...options } };
 }
 
-/** Ends a ceremony immediately, whatever the answer, so that only one answer is ever checked. */
+/**
+ * Ends a ceremony immediately, whatever the response, so that only one response is ever checked.
+ */
 export async function closeCeremony(
   call: Call,
   kind: CeremonyKind,
@@ -55,7 +57,7 @@ export async function closeCeremony(
 }
 
 export interface Assertion {
-  /** The passkey the answer claims to be from; null for one that isn't valid here. */
+  /** The passkey named in the response; null for one that isn't valid here. */
   readonly passkey: PasskeyRow | null;
   readonly checked: { readonly passkey: PasskeyRow; readonly counter: number } | PasskeyRefusal;
 }

@@ -15,17 +15,17 @@ beforeEach(() => {
 const failed = '400 webauthn_verification_failed';
 const challenge = Buffer.alloc(32, 7).toString('base64url');
 
-/** Defects that apply to both kinds of answer. */
+/** Defects that apply to both kinds of response. */
 const cases: readonly [string, Tampering, RegExp][] = [
   ['another origin', { origin: 'https://evil.test' }, /origin "https:\/\/evil\.test"/],
   ['another port', { origin: 'http://localhost:3001' }, /origin/],
   ["another site's passkeys", { rpId: 'evil.test' }, /RP ID/i],
   ['another challenge', { challenge }, /challenge/],
   ['another type', { type: 'payment.get' }, /type/],
-  ['within a frame', { crossOrigin: true }, /cross-origin/],
+  ['a response from a frame', { crossOrigin: true }, /cross-origin/],
   ['an unverified user', { userVerified: false }, /user could not be verified/],
   ['no user present', { userPresent: false }, /present/],
-  ['an id that is not its own', { id: 'AAAA' }, /./],
+  ['a wrong ID', { id: 'AAAA' }, /./],
 ];
 
 describe('a passkey is not registered', () => {
@@ -36,9 +36,9 @@ describe('a passkey is not registered', () => {
       { format: 'packed', statement: certifiedAttestation() },
       /packed/,
     ],
-    ['an attestation of a kind not asked for', { format: 'tpm' }, /'tpm'/],
+    ['an attestation in a format that was not requested', { format: 'tpm' }, /'tpm'/],
     ['a key for an algorithm that was not offered', { algorithm: -8 }, /alg/],
-    ['a statement where there is none', { statement: new Map([['alg', -7]]) }, /statement/],
+    ['an unexpected attestation statement', { statement: new Map([['alg', -7]]) }, /statement/],
   ];
   test.each(more)('with %s', async (_, tampering, reason) => {
     const person = await auth.addPerson();

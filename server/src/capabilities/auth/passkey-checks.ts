@@ -10,7 +10,7 @@ import { userHandleOf } from './passkey-options.ts';
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
-/** Why an answer was refused: for the audit log, never for the caller. */
+/** Why a response was refused: for the audit log, never for the caller. */
 export class PasskeyRefusal {
   readonly reason: string;
   constructor(reason: string) {
@@ -121,7 +121,7 @@ const credentialOf = ({ id, rawId, type }: Credential) => ({
   clientExtensionResults: {},
 });
 
-/** Our pages never run in a frame, so an answer from a frame is refused. */
+/** Our pages never run in a frame, so a response from a frame is refused. */
 async function refuseFrame(clientDataJSON: string): Promise<void> {
   const { decodeClientDataJSON } = await helpers();
   if (decodeClientDataJSON(clientDataJSON).crossOrigin === true) {

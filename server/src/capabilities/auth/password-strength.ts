@@ -20,10 +20,10 @@ let worker: Worker | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
 
 /**
- * Rates how hard a password is to guess, from 0 to 4 (zxcvbn), given words about its owner. Scored
- * in a thread, one password at a time, so that other requests do not wait. Passwords are chosen
- * rarely and the dictionaries take 100 MB: the thread ends soon after the last one. Throws Problem
- * `service_unavailable` when too many wait already.
+ * Rates how hard a password is to guess, from 0 to 4 (zxcvbn), given words about its owner. Runs in
+ * a thread, one password at a time, so that other requests don't wait. Passwords are set rarely and
+ * the dictionaries take 100 MB, so the thread ends soon after the last one. Throws Problem
+ * `service_unavailable` if too many passwords are already waiting.
  */
 export async function scoreOf(password: string, words: readonly string[]): Promise<number> {
   if (pendingCount >= maxWaiting) throw new Problem('service_unavailable', { retryAfter });

@@ -31,7 +31,7 @@ test('slow password checks do not block anyone else', async () => {
     (_, index) => letters[(index * index * 7) % 17],
   );
   const denial = passwordDenial(hostilePassword.join(''), []);
-  // Turns of the event loop before the answer; scoring on this thread would leave none.
+  // Turns of the event loop before the result; scoring on this thread would leave none.
   let turns = 0;
   let counting = setImmediate(function count() {
     turns += 1;
@@ -49,7 +49,7 @@ test('a hash matches only its password; a missing hash matches no password', asy
   expect(await verifyPassword(null, 'correct horse battery')).toBe(false);
 });
 
-test('asks to retry later once too many password checks are queued', async () => {
+test('responds with a retry time once too many password checks are queued', async () => {
   const attempts = await Promise.allSettled(
     Array.from({ length: 60 }, () => passwordDenial('kY7#mQ2vX', [])),
   );

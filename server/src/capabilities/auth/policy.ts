@@ -9,8 +9,8 @@ export const secondStep = {
   factorsPerUser: 5,
   attemptsPerChallenge: 5,
   /**
-   * Wrong answers in a row, across all methods and challenges, after which a source (a used device
-   * or a client) is paused. Only a person who has taken the first step can give them.
+   * Wrong answers in a row, across all methods and challenges, after which a source (a known device
+   * or a client) is paused. Only someone who has completed the first step can give them.
    */
   failuresUntilLock: 10,
   /** The first pause; each later one is twice as long. */
@@ -58,7 +58,10 @@ export function hasSecondStep(steps: SecondSteps): boolean {
   return verifiedOf(steps) + steps.passkeys > 0;
 }
 
-/** Returns the time until which a session's second step counts as recent; null if it doesn't. */
+/**
+ * Returns when a session's second step stops counting as recent; null if it wasn't taken in this
+ * session.
+ */
 export function freshUntil({ aal, aal2_at }: Actor): Date | null {
   if (aal !== 'aal2' || aal2_at === null) return null;
   return new Date(aal2_at.getTime() + secondStep.freshSeconds * 1000);
@@ -95,8 +98,8 @@ export function registerDenial(actor: Actor, steps: SecondSteps, now: Date): Err
 }
 
 /**
- * Explains why a factor can't be removed: that requires a recent second step, and one has to
- * remain.
+ * Explains why a factor can't be removed: removal requires a recent second step, and one factor has
+ * to remain.
  */
 export function removeDenial(
   actor: Actor,

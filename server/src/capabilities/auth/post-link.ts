@@ -25,7 +25,10 @@ export interface NewLink {
   readonly reader: Reader;
   readonly rememberMe: boolean;
   readonly expiresAt: Date;
-  /** Requested from a device the account has used: requests by strangers don't count against it. */
+  /**
+   * Requested from a known device of the account: requests from other devices don't count against
+   * it.
+   */
   readonly fromKnownDevice: boolean;
 }
 

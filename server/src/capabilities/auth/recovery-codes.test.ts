@@ -29,7 +29,7 @@ test('generates ten codes in the displayed format, all different', async () => {
   expect(new Set([codes, ...codeSets].flat()).size).toBe(21 * recoveryCodes.count);
 });
 
-test('stores none of the codes in plain text; another secret gives other hashes', async () => {
+test('stores no code in plain text; another secret produces different hashes', async () => {
   const { id } = await auth.addPerson();
   const [code = ''] = await issue(id);
   const { rows } = await auth.admin.query<{ code_hash: Buffer }>(

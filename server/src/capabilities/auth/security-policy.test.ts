@@ -24,7 +24,7 @@ const decide = (company: string, part: string, value: unknown) =>
 const hour = 60 * 60;
 
 describe('sign-up', () => {
-  test('accepts only addresses at the domains that every company of the chain allows', async () => {
+  test('accepts only addresses at the allowed domains, not at their subdomains', async () => {
     const site = auth.tenant.company_id;
     await decide(site, 'sign_up_domains', ['acme.example', 'globex.example']);
     const signUp = (email: string) => auth.visitor().post('/sign-up', { email });
@@ -56,7 +56,7 @@ describe('sign-up', () => {
       [email],
     );
     expect(await nameOf()).toMatchObject({ name: 'Ada Byron' });
-    // A name that someone gave it stays.
+    // A name that someone has chosen is kept.
     await auth.admin.query(`update profiles set first_name = 'A.' where email = $1`, [email]);
     expect(await nameOf()).toMatchObject({ name: 'Ada Byron' });
   });
@@ -78,7 +78,7 @@ describe('the length of a session', () => {
     new Date(Session.parse(await response.json())?.session.expiresAt ?? 0).getTime() -
     auth.clock.now.getTime();
 
-  test('is the shortest that a company of the chain allows, even with remember me', async () => {
+  test('is the shortest that any company in the chain allows, even with remember me', async () => {
     const person = await auth.addPerson();
     await decide(auth.tenant.company_id, 'session_hours', 8);
     await decide(person.companyId, 'session_hours', 12);
@@ -90,7 +90,7 @@ describe('the length of a session', () => {
     expect(await endOf(await signIn())).toBe(2 * hour * 1000);
   });
 
-  test('is shortened only for running sessions of the company and companies below', async () => {
+  test('is shortened only for active sessions at the company and companies below', async () => {
     const [person, other] = [await auth.addPerson(), await auth.addPerson()];
     const [browser, otherBrowser] = [await auth.signedIn(person), await auth.signedIn(other)];
     await decide(person.companyId, 'session_hours', 1);

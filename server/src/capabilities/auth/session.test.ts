@@ -143,7 +143,7 @@ test.each([
   ['end_user', 'nobody', 'aal1'],
   ['owner', 'nobody', 'aal1'],
 ])(
-  'a browser of an %s where the company allows %s expires at %s',
+  'for the role %s with trusted devices allowed for %s, the next sign-in starts at %s',
   async (role, audience, level) => {
     const { person, browser, passkey } = await withPasskey(role);
     if (audience !== undefined) await allow(audience);
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('someone who becomes an admin is asked for the second step again immediately', async () => {
+test('someone who becomes an admin needs the second step again at the next sign-in', async () => {
   const { person, browser, passkey } = await withPasskey('reseller');
   await trust(browser, passkey);
   await assignRole(person, 'admin');

@@ -38,8 +38,8 @@ async function passBlocked(
 
 /**
  * Starts a session. Every sign-in method ends here, so this is where people who may not act are
- * refused, with the same error as for a wrong password. The session this browser came with ends. A
- * trusted browser skips the second step, but operations that need a recent one still ask for it.
+ * refused, with the same error as for a wrong password. The browser's previous session ends. A
+ * trusted browser skips the second step, but operations that need a recent one still require it.
  */
 export async function beginSession(
   connection: PoolClient,
@@ -48,7 +48,7 @@ export async function beginSession(
 ): Promise<SessionRow> {
   const { tools, facts, userAgent, now } = call;
   if (!(await acceptsSessions(connection, facts.host))) {
-    const message = `This domain is being checked. Sign in at ${new URL(tools.baseUrl).host} for now.`;
+    const message = `You can't sign in at this domain right now. Use ${new URL(tools.baseUrl).host} instead.`;
     throw new Problem('forbidden', { message });
   }
   const device = tools.deviceCookie.read(call.headers);

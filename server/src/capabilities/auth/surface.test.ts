@@ -74,14 +74,14 @@ test('without a session only the sign-in endpoints are reachable', async () => {
   }
 });
 
-test('at aal1 no endpoint that requires more responds', async () => {
+test('at aal1 every endpoint that requires a higher level is refused', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   for (const path of paths(['aal2', 'fresh'])) {
     expect(await outcome(path, request(browser, path))).toBe(`${path}: 403 mfa_required`);
   }
 });
 
-test('with an expired second step no endpoint that changes the account responds', async () => {
+test('with an expired second step every endpoint that changes the account is refused', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   await enrollBrowser(auth, browser);
   auth.advance(secondStep.freshSeconds);

@@ -2,7 +2,7 @@ import { type Passkey, PasskeyCeremony, RegisteredPasskey } from '@trunkline/con
 import { SoftPasskey, type Tampering } from './testing-passkey.ts';
 import type { Visitor } from './testing.ts';
 
-/** Starts a ceremony, as the page does before it asks the browser. */
+/** Starts a ceremony, as the page does before it calls the browser. */
 export async function ceremony(
   browser: Visitor,
   step: 'register/options' | 'challenge' | 'sign-in/options',

@@ -17,7 +17,8 @@ interface IssuerFaults {
 }
 
 /**
- * Opens a provider whose answers the test chooses: it shows no pages and gives any code its token.
+ * Opens a provider whose responses the test chooses: it shows no pages and exchanges any code for
+ * its token.
  */
 export async function openRogueIssuer(name = 'liar') {
   const [own, other] = [signingKey(), signingKey()];
@@ -98,11 +99,11 @@ export async function openRogueIssuer(name = 'liar') {
   return {
     settings,
     requests,
-    /** Anything not given here is correct. */
+    /** Anything not set here is correct. */
     misbehave(changes: Partial<IssuerFaults> = {}): void {
       Object.assign(behaviour, honest, changes);
     },
-    /** Remembers the nonce of the latest sign-in, which an honest token repeats. */
+    /** Remembers the nonce of the latest sign-in, which a valid token repeats. */
     receivedParams(url: string): URLSearchParams {
       const { searchParams } = new URL(url);
       nonce = searchParams.get('nonce') ?? '';

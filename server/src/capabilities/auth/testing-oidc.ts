@@ -53,7 +53,7 @@ export async function listenLocally(
   };
 }
 
-/** Opens the certified OpenID provider on localhost; the test answers its pages. */
+/** Opens the certified OpenID provider on localhost; the test submits its pages. */
 export async function openThirdParty(name = 'acme') {
   const people = new Map<string, Claims>();
   const state = { subject: '', refuses: false };
@@ -114,7 +114,7 @@ export async function openThirdParty(name = 'acme') {
 
 export type ThirdParty = Awaited<ReturnType<typeof openThirdParty>>;
 
-/** Follows a browser through a provider's pages; returns the query it comes back with. */
+/** Follows a browser through a provider's pages; returns the query it returns with. */
 export async function followRedirects(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = start;
@@ -135,8 +135,7 @@ export async function followRedirects(start: string): Promise<string> {
 }
 
 /**
- * Starts a sign-in and comes back from the provider; returns what the page would post to
- * /oidc/finish.
+ * Starts a sign-in and returns from the provider; returns what the page would post to /oidc/finish.
  */
 export async function returnFromProvider(browser: Visitor, provider = 'acme', rememberMe = false) {
   const response = await browser.post('/oidc/start', { provider, rememberMe });

@@ -15,7 +15,7 @@ const Options = z.object({
   user: z.object({ id: z.string() }).optional(),
 });
 
-/** An error or forgery in one answer. */
+/** An error or forgery in one response. */
 export interface Tampering {
   readonly challenge?: string;
   readonly origin?: string;

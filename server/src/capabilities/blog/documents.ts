@@ -4,7 +4,7 @@ import { listNewest, listNewestWithContent, listPublished } from './verbs/list-p
 import { readArticle } from './verbs/read-published.ts';
 
 const feedPosts = 30;
-/** Newest posts with their whole text; a feed reader that fetches daily needs no more. */
+/** Number of newest posts that a feed has in full; more aren't needed if readers fetch it daily. */
 const wholePosts = 10;
 
 const listDocument =

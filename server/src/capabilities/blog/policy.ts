@@ -42,7 +42,7 @@ export function postDenial(
   return null;
 }
 
-/** Returns fields missing before a post can be published; null if none are. */
+/** Returns a Problem that lists what prevents publishing a post; null if nothing does. */
 export function publishDenial(
   content: Pick<PostContent, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
 ): Problem | null {

@@ -50,7 +50,7 @@ test('a feed without posts is complete: title, address, description and a link t
   expect(textsOf(channel, 'lastBuildDate')).toEqual([]);
 });
 
-test('every published post is one item with an absolute address and its time', async () => {
+test('every published post is one item with an absolute URL and its publication time', async () => {
   const { slug } = await network.published('Lamps & lines', 'owner');
   // The cached feed is dropped when the database announces the change.
   await expect.poll(async () => textsOf(await feed(), 'item').length).toBe(1);
@@ -107,7 +107,7 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
 
 const encoded = '{http://purl.org/rss/1.0/modules/content/}encoded';
 
-test('a post arrives with its full text, whose links and pictures work in a reader', async () => {
+test('a post has its full text, with links and pictures that work in a feed reader', async () => {
   await network.published('Ports and papers', 'owner', {
     content:
       '<p>See <a href="/services">services</a>, <a href="#below">below</a>.</p><p>href="/not-a-link"</p>',

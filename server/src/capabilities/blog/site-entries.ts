@@ -4,7 +4,7 @@ import { plainText, type SearchSource } from '../../kernel/site-search.ts';
 import { listNewest, listNewestWithContent } from './verbs/list-published.ts';
 import { listSitePosts } from './verbs/list-site.ts';
 
-/** Posts for sitemaps. Their list is as new as the newest of them. */
+/** Posts for sitemaps. The list's last change is that of its newest post. */
 export const postEntries: SitemapSource = async (context) => {
   const { posts, choices } = await listSitePosts(context);
   const [newest] = posts;

@@ -2,7 +2,8 @@ import { type SquareForm, sideOf } from '@trunkline/contract/kernel/brand-icons'
 import type { FileStore } from '../../kernel/file-store.ts';
 
 /**
- * Share of the square that the mark's box can fill, and for masks, the diagonal the mark can reach.
+ * Share of the square's side that the mark can fill; for masks, the share that its diagonal can
+ * reach.
  */
 const logoShare = { icon: 0.84, mask: 0.8 } as const;
 const bounds = { pixels: 50_000_000, seconds: 10 } as const;
@@ -16,7 +17,7 @@ interface IconRequest {
 
 /**
  * Returns a picture centred on a square of one colour, cached in the file store. One file is kept
- * per form, with its colour at the start, so a new colour replaces the old file. null if the
+ * per form, with its colour at the start, so a new colour replaces the old file. Null if the
  * picture itself is gone.
  */
 export async function readIcon(

@@ -91,7 +91,8 @@ export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Pic
   let encoded: Omit<Picture, 'sha256'>;
   try {
     const { width, height, pages = 1 } = await open().metadata();
-    if (width * height > bounds.pixels) throw invalidPicture('Please choose a smaller picture.');
+    if (width * height > bounds.pixels)
+      throw invalidPicture('The picture is too large. Choose a smaller one.');
     if (pages > 1) throw invalidPicture("Choose a picture that isn't animated.");
     encoded = await (kind === 'logo' ? logo(open) : favicon(open));
   } catch (error) {
@@ -99,6 +100,6 @@ export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Pic
     throw invalidPicture("This picture can't be read. Choose another one.", error);
   }
   if (encoded.bytes.byteLength > bounds.bytes)
-    throw invalidPicture('Please choose a simpler picture.');
+    throw invalidPicture('The picture is too detailed. Choose a simpler one.');
   return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
 }

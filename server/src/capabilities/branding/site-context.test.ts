@@ -77,7 +77,7 @@ describe('a broken part falls back separately; the others are unchanged', () => 
   });
 });
 
-test('any stored value gives a valid context', () => {
+test('any stored value produces a valid context', () => {
   const anyRecord = fc.dictionary(fc.string(), fc.jsonValue());
   fc.assert(
     fc.property(anyRecord, anyRecord, anyRecord, (theme, settings, limits) => {

@@ -81,7 +81,7 @@ test('a context is kept for ten minutes while the database is unavailable, witho
   ]);
 });
 
-test('a failed read is not cached: works again as soon as the database is available', async () => {
+test('a failed read is not cached, so it works again once the database is available', async () => {
   const siteContexts = open();
   isDown = true;
   await siteContexts.of('north.test');
@@ -96,7 +96,7 @@ test('forget() drops a cached context immediately', async () => {
   expect(siteContexts.cached('north.test')).toBeUndefined();
 });
 
-test('a suspended company loses its domain', async () => {
+test("a suspended company's domain shows the platform's site", async () => {
   const id = await network.createTenant(network.companies.platform, 'distributor');
   await network.admin.query(
     "insert into tenant_domains (company_id, domain, status) values ($1, 'shut.test', 'valid')",

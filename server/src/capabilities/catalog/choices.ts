@@ -95,7 +95,7 @@ function without(selection: PricedSelection, filter: ServiceFilter): PricedSelec
 }
 
 /**
- * Finds alternatives when combined filters find nothing: sets with one filter less that find
+ * Finds alternatives when combined filters find nothing: sets with one filter fewer that find
  * something or, if none does, each filter alone.
  */
 export async function relaxedSearches(

@@ -55,7 +55,7 @@ const names = async (query: DocumentQuery) =>
   (await load(query)).services.map(({ name }) => name).toSorted();
 
 describe('by provider', () => {
-  test('filters by name in any spelling, with the count of each', async () => {
+  test('filters by provider in any spelling of its name, and counts the services of each', async () => {
     expect(await names({ provider: 'brightwell' })).toEqual(['Exchange', 'Rooms', 'Wallboard']);
     expect(await names({ provider: 'norden-carrier' })).toEqual(['Fax', 'Numbers', 'Trunks']);
     const { providers, asked, total } = await load({ provider: 'norden-carrier' });
@@ -87,7 +87,7 @@ describe('by provider', () => {
     expect(await labels('northShop')).toEqual(['Below', 'Brightwell', 'Norden Carrier']);
   });
 
-  test('leaves out a provider whose services are all replaced on this site', async () => {
+  test('does not count a service that the site replaces with one of its own', async () => {
     const own = await network.createService('south', {
       state: 'published',
       provider: 'Stand-in',
@@ -114,7 +114,7 @@ describe('by price', () => {
     expect(await names({ price })).toEqual(expected);
   });
 
-  test('shows the count of each; leaves out empty ones and ignores unknown ones', async () => {
+  test('counts the services of each kind, leaves out empty kinds and ignores unknown ones', async () => {
     expect((await load({ price: 'year' })).prices).toEqual([
       { value: 'month', label: 'Monthly', count: 1 },
       { value: 'year', label: 'Yearly', count: 1 },
@@ -145,7 +145,7 @@ test("a site never shows another company's price", async () => {
     expect(await priceOf(below)).toEqual([null]);
 });
 
-describe('together', () => {
+describe('combined filters', () => {
   test('counts each choice together with the other filters', async () => {
     const block = await load({ category: 'voice', provider: 'brightwell' });
     expect(block.services.map(({ name }) => name)).toEqual(['Exchange', 'Wallboard']);

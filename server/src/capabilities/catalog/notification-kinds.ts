@@ -35,7 +35,7 @@ export const catalogNotifications = [
     title: ({ prices }) =>
       prices === 1 ? 'A price will be below its cost' : `${prices} prices will be below their cost`,
     body: ({ prices, day }) =>
-      `From ${day}, you pay your supplier more than your customers pay you. ${prices === 1 ? 'It stays as it is until you change it.' : 'They stay as they are until you change them.'}`,
+      `From ${day}, you pay your supplier more than your customers pay you. ${prices === 1 ? 'Your price stays the same until you change it.' : 'Your prices stay the same until you change them.'}`,
     link: () => '/admin/marketplace?tab=prices',
     reason: () => "You can change your company's prices.",
   }),
@@ -47,7 +47,7 @@ export const catalogNotifications = [
     title: ({ prices }) =>
       prices === 1 ? "A price can't be calculated" : `${prices} prices can't be calculated`,
     body: ({ prices, day }) =>
-      `From ${day}, no one can order ${prices === 1 ? 'it' : 'them'} at your prices, because an exchange rate is missing or makes the price zero or less. Open a price to see the reason.`,
+      `From ${day}, no one can order at ${prices === 1 ? 'this price' : 'these prices'}, because an exchange rate is missing or makes the price zero or less. Open a price to see the reason.`,
     link: () => '/admin/marketplace?tab=prices',
     reason: () => "You can change your company's prices.",
   }),

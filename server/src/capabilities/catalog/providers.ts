@@ -27,7 +27,10 @@ export function providerKey(name: string): string {
 
 const isMixed = (name: string) => name !== name.toUpperCase() && name !== name.toLowerCase();
 
-/** Groups provider names; spellings that differ only in case and similar are one provider. */
+/**
+ * Groups provider names by key, so that spellings that differ only in case or accents are one
+ * provider.
+ */
 export function providersOf(names: readonly string[]): Provider[] {
   const byKey = Map.groupBy(names, providerKey);
   return [...byKey]

@@ -81,7 +81,7 @@ export async function setServiceState(tx: Tx, id: string, state: ServiceState): 
   return numAffectedRows === 1n;
 }
 
-/** Features a published service, or not; false if the reader can't change it. */
+/** Features a published service, or stops featuring it; false if the reader can't change it. */
 export async function setServiceFeatured(tx: Tx, id: string, featured: boolean): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select app.feature_service(${id}, ${featured}) as done`.execute(tx);

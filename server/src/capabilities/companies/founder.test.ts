@@ -32,7 +32,7 @@ test('a new user sets the name of their first company', async () => {
   expect((await network.signedInAs(person)).actor.permissions).toContain('companies:update');
 });
 
-test('they cannot change another company, or suspend or move their own', async () => {
+test('a new user cannot change another company, or suspend or move their own', async () => {
   const { rename, id, person } = await customerWith(true);
   expect(await rejectionOf(rename(network.companies.northShop))).toMatchObject({
     code: 'not_found',
@@ -48,7 +48,7 @@ test('they cannot change another company, or suspend or move their own', async (
   expect((await network.signedInAs(person)).actor.permissions).not.toContain('companies:update');
 });
 
-test('other end users of a customer change nothing', async () => {
+test('other end users of a customer cannot change it', async () => {
   const { rename } = await customerWith(false);
   expect(await rejectionOf(rename())).toMatchObject({ code: 'forbidden' });
 });

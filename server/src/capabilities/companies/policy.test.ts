@@ -35,7 +35,7 @@ test.each([
   expect(companyActions(actor(...permissions), company)).toEqual(allowed);
 });
 
-test('a suspended company can be activated and an active one suspended, never both', () => {
+test('a suspended company can be activated, but not suspended again', () => {
   const suspended = companyActions(actor(...allPermissions), { ...company, status: 'suspended' });
   expect(suspended).toContain('activate');
   expect(suspended).not.toContain('suspend');

@@ -2,8 +2,8 @@ import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
 /**
- * Throws Problem `validation_failed` for an address that messages are not sent to. Not within a
- * transaction.
+ * Throws Problem `validation_failed` for an address that isn't allowed, such as an internal one.
+ * Not within a transaction.
  */
 export async function assertAccepted(
   { webhooks }: Pick<SignedIn, 'webhooks'>,

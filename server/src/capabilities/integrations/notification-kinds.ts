@@ -6,7 +6,7 @@ export const integrationNotifications = [
     kind: 'integrations.failing',
     category: 'system_updates',
     parameters: z.object({ connector: z.uuid(), name: z.string(), hours: z.number().int() }),
-    title: ({ name }) => `${name} isn't answering`,
+    title: ({ name }) => `${name} isn't responding`,
     body: ({ hours }) =>
       hours === 1
         ? "The supplier hasn't given a clear answer for an hour. Order lines may be waiting for it."

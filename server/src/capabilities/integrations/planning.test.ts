@@ -12,7 +12,7 @@ beforeEach(() => network.clear());
 const eventsOf = async (id: string) =>
   (await network.deliveriesOf(id)).map(({ event, payload }) => [event, payload.data['name']]);
 
-test('an integration gets events of its company and companies below only', async () => {
+test('an integration gets only events of its company and the companies below it', async () => {
   const [platform, north, shop, south] = [
     await network.active('platform'),
     await network.active('north'),
@@ -38,7 +38,7 @@ test('an integration gets events of its company and companies below only', async
   });
 });
 
-test('gets only events of its topics, and only while it is active', async () => {
+test('an integration gets only events of its topics, and only while it is active', async () => {
   const companies = await network.active('north', { topics: ['companies'] });
   const users = await network.active('north', { topics: ['users', 'partners'] });
   const paused = await network.active('north');

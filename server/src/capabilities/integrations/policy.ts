@@ -49,7 +49,7 @@ export function integrationDenial(
 
 export const withoutSecret = () =>
   new Problem('conflict', {
-    message: 'It has no signing secret yet. Create one first.',
+    message: "There's no signing secret yet. Create one first.",
   });
 
 /** Returns the actions allowed on an API key the actor can see. */

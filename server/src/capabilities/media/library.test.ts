@@ -54,7 +54,7 @@ test('filters by company, folder, kind, use and missing alternative text, and se
   expect(await list({ search: '%' })).toEqual([]);
 });
 
-test('pages are consecutive in every sort order', async () => {
+test('pages do not repeat files in any sort order', async () => {
   for (const sort of ['original_filename', '-created_at', 'bytes', '-bytes']) {
     const ids: string[] = [];
     let cursor: string | undefined;
@@ -81,7 +81,7 @@ test('each company sees its own files, those above see those below, and no one e
   expect(await names('clerk')).toEqual([]);
 });
 
-test('a change contains the version it is based on, and the log records the previous values', async () => {
+test('a change based on an outdated version is a conflict, and the log records the previous values', async () => {
   const { id, version } = await network.added('northAdmin');
   const change = async (persona: PersonKey, changes: Record<string, unknown>) =>
     updateRowOf(await network.as(persona), mediaSource, { id, version, ...changes });

@@ -47,7 +47,7 @@ test("participants see each other's photos, and no one else gains access", async
       expect(await rejectionOf(readAs(reader, name))).toMatchObject(notFound);
 });
 
-test("the platform's staff are visible to people who talk with them, and to no other company", async () => {
+test("photos of the platform's staff are visible to people who talk with them, and to no one else", async () => {
   await uploadPhoto('owner');
   const { id } = await network.start('northAdmin', { kind: 'support' });
   await network.admin.query(
@@ -65,7 +65,7 @@ test("the platform's staff are visible to people who talk with them, and to no o
   expect(await rejectionOf(readAs('colleague', name))).toMatchObject(notFound);
 });
 
-test('someone who left no longer sees the others and is no longer visible to them', async () => {
+test("someone who left no longer sees the others' photos, and theirs is hidden from them", async () => {
   await uploadPhoto('northAdmin');
   await uploadPhoto('colleague');
   const { id } = await network.start('northAdmin', { with: ['colleague', 'outsider'] });

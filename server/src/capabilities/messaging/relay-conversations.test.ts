@@ -43,7 +43,7 @@ test('repeated announcements while loading cause at most one more event', async 
   expect(messageCount()).toBe(20);
 });
 
-test('notifies everyone that something may be missing if a conversation cannot be loaded', async () => {
+test('notifies everyone that something may be missing if a message cannot be loaded', async () => {
   const unreachable = openDatabase({
     address: { ...network.address, login: { ...network.address.login, database: 'there_is_none' } },
     onError: () => undefined,

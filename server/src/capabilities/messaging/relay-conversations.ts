@@ -35,7 +35,7 @@ const ReadPayload = TypingPayload.extend({ place: z.number().int() });
 /**
  * Distributes conversation events to the listeners of this process. Every message is loaded once,
  * batched with others announced at the same time, and sent to everyone who may see it. If loading
- * fails, all listeners are asked to catch up.
+ * fails, all listeners are notified to catch up.
  */
 export function relayConversations(parts: Parts): void {
   const { database, live, log, clock = () => performance.now(), onMessage = () => {} } = parts;

@@ -62,7 +62,7 @@ describe("changes to the user's own account", () => {
     expect(await notificationsOf('clerk')).toEqual([]);
   });
 
-  test('an unknown browser notifies, if the account already has known ones', async () => {
+  test('a sign-in from a new browser notifies the user if the account already has known ones', async () => {
     const arrive = (token: string) =>
       network.admin.query(
         "insert into devices (user_id, token_hash, ip_address) values ($1, $2, '198.51.100.7')",
@@ -80,7 +80,7 @@ describe("changes to the user's own account", () => {
     ]);
   });
 
-  test('a changed role notifies', async () => {
+  test('a role change notifies the user', async () => {
     await network.admin.query("update user_roles set role = 'end_user' where user_id = $1", [
       network.people.northReseller.id,
     ]);

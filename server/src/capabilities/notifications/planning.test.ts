@@ -42,7 +42,7 @@ describe('chosen channels', () => {
     ]);
   });
 
-  test('without the notification centre: hidden there, sent on the other channels', async () => {
+  test('without the notification centre hide a notification there and send it elsewhere', async () => {
     await network.choose('clerk', 'partner_requests', { centre: false, push: false });
     const id = await network.notify('clerk', { at });
     expect(await channelsOf(id)).toEqual([['mail', 'now', at]]);
@@ -154,7 +154,7 @@ describe('quiet hours', () => {
     expect(await due(time)).toBe(expected);
   });
 
-  test('within one day, with an end skipped by a clock change', async () => {
+  test('can lie within one day, or end at a time that a clock change skips', async () => {
     await network.sleep('clerk', 'Europe/Berlin', '12:00', '14:00');
     expect(await due('2031-05-06T09:59:00Z')).toBe('2031-05-06T09:59:00.000Z');
     expect(await due('2031-05-06T10:00:00Z')).toBe('2031-05-06T12:00:00.000Z');
@@ -176,7 +176,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('summaries', () => {
+describe('digests', () => {
   const due = async (digest: string, time: string) => {
     await network.choose('clerk', 'partner_requests', { push: false, digest });
     const [mail] = await network.deliveriesOf(await network.notify('clerk', { at: time }));
@@ -201,7 +201,7 @@ describe('summaries', () => {
     expect(await due(digest, time)).toBe(expected);
   });
 
-  test('delay a digest to the end of a long night', async () => {
+  test('are delayed to the end of long quiet hours', async () => {
     await network.sleep('clerk', 'Europe/Berlin', '20:00', '10:00');
     expect(await due('daily', '2031-05-06T12:00:00Z')).toBe('2031-05-07T08:00:00.000Z');
   });

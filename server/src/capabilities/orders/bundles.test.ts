@@ -195,7 +195,7 @@ describe('through four companies', () => {
     await network.process();
   });
 
-  test('a bundle has the price of each hop, and its parts have no price', async () => {
+  test('a bundle has its own price at each hop, and its parts have no price', async () => {
     const rows = await linesOf(id);
     expect(rows.map((row) => [row.service, row.quantity, row.charged, row.bundle])).toEqual(
       [0, 1, 2].flatMap(() => [
@@ -210,7 +210,7 @@ describe('through four companies', () => {
     for (const above of [prices.north, prices.northShop]) expect(seen).not.toContain(above);
   });
 
-  test('the tracker lists its parts below the bundle itself', async () => {
+  test('the tracker lists the parts of a bundle, then the bundle itself', async () => {
     await deliver('phone', 'complete');
     const clerk = await network.as('clerk');
     const { steps } = await trackOrder(clerk, { id });
@@ -289,7 +289,7 @@ describe('through four companies', () => {
     const move = { event: 'request_cancel', reason: '' } as const;
     expect(await rejectionOf(moveLine(clerk, { id: lines[1]?.id ?? '', ...move }))).toMatchObject({
       code: 'conflict',
-      message: 'It is part of Office pack. Cancel Office pack instead.',
+      message: 'This line is part of Office pack. Cancel Office pack instead.',
     });
     await moveLine(clerk, { id: lines[0]?.id ?? '', ...move });
     expect(await statesOf(id)).toEqual(atEveryHop('cancelling', 'cancelling', 'cancelling'));

@@ -37,7 +37,7 @@ const atEveryHop = (order: string, line: string) => Array.from({ length: 3 }, ()
 const statesOf = async (id: string) =>
   (await network.chain(id)).map(({ state, line_state }) => [state, line_state]);
 
-describe('an order of a customer', () => {
+describe("a customer's order", () => {
   let id: string;
   beforeAll(async () => {
     ({ id } = await network.placeOrder('clerk', plan));
@@ -57,7 +57,7 @@ describe('an order of a customer', () => {
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   });
 
-  test('shows every company when delivery is due, until it is complete', async () => {
+  test('shows the customer when delivery is due', async () => {
     const task = await provisioningTask();
     // Two days after it was given to the supplier, unless its service takes longer.
     expect(Date.parse(task?.due_at ?? '') - Date.parse(task?.state_since ?? '')).toBe(
@@ -152,7 +152,7 @@ test('a failure is passed down without its reason, and a retry at the top revive
   expect(await statesOf(id)).toEqual(atEveryHop('completed', 'succeeded'));
 });
 
-test('neither an order that failed more than 30 days ago nor a line of it is retried', async () => {
+test('an order that failed more than 30 days ago cannot be retried, and neither can its lines', async () => {
   const { id } = await network.placeOrder('clerk', plan);
   await network.process();
   await deliver('cancel');

@@ -101,7 +101,7 @@ test('a draft expires after 90 days', async () => {
   await network.admin.query('delete from notifications');
 });
 
-test('a buyer is asked for the details missing from an order that its seller placed', async () => {
+test('a buyer is notified of details missing from an order that its seller placed', async () => {
   await network.admin.query('delete from notifications');
   const { northClient: buyer_id } = network.companies;
   await network.placeOrder('northReseller', plan, { buyer_id }, { answers: { site: null } });
@@ -184,7 +184,7 @@ test("a charge proposed later needs the buyer's acceptance, and times out withou
   expect(late.charges.map(({ state }) => state)).toEqual(['accepted', 'timed_out']);
 });
 
-test('webhooks of both sides receive an order; a company above the seller does as well', async () => {
+test('webhooks of the buyer, the seller and a company above the seller receive a new order', async () => {
   const { north, northShop, northClient, south } = network.companies;
   for (const company of [north, northShop, northClient, south])
     await network.admin.query(

@@ -84,7 +84,7 @@ test('events of the other side are forbidden in every state', async () => {
   expect(await buyer(path, { event: 'decline' })).toBe('409 conflict');
 });
 
-test('no tasks or ports can be added to an order that is over', async () => {
+test('no tasks or ports can be added to a cancelled order', async () => {
   const { id } = await network.placeOrder('clerk', plan);
   const request = await service.as(network.people.clerk);
   const post = (path: string, json: object) => request(path, { method: 'POST', json });
@@ -124,7 +124,7 @@ test('a rule cannot name a company that its author does not trade with', async (
   await network.admin.query('delete from approval_rules');
 });
 
-test("responses, lists and exports contain only the reader's own prices", async () => {
+test("responses and lists contain no price from above the reader's own", async () => {
   await network.process();
   for (const [persona, hidden, shown] of [
     ['clerk', [prices.northShop, prices.north], [prices.northClient]],

@@ -16,7 +16,7 @@ import { rejectionOf } from '../../testing.ts';
 import { addPorts, addTask } from './tasks/tasks.ts';
 import { createOrderTest, type OrderTest } from './testing.ts';
 
-// Tries every state × event × role: only the moves in the state tables succeed.
+// Tries every state × event × role: only the transitions in the state tables succeed.
 
 let network: OrderTest;
 let order: string;
@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-/** People who try the moves, with their parties in this order. */
+/** People who try the transitions, with their parties in this order. */
 const people = {
   clerk: ['buyer'],
   clientAdmin: ['buyer'],
@@ -91,7 +91,7 @@ const people = {
 } as const satisfies Partial<Record<keyof OrderTest['people'], readonly Party[] | null>>;
 const names = Object.keys(people).filter((name): name is keyof typeof people => name in people);
 
-/** Returns the state that an SQL move leads to, in a transaction that is rolled back. */
+/** Returns the state that an SQL call leads to, in a transaction that is rolled back. */
 async function tryMove(context: SignedIn, call: string): Promise<string> {
   class RolledBack extends Error {}
   let outcome = '';
@@ -107,7 +107,7 @@ async function tryMove(context: SignedIn, call: string): Promise<string> {
   return outcome === '' ? refusal.code : outcome;
 }
 
-/** The company that owes a task is the seller here; only that company moves tasks. */
+/** The company that owes a task is the seller here; only that company can change tasks. */
 const owing = { seller: ['owing'], buyer: ['buyer'] } as const;
 
 const machines = [
@@ -123,7 +123,7 @@ const machines = [
     rows: 'order_lines',
     column: 'state',
     id: () => line,
-    // A line moves with its order; this tests only its own state.
+    // A line's state follows its order's; this tests only its own transitions.
     prepare: "update orders set state = 'in_progress'",
     call: (event: string) => `app.move_line('${line}', '${event}', '')`,
   },
@@ -172,7 +172,7 @@ const machines = [
   readonly column: string;
   readonly id: () => string;
   readonly prepare?: string;
-  /** The party that each side counts as; null for a side that finds nothing to move. */
+  /** The party that each side counts as; null for a side that can't see the record. */
   readonly parties?: Readonly<Record<'seller' | 'buyer', readonly Party[] | null>>;
   readonly call: (event: string) => string;
 }[];

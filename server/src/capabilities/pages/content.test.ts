@@ -29,7 +29,7 @@ describe('links', () => {
     'blob:https://x/1',
     'file:///etc/passwd',
     'https://',
-  ])('%j is not', (link) => {
+  ])('%j is not safe', (link) => {
     expect(isSafeLink(link)).toBe(false);
   });
 

@@ -48,7 +48,7 @@ describe('the path of a link on the site itself', () => {
     ['?q=x', null],
     [' ', null],
     ['https://', null],
-  ])('%j: %j', (link, path) => {
+  ])('of %j is %j', (link, path) => {
     expect(pathWithin(link)).toBe(path);
   });
 });

@@ -9,6 +9,6 @@ test.each([
   [{ published: true }, 'published'],
   [{ published: true, draft: {} }, 'changed'],
   [{ published: true, scheduled_at: '2031-01-01T00:00:00Z' }, 'scheduled'],
-])('%j is %s', (change, state) => {
+])('a page with %j has the state %s', (change, state) => {
   expect(stateOf({ ...page, ...change })).toBe(state);
 });

@@ -7,7 +7,7 @@ import { type EditedRow, setLive } from './queries/pages.ts';
 import { withPublishedSections } from './reusable.ts';
 import { insertVersion, selectVersion } from './queries/versions.ts';
 
-/** Publishes the current draft unless something blocks it. The caller holds the page. */
+/** Publishes the current draft unless something blocks it. The caller has locked the page. */
 export async function publishDraft(
   tx: Tx,
   page: EditedRow,

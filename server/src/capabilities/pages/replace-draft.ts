@@ -7,7 +7,7 @@ import { upsertDraft } from './queries/drafts.ts';
 import type { EditedRow } from './queries/pages.ts';
 import { insertVersion } from './queries/versions.ts';
 
-/** Replaces the draft and keeps the old one as a version. The caller holds the page. */
+/** Replaces the draft and keeps the old one as a version. The caller has locked the page. */
 export async function replaceDraft(
   tx: Tx,
   { actor }: SignedIn,

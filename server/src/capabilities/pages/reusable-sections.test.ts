@@ -113,7 +113,7 @@ test("publishing announces the section's company, and only if a published page s
   expect(announced).toEqual([north]);
 });
 
-test('people without permission to publish change the draft only', async () => {
+test('people without permission to publish can change only the draft', async () => {
   const id = await addSection(network.companies.north, 'Live');
   const editor = 'northAdmin';
   await network.admin.query(

@@ -42,7 +42,7 @@ const inputOf = (quote: Awaited<ReturnType<QuoteTest['createDraft']>>) => ({
   ],
 });
 
-test('a draft has the prices of its buyer, and is unknown to the buyer', async () => {
+test("a draft has its buyer's prices, and is not visible to the buyer", async () => {
   const quote = await network.createDraft();
   expect(quote).toMatchObject({
     state: 'draft',
@@ -281,7 +281,7 @@ test('the parts of a bundle are frozen, printed and ordered without prices', asy
   ]);
 });
 
-test('an acceptance below the floor waits for the seller, at the same price', async () => {
+test('an acceptance below the floor waits for approval by the seller', async () => {
   const { quote } = await network.sendNewQuote();
   await network.admin.query(
     `update price_lists l set min_margin_bps = 9000 from price_assignments a
@@ -344,7 +344,7 @@ test('a rule of the seller requires approval by someone else before sending', as
   await network.admin.query('delete from approval_rules');
 });
 
-test('a revision begins a new version; the buyer sees it once it is emailed', async () => {
+test('a revision begins a new version, which the buyer cannot see yet', async () => {
   const { quote } = await network.sendNewQuote();
   const reseller = await network.as('northReseller');
   const clerk = await network.as('clerk');

@@ -5,7 +5,7 @@ import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { rejectionOf } from '../../testing.ts';
 import { createQuoteTest, type QuoteTest } from '../../testing/quotes.ts';
 
-// Tries every state × event × role: only the moves in the state table succeed.
+// Tries every state × event × role: only the transitions in the state table succeed.
 
 let network: QuoteTest;
 let quote: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-/** People who try the moves, with their parties in this quote. */
+/** People who try the transitions, with their parties in this quote. */
 const people = {
   clerk: ['buyer'],
   clientAdmin: ['buyer'],
@@ -70,7 +70,7 @@ async function tryMove(context: SignedIn, call: string): Promise<string> {
 const visibleState = (state: string) => (state === 'superseded' ? 'draft' : state);
 
 test.each(quoteTable.states.map((state) => [state]))(
-  'moves from %s as declared, for allowed parties only',
+  'leaves %s only by declared transitions of allowed parties',
   async (from) => {
     await setQuoteState(from);
     const mismatches: string[] = [];
@@ -95,7 +95,7 @@ test.each(quoteTable.states.map((state) => [state]))(
   },
 );
 
-test('recipients and the system can make only the moves in the table', async () => {
+test('recipients and the system can make only the transitions in the table', async () => {
   const mismatches: string[] = [];
   for (const from of quoteTable.states)
     for (const event of quoteTable.events)

@@ -87,9 +87,7 @@ export async function selectItems(
   return withDependents(tx, context, rows);
 }
 
-/**
- * Reads items by ID, each with what blocks restoring it; items the reader can't see are left out.
- */
+/** Reads items by ID, each with what blocks restoring it; omits items the reader can't see. */
 export async function selectItemsById(
   tx: Tx,
   context: Pick<Context, 'capabilities'>,

@@ -3,8 +3,8 @@ import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /**
- * Lists a user's permitted actions on a note: none on one from above. PostgreSQL policies enforce
- * the same rules.
+ * Lists a user's permitted actions on a note; none on notes from companies above. PostgreSQL
+ * policies enforce the same rules.
  */
 export function releaseActions(
   actor: Actor,

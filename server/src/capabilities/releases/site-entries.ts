@@ -2,7 +2,7 @@ import { releasePath } from '@trunkline/contract/releases/listing';
 import type { SitemapSource } from '../../kernel/sitemap.ts';
 import { listSiteReleases } from './verbs/list-site.ts';
 
-/** Release notes for sitemaps. Their list is as new as the newest of them. */
+/** Release notes for sitemaps. The list's last change is that of its newest note. */
 export const releaseEntries: SitemapSource = async (context) => {
   const notes = await listSiteReleases(context);
   const [newest] = notes;

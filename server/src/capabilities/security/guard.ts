@@ -29,8 +29,8 @@ export function refuseBlocked(block: Block | null): void {
 export interface SecurityGuard {
   readonly blocks: Blocks;
   /**
-   * Counts and records an occurrence of a pattern. A block it leads to applies in this process when
-   * the promise resolves, and in the others within a second. Returns it.
+   * Counts and records an occurrence of a pattern, and returns the block it leads to, if any. The
+   * block applies in this process when the promise resolves, and in the others within a second.
    */
   record(pattern: PatternName, occurrence: Occurrence): Promise<Block | null>;
 }

@@ -44,7 +44,7 @@ test('an incident is sent to people responsible for security, with who, what, si
     expect(await titlesOf(network.people[persona])).toEqual([]);
 });
 
-test('the company above is notified of what its only administrator did', async () => {
+test("the company above is notified if a company's only administrator causes an incident", async () => {
   for (let n = 0; n < 2; n += 1)
     await network.record('privilege_escalation', { person: network.people.northAdmin.id });
   expect(await titlesOf(network.people.northAdmin)).toEqual([]);

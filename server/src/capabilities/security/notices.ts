@@ -45,7 +45,7 @@ export const sendPasskeyRequired = (tx: Tx, context: SignedIn, recipient: Recipi
   send(tx, context, recipient, {
     subject: 'A passkey is now required for your account',
     paragraphs: [
-      `${context.actor.companyName} requires a passkey for your account. The next time you sign in, or when you continue to work, you will be asked to create one on your device.`,
+      `${context.actor.companyName} requires a passkey for your account. You'll be asked to create one on your device the next time you sign in, or as you continue working.`,
     ],
     action: { label: 'Sign in', url: '/auth' },
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
 type PersonKey = keyof SecurityTest['people'];
 const violations = createViolations();
 
-/** Records the refusals of a person's operation, and waits for that. */
+/** Records the violations of a refused operation, and waits until they are stored. */
 async function refuse(
   persona: PersonKey,
   subjects: string[],
@@ -99,7 +99,7 @@ test('names the type of every kind of record', async () => {
   expect(types.toSorted()).toEqual(Object.keys(withIds).toSorted());
 });
 
-test('a record counts once in ten seconds, for each person', async () => {
+test('a record counts at most once in ten seconds per person', async () => {
   const { southShop, south } = network.companies;
   for (let attempt = 0; attempt < 3; attempt += 1) await refuse('northAdmin', [southShop]);
   await refuse('northAdmin', [south, southShop]);
@@ -138,7 +138,7 @@ test('a person adds at most twenty entries in five minutes; the last reports tha
 });
 
 describe('records of companies above', () => {
-  test('count if they were the subject, and not if the input refers to them', async () => {
+  test('count if they were the subject, but not if the input only refers to them', async () => {
     const { north } = network.companies;
     await refuse('northReseller', [], [north, network.people.northAdmin.id]);
     expect(await recordedOf('northReseller')).toEqual([]);

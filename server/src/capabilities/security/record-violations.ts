@@ -2,14 +2,13 @@ import { type SignedIn, withLog } from '../../kernel/context.ts';
 import type { NamedRecords } from '../../kernel/named-records.ts';
 import { recordViolations } from './queries.ts';
 
-/** Recordings in progress in this process beyond which a request waits for its own. */
+/** Maximum number of pending recordings in this process; beyond it, a request waits for its own. */
 const maxPending = 100;
 
 export interface Violations {
   /**
-   * Records which of the records named by a refused operation belong to other tenants. Runs beside
-   * the response, because its duration depends on which records exist, and the caller must not
-   * notice.
+   * Records which of the records named by a refused operation belong to other tenants. Runs in
+   * parallel with the response, so that the response time doesn't reveal which records exist.
    */
   record(context: SignedIn, records: NamedRecords): Promise<void>;
   /** Resolves once all pending recordings are done. */

@@ -6,7 +6,7 @@ import { countReminder } from './queries/factors.ts';
 
 /**
  * Sends a person within reach a reminder, at most one a day. Throws Problem `forbidden`, also for
- * oneself and people of a higher role, or `conflict` for one who was reminded.
+ * oneself and people of a higher role, or `conflict` for someone already reminded.
  */
 export async function remind(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function remind(
 ): Promise<void> {
   const reminder = await countReminder(tx, person);
   if (reminder === null)
-    throw new Problem('forbidden', { message: 'You can only remind people up to your own role.' });
+    throw new Problem('forbidden', { message: 'You can only remind others, up to your own role.' });
   if (!reminder.is_due)
     throw new Problem('conflict', { message: 'They were reminded within the last day.' });
   await send(tx, context, { email: reminder.email, companyId: reminder.company_id });

@@ -33,7 +33,7 @@ export function assertTightens(
   if (threshold > general.threshold) throw looser('threshold', `${general.threshold} or less`);
   if (seconds < general.seconds) throw looser('seconds', atLeast(general.seconds));
   if (general.block_seconds === null && block !== null)
-    throw refusal('block_seconds', "This pattern doesn't block anyone.");
+    throw refusal('block_seconds', 'This pattern never blocks anyone. Leave the duration empty.');
   if (general.block_seconds !== null && (block === null || block < general.block_seconds))
     throw looser('block_seconds', atLeast(general.block_seconds));
 }

@@ -193,7 +193,7 @@ test('the part is suspended, resumed and ended with its bundle', async () => {
 });
 
 test('refuses to change a part alone, or the plan of the bundle', async () => {
-  const message = 'It is part of Voice. Change Voice instead.';
+  const message = 'This subscription is part of Voice. Change Voice instead.';
   for (const requested of [
     { event: 'set_quantity', quantity: 3 },
     { event: 'end', when: 'now' },

@@ -118,7 +118,7 @@ test('a transfer ends one chain and starts another on the same day, for the same
   const canTransfer = async (person: Person, id: string) =>
     (await readDetails(await network.as(person), { id })).can_transfer;
   const unmoved = await rejectionOf(transfer(owner));
-  expect(unmoved.message).toBe('Its buyer still belongs to these sellers.');
+  expect(unmoved.message).toBe('The buyer of this subscription still belongs to these sellers.');
   expect(await canTransfer(owner, north)).toBe(false);
   await moveClient('southShop');
   expect(await canTransfer(owner, north)).toBe(true);

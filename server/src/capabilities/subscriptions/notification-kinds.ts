@@ -17,10 +17,10 @@ const link = ({ subscription }: { subscription: string }) =>
   `/app/subscriptions?open=${subscription}`;
 
 const stateTexts: Readonly<Record<SubscriptionState, (day: string) => string>> = {
-  trial: () => 'Its trial continues.',
-  active: () => 'It is running and charged as agreed.',
+  trial: () => 'The trial continues.',
+  active: () => 'It is active and billed as agreed.',
   suspended: () => "It can't be used until its seller resumes it. Its term continues.",
-  pending_cancel: (day) => `It ends on ${day}. Until then it can be kept.`,
+  pending_cancel: (day) => `It ends on ${day}. You can keep it until then.`,
   cancelled: (day) => `It ended on ${day}.`,
 };
 

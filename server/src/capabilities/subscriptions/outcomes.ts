@@ -24,13 +24,13 @@ import type { Hops } from './hops.ts';
 import { selectFacts, type StoredSubscription, type StoredTerms } from './queries/facts.ts';
 
 const refusals: Readonly<Record<RefusalCode, string>> = {
-  quantity_unchanged: 'It already has this quantity.',
-  plan_unchanged: 'It is already on this plan.',
-  coterm_period: 'Both need the same billing period to end together.',
-  coterm_shortens: "The other term ends earlier, and this one can't be shortened.",
-  coterm_ending: 'The other subscription is ending.',
+  quantity_unchanged: 'The subscription already has this quantity.',
+  plan_unchanged: 'The subscription is already on this plan.',
+  coterm_period: 'Both subscriptions need the same billing period to end together.',
+  coterm_shortens: "The other subscription's term ends earlier, and this term can't be shortened.",
+  coterm_ending: 'The other subscription is ending. Choose another one to align with.',
   coterm_itself: 'Choose another subscription to align with.',
-  already_ending: 'It is already set to end. Keep the subscription first, then change it.',
+  already_ending: 'The subscription is already set to end. Keep it first, then change it.',
   nothing_to_undo: 'There is nothing to undo.',
 };
 
@@ -59,7 +59,7 @@ function assertQuantity(
   const nearest = below - ((below - min) % step);
   const steps = step === 1 ? '' : ` in steps of ${step}`;
   const upTo = upperLimit === null ? `from ${min}` : `from ${min} to ${upperLimit}`;
-  const toEnd = quantity < 1 ? ' To end it, use End.' : '';
+  const toEnd = quantity < 1 ? ' To have none, end the subscription.' : '';
   const message = `Use a quantity ${upTo}${steps}, such as ${nearest}.${toEnd}`;
   throw new Problem('validation_failed', {
     message,

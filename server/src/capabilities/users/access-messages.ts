@@ -45,8 +45,8 @@ function activeStep(
 ): AccessStep {
   const consequence =
     name === 'company'
-      ? "Its people can't do anything until it's reactivated."
-      : "They can't do anything until they're reactivated.";
+      ? "Its people can't do anything until it's active again."
+      : "They can't do anything until they're active again.";
   if (deleted) return step(name, false, `${subject} is in the recycle bin. ${consequence}`);
   if (status !== 'active') return step(name, false, `${subject} is suspended. ${consequence}`);
   return step(name, true, `${subject} is active.`);
@@ -68,7 +68,7 @@ function permission(
   const phrase = name === 'reach' ? 'may read companies' : `may read ${noun}`;
   const denialText = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
   const roleText = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
-  if (isHeld && byDefault) return step(name, true, `${roleText} ${phrase}, by default.`);
+  if (isHeld && byDefault) return step(name, true, `${roleText} ${phrase} by default.`);
   if (isHeld)
     return step(name, true, `${roleText} ${phrase}: a company granted this in its role matrix.`);
   if (byDefault)
@@ -161,8 +161,8 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
 }
 
 const ordinal: Readonly<Record<AccessStep['name'], string>> = {
-  person: 'they are suspended',
-  company: 'their company is suspended',
+  person: "their account isn't active",
+  company: "their company isn't active",
   second_step: "two-factor authentication isn't set up",
   role: 'of the role',
   own: "it isn't their own",

@@ -17,7 +17,7 @@ import { suspendUser } from './verbs/suspend.ts';
 const findName = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
   names.find((item) => item === name);
 
-/** Sets the permissions of a finding; null restores the default. Unknown ones are left out. */
+/** Sets the permissions of a finding; null restores the default. Ignores unknown permissions. */
 async function setPermissions(
   context: SignedIn,
   { company_id, permissions }: FixedFinding,

@@ -82,9 +82,9 @@ export async function insertAndSend(
 }
 
 /**
- * Changes an invitation that is open, expired or ended with its sender's permission. Throws Problem
- * `not_found`, `forbidden` for a role above the actor's, or `conflict` for one that was accepted,
- * declined or revoked.
+ * Changes an invitation that is pending, expired, or whose sender may no longer invite. Throws
+ * Problem `not_found`, `forbidden` for a role above the actor's, or `conflict` for one that was
+ * accepted, declined or revoked.
  */
 export async function changeInvitation(
   tx: Tx,

@@ -22,7 +22,7 @@ export const userNotifications = [
     parameters: z.object({ email: z.string(), company: z.string(), role: Role }),
     title: ({ email }) => `${email} accepted your invitation`,
     body: ({ company, role }) => `They joined ${company} as ${role}.`,
-    // Everyone who may invite can open it, also those who may not enter the portal.
+    // Everyone who may invite can open it, even people who may not enter the portal.
     link: () => '/app/team?tab=invitations',
     reason: () => 'You sent the invitation.',
   }),

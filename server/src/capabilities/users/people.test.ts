@@ -94,7 +94,7 @@ describe('the list', () => {
     expect(await idsOf(northAdmin, { second_step: 'off' })).not.toContain(buyer.id);
   });
 
-  test.each(['name', '-name', 'email', '-created_at'])('in pages by %s, complete', async (sort) => {
+  test.each(['name', '-name', 'email', '-created_at'])('pages completely by %s', async (sort) => {
     const allIds = await idsOf(network.people.owner, { sort });
     const paged: string[] = [];
     let cursor: string | undefined;
@@ -135,7 +135,7 @@ describe('changing a name', () => {
     expect(await rename(admin, admin)).toMatchObject({ first_name: 'Robin' });
   });
 
-  test('is refused above, at another tenant, and without the permission', async () => {
+  test('is refused for people above, at another tenant, and without the permission', async () => {
     const above = await network.person(network.companies.northShop, 'owner');
     for (const [actor, target] of [
       [network.people.northAdmin, above],
@@ -148,7 +148,7 @@ describe('changing a name', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a person', () => {
   const remove = async (actor: Person, target: Person) =>
     removeRow(await network.signedInAs(actor), source, { id: target.id });
   const restore = async (actor: Person, target: Person) =>
@@ -160,7 +160,7 @@ describe('deleting', () => {
     return rows;
   };
 
-  test('moves to the recycle bin and signs out; restoring reverses it', async () => {
+  test('moves them to the recycle bin and signs them out; restoring reverses it', async () => {
     const person = await network.person(network.companies.northShop, 'reseller');
     await network.signIn(person);
     await remove(network.people.northAdmin, person);
@@ -181,7 +181,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('is refused above, for the user themselves, at another tenant, and without permission', async () => {
+  test('is refused for people above, the user themselves, another tenant, and without permission', async () => {
     const above = await network.person(network.companies.northShop, 'owner');
     const { northAdmin, southAdmin, northReseller } = network.people;
     expect(await rejectionOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
@@ -216,7 +216,7 @@ describe('deleting', () => {
   });
 });
 
-test('each of several rows has its outcome', async () => {
+test('suspending several people returns a result for each', async () => {
   const context = await network.signedInAs(network.people.northAdmin);
   const above = await network.person(network.companies.northShop, 'owner');
   const verbs = { suspend: suspendUser, activate: activateUser };
@@ -251,7 +251,7 @@ describe('a file of people', () => {
   const importCsv = async (actor: Person, csv: string, dry_run = false) =>
     importRows(await network.signedInAs(actor), userImport, { csv, dry_run });
 
-  test('invites each of them; a dry run invites no one', async () => {
+  test('invites each person; a dry run invites no one', async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     const csv = `email,role,company_id\r\n${email},end_user,${network.companies.northShop}\r\n`;
     expect(await importCsv(network.people.northAdmin, csv, true)).toMatchObject({ imported: 0 });

@@ -50,7 +50,8 @@ export async function makePhoto(bytes: Buffer): Promise<Photo> {
   let image: Buffer | undefined;
   try {
     const { width, height, pages = 1 } = await open().metadata();
-    if (width * height > bounds.pixels) throw invalidPhoto('Please choose a smaller picture.');
+    if (width * height > bounds.pixels)
+      throw invalidPhoto('The picture is too large. Choose a smaller one.');
     if (pages > 1 || isAnimatedPng(bytes))
       throw invalidPhoto("Choose a picture that isn't animated.");
     for (const quality of qualities) {
@@ -67,7 +68,7 @@ export async function makePhoto(bytes: Buffer): Promise<Photo> {
     throw invalidPhoto("This picture can't be read. Choose another one.", error);
   }
   if (image === undefined || image.byteLength > bounds.bytes) {
-    throw invalidPhoto('Please choose a smaller picture.');
+    throw invalidPhoto('The picture is too large. Choose a smaller one.');
   }
   return { image, hash: createHash('sha256').update(image).digest('hex').slice(0, 32) };
 }

@@ -4,7 +4,7 @@ import { grantDenial, inviteDenial, resetDenial } from './policy.ts';
 
 const codeOf = (problem: { code: string } | null) => problem?.code ?? null;
 
-/** Owners and admins give roles up to their own, everyone else below it. */
+/** Owners and admins assign roles up to their own, everyone else below it. */
 const grantable = (role: RoleName) =>
   roleNames.slice(roleNames.indexOf(role) + (canEnterAdmin(role) ? 0 : 1));
 

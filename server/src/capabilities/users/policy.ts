@@ -66,7 +66,7 @@ export function manageDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Sub
   return denial(actor, subject, manageRefusals);
 }
 
-/** Returns why the actor can't give a user this role; null if allowed. */
+/** Returns why the actor can't assign this role to a user; null if allowed. */
 export function grantDenial(
   actor: Pick<Actor, 'userId' | 'role'>,
   subject: Subject,
@@ -94,7 +94,7 @@ export function supportDenial(
     });
   if (status === 'active') return null;
   return new Problem('conflict', {
-    message: 'Suspended people see nothing. Reactivate them first.',
+    message: 'This person is suspended. Reactivate them before you view as them.',
   });
 }
 

@@ -7,7 +7,7 @@ import { startSupport } from './verbs/start-support.ts';
 export const reason = 'Their list of companies looks empty';
 
 /**
- * Starts support access; returns the supporter's own context, and the one the guard then gives to
+ * Starts support access; returns the supporter's own context, and the one the guard then passes to
  * an operation.
  */
 export async function viewingAs(network: TestNetwork, supporter: Person, person: Person) {

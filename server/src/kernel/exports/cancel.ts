@@ -3,7 +3,7 @@ import { type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { moveExport, selectExport } from './queries/own.ts';
 
-/** Cancels an export; its writer notices with the next page. Throws Problem `not_found`. */
+/** Cancels an export; its writer stops at the next page. Throws Problem `not_found`. */
 export function cancelExport(context: SignedIn, { id }: { id: string }): Promise<ExportFile> {
   const now = context.now();
   return withTenant(context, async (tx) => {

@@ -37,7 +37,7 @@ test('a file is kept for a day, then its row and bytes are deleted', async () =>
   expect(await existing()).toEqual({ row: false, bytes: false });
 });
 
-test('deletes a discarded file immediately', async () => {
+test('deletes the file of a removed export at the next cleanup', async () => {
   const { person, file, existing } = await createExport();
   await removeExport(await network.signedInAs(person), file);
   await clean();

@@ -19,7 +19,7 @@ async function createExport() {
   };
 }
 
-test('gives the file to the person who requested it, and audits it', async () => {
+test('returns the file to the person who requested it, and audits the download', async () => {
   const { person, file } = await createExport();
   expect(await exportsApi.read(person, file)).toContain('North Shop');
   const { rows } = await network.admin.query('select * from audit_logs where resource_id = $1', [

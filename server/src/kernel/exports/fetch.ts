@@ -12,8 +12,8 @@ export interface FetchedExport {
 
 /**
  * Returns the file to the user who requested it and may still export that list, after auditing the
- * download. Throws Problem `not_found`, also for someone else's export or an unfinished one, and
- * `forbidden`.
+ * download. Throws Problem `forbidden` without that permission, and `not_found`, also for someone
+ * else's or an unfinished export.
  */
 export async function fetchExport(
   context: SignedIn,

@@ -12,7 +12,10 @@ export function retryExport(context: SignedIn, { id }: { id: string }): Promise<
     const moved = await moveExport(tx, id, { from: ['failed', 'cancelled'], to: 'waiting', now });
     const found = await selectExport(tx, id, now);
     if (found === null) throw new Problem('not_found');
-    if (!moved) throw new Problem('conflict', { message: "This export can't be resumed." });
+    if (!moved)
+      throw new Problem('conflict', {
+        message: 'Only failed or cancelled exports can be resumed.',
+      });
     await enqueue(tx, exportJob, { id });
     return found;
   });

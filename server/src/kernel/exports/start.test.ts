@@ -23,7 +23,7 @@ test('returns immediately, with a queued job', async () => {
   expect(rows).toEqual([{ data: { id: file.id } }]);
 });
 
-test('rejects more than a few at the same time', async () => {
+test('rejects a fourth export while three are running', async () => {
   const person = await network.person(network.companies.north, 'admin');
   for (let index = 0; index < exportLimits.underWay; index += 1)
     await exportsOf(network).start(person, companyExport);

@@ -53,7 +53,7 @@ test.each([
   [2, 'after'],
   [3, 'after'],
 ] as const)(
-  'killed at part %i, %s it was stored: resumes there, no row twice',
+  'resumes without repeating a row if killed at part %i, %s it was stored',
   async (number, when) => {
     const { northAdmin } = network.people;
     const file = await exportsApi.start(northAdmin, companyExport, selection);
@@ -77,7 +77,7 @@ test('two concurrent writers of the same file leave one file', async () => {
   expect(new Set(slugs(await exportsApi.read(northAdmin, file))).size).toBe(1300);
 });
 
-test('reports the last failed attempt; on retry it resumes', async () => {
+test('reports a failure after the last attempt, and resumes on retry', async () => {
   const { northAdmin } = network.people;
   const file = await exportsApi.start(northAdmin, companyExport, selection);
   const last = { ...firstAttempt, last: true };

@@ -31,7 +31,9 @@ export interface WriterDependencies {
   readonly files: FileStore;
   readonly capabilities: Context['capabilities'];
   readonly now: () => Date;
-  /** Reads a user's current state, as after both sign-in steps; null if they may not act. */
+  /**
+   * Reads a user's current state as if both sign-in steps were complete; null if they may not act.
+   */
   readonly person: (userId: string) => Promise<Actor | null>;
 }
 

@@ -15,7 +15,7 @@ export interface Submission {
   readonly confirm: boolean;
 }
 
-/** Takes the submissions of a form of the public site. */
+/** Accepts submissions of a form on the public site. */
 export type FormReceiver = (context: Context, submission: Submission) => Promise<void>;
 
 /** How long a form can stay open, in milliseconds. */
@@ -37,7 +37,7 @@ export interface StartedForm {
 
 const purposeOf = (form: FormName) => `form ${form}`;
 
-/** Creates the token that a form carries from when it is shown. */
+/** Creates the token of a form, which records when the form was shown. */
 export function beginForm(
   { seal, now, request, siteContext }: Context,
   form: FormName,
@@ -67,8 +67,8 @@ export function readFormStart(
 }
 
 /**
- * Returns the ID of a form with this content (a version 8 UUID): submitting twice gives the same
- * ID, and different content in a page restored by the browser gives another.
+ * Returns the ID of a form with this content (a version 8 UUID): a repeated submission has the same
+ * ID, and different content from a page that the browser restored has another.
  */
 export function submissionId({ id }: StartedForm, values: Submission['values']): string {
   const digest = createHash('sha256')

@@ -3,8 +3,8 @@ import { guardOf } from '@trunkline/contract/kernel/operation';
 import { may, type SignedIn } from '../context.ts';
 
 /**
- * Reads what the application shows around every screen, each part by the capability that declares
- * it. Parts that the actor has no permission for are null.
+ * Reads the frame that the application shows around every screen. Each capability reads the parts
+ * that it declares; parts that the actor has no permission for are null.
  */
 export async function readFrame(context: SignedIn, input: FrameInput): Promise<Frame> {
   const { actor, capabilities } = context;

@@ -6,7 +6,7 @@ import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { advance, lockUnfinished } from './queries/own.ts';
 
-/** The parts of an import that all its chunks share. */
+/** Data of an import that all its chunks share. */
 export interface Chunks {
   readonly id: string;
   readonly importable: Importable;
@@ -28,7 +28,7 @@ export function importChunk({ id, importable, rows, context, transaction }: Chun
   });
 }
 
-/** Checks the next rows without keeping them; returns the same as `importChunk`. */
+/** Checks the next rows without storing them; returns the same as `importChunk`. */
 export async function checkChunk({ id, importable, rows, context, transaction }: Chunks) {
   const progress = await transaction((tx) => lockUnfinished(tx, id));
   if (progress === null) return null;

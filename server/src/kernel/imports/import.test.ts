@@ -86,7 +86,7 @@ describe('all or nothing', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('a row that breaks a limit gets the same sentence as a form', async () => {
+  test('a row that breaks a limit gets the same message as in a form', async () => {
     const { results } = await importCsv(`name,kind\n${'x'.repeat(121)},customer\n`);
     expect(results).toMatchObject([
       { line: 2, errors: [{ field: 'name', message: 'Use at most 120 characters.' }] },

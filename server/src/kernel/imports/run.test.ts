@@ -75,7 +75,7 @@ const crashAt = (target: number) => async (chunk: number) => {
   if (chunk === target) throw new Error('the process was killed');
 };
 
-describe('a file of more rows than one transaction takes', () => {
+describe('a file with more rows than one transaction imports', () => {
   test('is imported by a job, which notifies its owner', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
@@ -94,7 +94,7 @@ describe('a file of more rows than one transaction takes', () => {
     ]);
   });
 
-  test('creates its good rows and lists the rejected ones', async () => {
+  test('creates the valid rows and lists the rejected ones', async () => {
     const { mark, csv } = csvOf(
       rows,
       (at) => `Row ${at},${at % 100 === 7 ? 'planet' : 'customer'}`,
@@ -110,7 +110,7 @@ describe('a file of more rows than one transaction takes', () => {
     expect(await countImported(mark)).toBe(rows - 3);
   });
 
-  test('rejects a row whose reference is shortened within an emoji', async () => {
+  test('shortens an unknown reference in an error without splitting an emoji', async () => {
     const unknown = `${'x'.repeat(59)}📞📞`;
     const { mark } = csvOf(0);
     const lines = Array.from({ length: rows }, (_, index) => `Row ${mark} ${index},customer,`);
@@ -122,7 +122,7 @@ describe('a file of more rows than one transaction takes', () => {
     expect(found.failures[0]?.errors[0]?.message).toContain(`'${'x'.repeat(59)}'`);
   });
 
-  test('keeps the reasons of the first rejected rows only', async () => {
+  test('stores errors for the first rejected rows only', async () => {
     const { csv } = csvOf(rows, (at) => `Row ${at},planet`);
     const run = await start(csv);
     await work(run);
@@ -143,7 +143,7 @@ describe('a file of more rows than one transaction takes', () => {
     expect(await countImported(mark)).toBe(rows);
   });
 
-  test('fails with its last attempt, with what was created until then', async () => {
+  test('fails on its last attempt, and keeps the rows created so far', async () => {
     const { mark, csv } = csvOf(rows);
     const run = await start(csv);
     await rejectionOf(work(run, crashAt(2), { ...firstAttempt, last: true }));
@@ -220,7 +220,7 @@ describe('a dry run of such a file', () => {
   });
 });
 
-test('while a chunk is being written, colleagues write to the audit log', async () => {
+test('colleagues can write to the audit log while a chunk is being written', async () => {
   const colleague = await network.signedInAs(network.people.northAdmin);
   await network.database.transaction(
     'app_user',

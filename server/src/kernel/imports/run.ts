@@ -27,7 +27,9 @@ export interface RunnerDependencies {
   readonly address: { readonly host: string; readonly origin: string };
   readonly webhooks: Webhooks;
   readonly now: () => Date;
-  /** Reads a user as after both sign-in steps; null if they may not act. */
+  /**
+   * Reads a user's current state as if both sign-in steps were complete; null if they may not act.
+   */
   readonly person: (userId: string) => Promise<Actor | null>;
 }
 

@@ -155,7 +155,7 @@ test('closes all streams of an ended session, and no other streams', () => {
   expect(() => hub.announce('{"topic":"session"}')).toThrow('session');
 });
 
-test("a person viewing as another is not shown as present, and doesn't receive the other person's events", () => {
+test('a support agent viewing as a person is not shown as present, and receives only announcements', () => {
   const moved: string[] = [];
   const hub = createLiveHub((personId) => void moved.push(personId));
   const supporter = listenerOf(robin, [], { viewing: true });

@@ -32,7 +32,7 @@ export interface Listener {
   readonly personId: string;
   /** The stream ends with this session. */
   readonly sessionId: string;
-  /** Whether it is support access: personal events of the user are not sent. */
+  /** Whether it is support access, which doesn't receive events from `sendToPeople`. */
   readonly viewing: boolean;
   readonly companyIds: readonly string[];
   /** The person's own company. */

@@ -45,7 +45,7 @@ function textStylesOf(pdf: Pdf) {
     need(height: number) {
       if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
     },
-    /** Writes a part with a heading; nothing for an empty text. */
+    /** Writes a section with a heading; nothing for an empty text. */
     part(heading: string, text: string) {
       if (text === '') return;
       drawing.need(60);
@@ -69,7 +69,7 @@ function textStylesOf(pdf: Pdf) {
 
 export type Drawing = ReturnType<typeof textStylesOf>;
 
-/** Draws a PDF. The same drawing at the same moment gives the same bytes. */
+/** Draws a PDF. The same drawing at the same moment produces the same bytes. */
 export function drawPdf(
   title: string,
   now: Date,

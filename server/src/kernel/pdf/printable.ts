@@ -22,8 +22,9 @@ interface Printable {
 }
 
 /**
- * Returns a text in the letters of the fonts of our PDFs. Others lose their accents, or are written
- * in Latin letters: 東京 becomes DongJing. Pages and JSON of the same document keep them.
+ * Returns a text in letters that our PDF fonts contain. Other letters lose their accents or are
+ * written in Latin letters: 東京 becomes DongJing. Pages and JSON of the same document keep the
+ * original.
  */
 export function printable(text: string): Printable {
   let isTransliterated = false;

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The text that one of our PDFs shows. Its pages write glyphs of embedded fonts, and each font says
- * which letters they are (ToUnicode).
+ * Returns the text of one of our PDFs. Its pages contain glyphs of embedded fonts, and each font
+ * maps its glyphs to letters (ToUnicode).
  */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf.toString('latin1'));
@@ -24,7 +24,7 @@ const objectsOf = (raw: string) =>
     ),
   );
 
-/** The stream of an object, uncompressed; empty if it has none, as pictures and fonts. */
+/** Returns an object's stream, uncompressed; empty if it has none. */
 function streamOf(object = ''): string {
   const bytes = /stream\n([\s\S]*?)\nendstream/.exec(object)?.[1];
   if (bytes === undefined || !object.includes('FlateDecode')) return bytes ?? '';
@@ -33,7 +33,7 @@ function streamOf(object = ''): string {
 
 const unicodeOf = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** The letters of a font by glyph: `<0000> <0002> [<0041> <0042> <0043>]`. */
+/** Returns a font's letters by glyph: `<0000> <0002> [<0041> <0042> <0043>]`. */
 const lettersOf = (mapping: string): ReadonlyMap<number, string> =>
   new Map(
     [...mapping.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)].flatMap(

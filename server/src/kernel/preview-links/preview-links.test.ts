@@ -19,7 +19,7 @@ const create = async (id: string) =>
   createPreviewLink(await network.as('northAdmin'), 'pages', { id, days: 7 });
 const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
 
-test('opens for anyone until it expires; only a hash of the token is stored', async () => {
+test('a link opens for anyone until it expires, and only a hash of its token is stored', async () => {
   const id = await network.addPage(false);
   const link = await create(id);
   const visitor = await network.visitor(network.companies.south);
@@ -55,7 +55,7 @@ test('a link is listed with its creator, and shows nothing once revoked; both ar
   ]);
 });
 
-test("belongs to one record and can't be revoked through another", async () => {
+test("a link belongs to one record and can't be revoked through another", async () => {
   const [id, other] = [await network.addPage(), await network.addPage()];
   const link = await create(id);
   const invalid = { id: other, link_id: link.id };

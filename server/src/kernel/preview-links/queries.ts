@@ -50,7 +50,7 @@ export async function insertLink(
   );
 }
 
-/** Revokes a link of a record; false if there is no such link that the actor can revoke. */
+/** Revokes a link to a record; false if there is no such link that the actor can revoke. */
 export async function setRevoked(
   tx: Tx,
   resource: PreviewedResource,

@@ -19,7 +19,7 @@ export type PushOutcome =
 export interface Push {
   /** Returns the public key that browsers subscribe with. */
   publicKey(): Promise<string>;
-  /** Checks whether anything would be sent to this endpoint. */
+  /** Checks whether messages can be sent to this endpoint. */
   accepts(endpoint: string): boolean;
   /**
    * Encrypts a message for one browser and sends it to its push service. Failures there are

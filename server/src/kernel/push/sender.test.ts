@@ -47,9 +47,9 @@ test('a browser subscribed with another key rejects it', async () => {
 
 const noPoint = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
 test.each([
-  ['no point on the curve', { p256dh: noPoint }],
-  ['another form of a point', { p256dh: Buffer.alloc(65, 2).toString('base64url') }],
-  ['too short a secret', { auth: Buffer.alloc(15).toString('base64url') }],
+  ['a point that is not on the curve', { p256dh: noPoint }],
+  ['a point in another format', { p256dh: Buffer.alloc(65, 2).toString('base64url') }],
+  ['a secret that is too short', { auth: Buffer.alloc(15).toString('base64url') }],
 ])('%s is refused without throwing', async (_, invalidKeys) => {
   const browser = service.subscribe();
   const target = { ...browser, keys: { ...browser.keys, ...invalidKeys } };

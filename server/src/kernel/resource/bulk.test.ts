@@ -26,7 +26,7 @@ async function runBulk(persona: keyof TestNetwork['people'], action: string, ids
 }
 const statusOf = async (id: string) => (await network.row('companies', id))?.['status'];
 
-test('every row has its outcome and its name', async () => {
+test('reports the outcome of each row with its name', async () => {
   expect(await runBulk('northAdmin', 'suspend', ids)).toEqual([
     { id: ids[0], line: null, label: 'Bulk one', ok: true, errors: [] },
     { id: ids[1], line: null, label: 'Bulk two', ok: true, errors: [] },
@@ -35,7 +35,7 @@ test('every row has its outcome and its name', async () => {
   expect((await runBulk('northAdmin', 'activate', ids)).map(({ ok }) => ok)).toEqual([true, true]);
 });
 
-test('adds details of a success to its own row only', async () => {
+test('adds notes on a success to that row only', async () => {
   const [first = '', second = ''] = ids;
   const context = await network.signedInAs(network.people.northAdmin);
   const { results } = await actOnRows(

@@ -60,11 +60,13 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const header = first?.record.map((name) => name.trim().toLowerCase()) ?? [];
   // Limits columns, because every row has a cell for each.
   if (header.length > requestLimits.fileColumns)
-    throw invalidCsv(`At most ${requestLimits.fileColumns} columns can be imported at once.`);
+    throw invalidCsv(
+      `Too many columns. At most ${requestLimits.fileColumns} columns can be imported at once.`,
+    );
   if (records.length > requestLimits.fileRows) throw tooManyRows();
   const duplicate = header.find((name, column) => header.indexOf(name) !== column);
   if (duplicate !== undefined)
-    throw invalidCsv(`The column “${duplicate.slice(0, 40)}” appears twice.`);
+    throw invalidCsv(`The column “${duplicate.slice(0, 40)}” appears twice. Remove one.`);
   const tooLong = records.find(({ record }) =>
     record.slice(header.length).some((cell) => cell.trim() !== ''),
   );
@@ -104,7 +106,7 @@ function isTooManyLines(text: string): boolean {
 }
 
 const tooManyRows = () =>
-  invalidCsv(`At most ${requestLimits.fileRows} rows can be imported at once.`);
+  invalidCsv(`Too many rows. At most ${requestLimits.fileRows} rows can be imported at once.`);
 
 function invalidCsv(message: string): Problem {
   return new Problem('validation_failed', { fields: [{ path: 'csv', message }] });

@@ -14,21 +14,21 @@ test('a cursor contains the position it was made for', () => {
   );
 });
 
-test('a cursor of another sort is invalid', () => {
+test('rejects a cursor for another sort', () => {
   const cursor = encodeCursor('name', { value: 'a', id });
   expect(() => decodeCursor(cursor, '-name')).toThrow(Problem);
 });
 
-describe('rejects a cursor of another list', () => {
+describe('rejects a malformed cursor', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   test.each([
     ['nothing', ''],
     ['text', 'not-a-cursor'],
-    ['half of one', encodeCursor('name', { value: 'a', id }).slice(0, 20)],
+    ['half a cursor', encodeCursor('name', { value: 'a', id }).slice(0, 20)],
     ['an object', encode({ sort: 'name' })],
-    ['too little', encode(['name', 'a'])],
-    ['too much', encode(['name', 'a', id, 1])],
+    ['too few values', encode(['name', 'a'])],
+    ['too many values', encode(['name', 'a', id, 1])],
     ['an invalid ID', encode(['name', 'a', "1' or true --"])],
     ['a value of another type', encode(['name', 5, id])],
     ['a zero byte', encode(['name', 'a\0b', id])],

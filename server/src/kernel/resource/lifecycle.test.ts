@@ -59,7 +59,7 @@ describe('removing', () => {
     expect(items.map((item) => item.id)).not.toContain(id);
   });
 
-  test('is audited, and a second time is not found', async () => {
+  test('is audited, and responds not_found the second time', async () => {
     await remove('northAdmin');
     expect(await rejectionOf(remove('northAdmin'))).toMatchObject({ code: 'not_found' });
     expect((await network.auditOf(id)).slice(1)).toMatchObject([

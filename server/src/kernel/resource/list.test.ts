@@ -110,7 +110,7 @@ describe('keyset pages', () => {
   });
 });
 
-describe('a cursor written manually', () => {
+describe('a hand-written cursor', () => {
   const id = crypto.randomUUID();
 
   test.each([
@@ -160,7 +160,7 @@ describe('search', () => {
     expect(await namesOf(search)).toEqual(names);
   });
 
-  test('responds to any search', async () => {
+  test('accepts any text without NUL bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (search) => {
         try {
@@ -187,14 +187,14 @@ describe('filters', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test('filters combine to narrow, with search too', async () => {
+  test('filters can be combined with each other and with search', async () => {
     const { items } = await list({ status: 'active', kind: 'reseller', search: 'amber' });
     expect(items.every(({ status, kind }) => status === 'active' && kind === 'reseller')).toBe(
       true,
     );
   });
 
-  test("finds nothing by another tenant's company", async () => {
+  test("finds nothing when filtering by another tenant's company", async () => {
     expect(await list({ parent_id: network.companies.south })).toEqual({
       items: [],
       nextCursor: null,

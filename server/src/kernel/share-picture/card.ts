@@ -3,7 +3,7 @@ import { type Letters, lettersIn } from './letters.ts';
 
 const { width, height } = sharePictureSize;
 const margin = 80;
-/** The title's area; the lines of the exchange are to the right of it. */
+/** The title's area; the lines of a telephone exchange are to the right of it. */
 const titleWidth = 830;
 const sizes = [84, 72, 62, 54, 46] as const;
 const maxLines = 3;
@@ -56,7 +56,9 @@ function mix(a: string, b: string, part: number): string {
     .join('')}`;
 }
 
-/** Lines of the exchange on the right; the path decides which of them is lit. */
+/**
+ * Draws the lines of a telephone exchange on the right; the path decides which one is highlighted.
+ */
 function exchange(path: string, colours: { line: string; lit: string; lamp: string }): string {
   const lanes = Array.from({ length: 9 }, (_, index) => 55 + index * 65);
   const seed = Array.from(path).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973;
@@ -76,7 +78,7 @@ function exchange(path: string, colours: { line: string; lit: string; lamp: stri
       `<circle cx="960" cy="${y}" r="${index === highlightedLane ? 11 : 7}" fill="${colour}"/>`,
     ].join('');
   };
-  // The lit line lies on top of the others.
+  // The highlighted line is drawn on top of the others.
   const order = lanes.map((_, index) => index).filter((index) => index !== highlightedLane);
   return [
     ...[...order, highlightedLane].map(draw),
@@ -95,7 +97,7 @@ const machineLetters: Letters = {
     `<text x="${x}" y="${y}" font-family="sans-serif" font-size="${size}" font-weight="${bold ? 600 : 400}" fill="${colour}">${escapeXml(text)}</text>`,
 };
 
-/** The share picture of a document as SVG: its title on the tenant's background. */
+/** Returns the share picture of a document as SVG: its title on the tenant's background. */
 export async function drawCard({ path, title, tenant }: ShareCard): Promise<string> {
   const { site_name, tagline } = tenant.settings;
   const { background_color, text_color, primary_color, accent_color, font_family } = tenant.theme;

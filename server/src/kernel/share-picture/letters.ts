@@ -28,7 +28,7 @@ export interface Letters {
     text: string,
     place: { x: number; y: number; size: number; colour: string; bold: boolean },
   ): string;
-  /** Whether it has every letter of a text. */
+  /** Whether the font has every letter of a text. */
   covers(text: string): boolean;
 }
 

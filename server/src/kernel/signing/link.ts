@@ -49,8 +49,8 @@ export interface CodeRequest {
 const codeLife = 15 * 60_000;
 
 /**
- * Emails a code with which someone signs. `storeCode` stores it, and returns no address if too many
- * have been sent. Null for a link that can't be signed.
+ * Emails a code for signing. `storeCode` stores it, and returns no address if too many have been
+ * sent. Resolves to null for a link that can't be signed.
  */
 export function mailCode(
   context: Context,

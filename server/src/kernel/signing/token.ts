@@ -8,6 +8,6 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The code of a link. Hashed with the token, so that equal codes of two links differ. */
+/** Returns the hash of a code. It covers the token too, so that equal codes of two links differ. */
 export const codeHash = (token: string, code: string): Buffer =>
   hashOf(`${token} ${code.replaceAll(/\D/g, '')}`);

@@ -31,7 +31,7 @@ export interface Measured extends SeriesLabels {
 
 /** Adds values to one series; may be kept for as long as the process runs. */
 export interface Recorder {
-  /** A sample of one in `weight` counts as that many. */
+  /** A value sampled from `weight` values counts that many times. */
   record(value: number, weight?: number, exemplar?: Exemplar): void;
 }
 
@@ -41,11 +41,14 @@ export interface Measurements {
   drain(): Measured[];
 }
 
-/** Series that a process keeps between two calls of `drain`; beyond them, names are left out. */
+/**
+ * Series that a process records between two calls of `drain`; beyond them, values are recorded
+ * under `otherName`.
+ */
 const maxSeries = 2_000;
 const maxKnown = 5_000;
 export const maxExemplars = 3;
-/** Collects all that does not fit. */
+/** Name of the series for values beyond the limit. */
 export const otherName = 'other';
 
 class Series implements Recorder {

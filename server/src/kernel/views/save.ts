@@ -18,7 +18,7 @@ export function saveView(context: SignedIn, view: NewView): Promise<SavedView> {
   return withTenant(context, async (tx) => {
     if ((await countOwnViews(tx, view.list)) >= maxViews) {
       throw new Problem('conflict', {
-        message: `You can save at most ${maxViews} views of a list. Delete one first.`,
+        message: `This list already has ${maxViews} of your views. Delete one first.`,
       });
     }
     await insertView(tx, { id, company_id: actor.companyId, ...view });

@@ -6,8 +6,8 @@ import { presentView } from './present.ts';
 import { selectView, updateView, type ViewChanges } from './queries.ts';
 
 /**
- * Changes a view's name, content or sharing. Throws Problem `not_found`, also for someone else's
- * private view, and `forbidden`.
+ * Changes a view's name, content or sharing. Throws Problem `forbidden`, or `not_found`, also for
+ * someone else's private view.
  */
 export function changeView(
   context: SignedIn,

@@ -50,7 +50,7 @@ const eventsOf = async (id: string) =>
   (await network.auditOf(id)).map(({ action, resource_type: type }) => `${type} ${action}`);
 
 describe('a private view', () => {
-  test('stores the address under its name, for its list only', async () => {
+  test("stores a list's address under a name, for that list only", async () => {
     const view = await save(creator);
     expect(view).toMatchObject({ name: 'Suspended', address, shared: false, own: true });
     expect(view.may).toEqual(['update', 'share']);
@@ -81,7 +81,7 @@ describe('a private view', () => {
     expect(await names(creator)).toEqual([]);
   });
 
-  test('remains when its creator moves to another company', async () => {
+  test('is hidden from its creator after they move to another company', async () => {
     const mover = await network.person(network.companies.north, 'admin');
     await save(mover);
     await network.admin.query('update profiles set company_id = $1 where id = $2', [

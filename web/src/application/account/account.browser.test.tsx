@@ -58,7 +58,7 @@ describe('access to the account pages', () => {
 });
 
 describe('the frame', () => {
-  test('marks the current page, and links onward', async () => {
+  test('marks the current page, and links to the other account pages', async () => {
     const { screen } = await enter({ me: meOf({ role: 'end_user', level: 10 }) }, '/settings');
     const settings = navigation.getByRole('link', { name: 'Settings' });
     await expect.element(settings).toHaveAttribute('aria-current', 'page');

@@ -60,7 +60,7 @@ describe('the list', () => {
   test('shows an empty state, and offers to clear active filters', async () => {
     const { server, screen } = await open('/admin/audit-logs?result=denied');
     server.answer(contract.audit.list, () => ({ items: [], nextCursor: null }));
-    await page.getByRole('searchbox', { name: 'Search by name or id' }).fill('nobody');
+    await page.getByRole('searchbox', { name: 'Search by name or ID' }).fill('nobody');
     await expect.element(page.getByText('No matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     expect(screen.router.latestLocation.search).toEqual({});
@@ -73,7 +73,7 @@ describe('the list', () => {
 });
 
 describe('filters', () => {
-  test('is in the address and sent to the server', async () => {
+  test('are in the address and sent to the server', async () => {
     const { server } = await open(
       `/admin/audit-logs?action=update&type=companies&result=done&resource=${idOf(2)}&period=week`,
     );
@@ -87,7 +87,7 @@ describe('filters', () => {
     });
   });
 
-  test('a person can be found by name', async () => {
+  test('include the person, chosen by name', async () => {
     const { server, screen } = await open();
     await page.getByRole('button', { name: 'Filter by Person' }).click();
     await page.getByRole('option', { name: 'Rita Field' }).click();
@@ -96,7 +96,7 @@ describe('filters', () => {
     await expect.poll(() => requestsOf(server)).toMatchObject({ actor_id: idOf(901) });
   });
 
-  test('two dates form a period that includes the full last day', async () => {
+  test('treat two dates as a period that includes the whole last day', async () => {
     const { server } = await open('/admin/audit-logs?period=custom&from=2026-03-01');
     await page.getByLabelText('Until').fill('2026-03-02');
     await expect.poll(() => requestsOf(server)).toHaveProperty('until');

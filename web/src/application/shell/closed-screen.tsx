@@ -3,7 +3,7 @@ import { useTitle } from '../../kernel/use-title.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** In place of a screen of the workspace that the person's role doesn't include. */
+/** Shown in place of a workspace screen that the user's role doesn't include. */
 export function ClosedScreen() {
   useTitle('Not available');
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-// Opened rarely, so not part of the portal's initial load.
+// Rarely opened, so loaded on demand.
 export const loadPalette = () => import('./shell-palette.tsx');
 const ShellPalette = lazy(async () => ({ default: (await loadPalette()).ShellPalette }));
 

@@ -130,7 +130,7 @@ test("loads a note's text when it is expanded", async () => {
   expect(readRequests(server, 802)).toBe(1);
 });
 
-test('shows a skeleton while loading, the error, and a retry', async () => {
+test('shows a skeleton while loading, and an error with a retry if it fails', async () => {
   const server = await enter('/admin');
   const { answer, release } = held(refusal(500, { id: 'error-65' }));
   server.answer(contract.releases.readNote, () => answer);

@@ -8,8 +8,8 @@ const EarlierUploadsTray = lazy(async () => ({
 }));
 
 /**
- * Checks whether this browser has ever stored an upload; if it can't tell, uploads resume only in
- * the library.
+ * Checks whether this browser has ever stored an upload. False if the browser can't list its
+ * databases: uploads then resume only in the library.
  */
 async function canHavePendingUploads(): Promise<boolean> {
   if (indexedDB.databases === undefined) return false;

@@ -59,7 +59,7 @@ describe('access to the portal', () => {
     },
   );
 
-  test('is denied once the session has ended: back to the home page, with the reason', async () => {
+  test('is denied once the session has ended, and the home page shows the reason', async () => {
     await enter();
     await expect.element(heading).toBeVisible();
     expireSession();
@@ -89,7 +89,7 @@ describe('the environment', () => {
 });
 
 describe('the sidebar', () => {
-  test('marks the current screen, and shows existing counts only', async () => {
+  test('marks the current screen, and reads all counts with one request', async () => {
     const { server } = await enter();
     await expect
       .element(navigation.getByRole('link', { name: 'Dashboard' }))
@@ -148,7 +148,7 @@ describe('the sidebar', () => {
       .toHaveTextContent('Company Management');
   });
 
-  test('collapses to icons that keep their names, and a cookie remembers it', async () => {
+  test('collapses to icons that keep their names, and stores this in a cookie', async () => {
     await enter();
     const aside = page.getByRole('complementary');
     await expect.element(aside).toHaveAttribute('data-state', 'expanded');
@@ -165,7 +165,7 @@ describe('the sidebar', () => {
     expect(document.cookie).toContain(`${sidebar.cookie}=true`);
   });
 
-  test('starts in its last state', async () => {
+  test('opens in its last state', async () => {
     document.cookie = `${sidebar.cookie}=false; path=/`;
     await enter();
     await expect
@@ -202,7 +202,7 @@ describe('the account menu', () => {
     await expect.element(account).not.toMatchTextContent(/System Administrator/);
   });
 
-  test('signs out: notifies the server and leaves the portal', async () => {
+  test('signs the user out on the server and leaves the portal', async () => {
     const { server, screen } = await enter();
     // A click while the first screen loads can time out on a busy machine.
     await expect.element(heading).toBeVisible();
@@ -223,7 +223,7 @@ describe('the top bar', () => {
     await expect.element(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
   });
 
-  test('changes the theme immediately, and for the next visit', async () => {
+  test('changes the theme immediately and remembers it', async () => {
     await enter();
     await page.getByRole('button', { name: 'Colour theme' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -245,7 +245,7 @@ describe('the top bar', () => {
 });
 
 describe('an unknown address', () => {
-  test('is reported, with a link home', async () => {
+  test('shows a not-found page with a link home', async () => {
     await enter({}, '/admin/nothing');
     await expect
       .element(page.getByRole('heading', { name: 'This line is not connected' }))
@@ -312,7 +312,7 @@ describe('the command palette', () => {
       .not.toBeInTheDocument();
   });
 
-  test('runs an action: showing the shortcuts, as ? does', async () => {
+  test('runs actions such as showing the keyboard shortcuts, which ? also shows', async () => {
     await open();
     await userEvent.keyboard('shortcuts{Enter}');
     const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

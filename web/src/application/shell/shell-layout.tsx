@@ -9,7 +9,7 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 import { useScreenArea } from './use-screen-area.ts';
 
 /**
- * Layout of every screen of signed-in people. Only owners and admins may enter the admin portal
+ * Layout of every screen for signed-in users. Only owners and admins may enter the admin portal
  * (specification, chapter 4, 'Admin guard').
  */
 export function ShellLayout() {

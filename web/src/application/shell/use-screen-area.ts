@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import type { Area } from '../../kernel/areas.ts';
 
-/** Returns the area that the open screen belongs to; null for a screen of both. */
+/** Returns the area that the open screen belongs to; null for a screen that belongs to both. */
 export const useScreenArea = (): Area | null =>
   useMatches({
     select: (matches) =>

@@ -18,8 +18,8 @@ export const shortcuts: readonly { keys: readonly string[]; action: string }[] =
   { keys: [commandKey, 'B'], action: 'Show or hide the sidebar' },
   { keys: ['?'], action: 'Show these shortcuts' },
   { keys: ['Esc'], action: 'Close the open dialog or panel' },
-  { keys: ['↑', '↓'], action: 'Move in lists and menus' },
-  { keys: ['Enter'], action: 'Open or choose' },
+  { keys: ['↑', '↓'], action: 'Move through lists and menus' },
+  { keys: ['Enter'], action: 'Open or select' },
   ...listShortcuts,
 ];
 

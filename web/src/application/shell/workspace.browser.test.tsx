@@ -92,7 +92,7 @@ const labels = () =>
     .map((link) => link.querySelector('span')?.textContent);
 
 describe('the home screen', () => {
-  test('asks someone who signed up for the name of their company', async () => {
+  test('asks people who have just signed up to name their company', async () => {
     const me = personOf('end_user', ['companies:read', 'companies:update']);
     const { server } = await enter('/app', {
       ...me,
@@ -111,7 +111,7 @@ describe('the home screen', () => {
     await expect.element(item).not.toBeInTheDocument();
   });
 
-  test('shows waiting items with only the session and the frame, and links to them', async () => {
+  test('shows waiting items from the session and the frame alone, and links to them', async () => {
     const { server, screen } = await enter('/app');
     const link = page.getByRole('link', { name: '2 unread conversations' });
     await expect.element(link).toHaveAttribute('href', '/messages');
@@ -131,7 +131,7 @@ describe('the home screen', () => {
     await expect.element(page.getByText(/You're all caught up/)).toBeVisible();
   });
 
-  test('tells a person without permissions who to ask', async () => {
+  test('shows people without permissions who to ask', async () => {
     await enter('/app', personOf('unknown', []));
     await expect.element(page.getByText('Your role has no permissions yet')).toBeVisible();
     expect(labels()).toEqual(['Home', 'Notifications', 'Settings']);
@@ -157,7 +157,7 @@ describe('the frame', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
-  test('leaves out the team and companies below for an end user', async () => {
+  test('hides Team and Companies from an end user', async () => {
     await enter('/app', personOf('end_user', ['companies:read', 'messages:read', 'services:read']));
     await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     expect(labels()).not.toContain('Team');
@@ -172,7 +172,7 @@ describe('the frame', () => {
     expect(paths.toSorted()).toEqual(['/api/auth/get-session', '/api/companies', '/api/frame']);
   });
 
-  test('keeps an owner who came from the workspace in it, and links back to the portal', async () => {
+  test('keeps an owner in the workspace they came from, and links back to the portal', async () => {
     const owner = personOf('owner', [...resellerPermissions, 'audit:read']);
     const { screen } = await enter('/app', owner);
     await navigation.getByRole('link', { name: 'Settings' }).click();
@@ -184,7 +184,7 @@ describe('the frame', () => {
     await expect.element(page.getByRole('navigation', { name: 'Admin Portal' })).toBeVisible();
   });
 
-  test("offers the area's screens in the palette, but not an inaccessible portal", async () => {
+  test("offers the area's screens in the palette, but not a portal the user can't enter", async () => {
     const { screen } = await enter('/app');
     await expect.element(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -213,7 +213,7 @@ test("a screen that the role doesn't include is refused without a request", asyn
 });
 
 describe('services on offer', () => {
-  test('are found by words in the address; Back returns to all of them', async () => {
+  test('are searched by the text in the address; Back shows all of them again', async () => {
     const { screen } = await enter('/app/services');
     const service = page.getByRole('link', { name: 'Hosted PBX' });
     await expect.element(service).toHaveAttribute('href', '/app/services/hosted-pbx');
@@ -362,7 +362,7 @@ describe('services on offer', () => {
     await expect.element(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 
-  test('a service that is not on offer is not found, with a way back', async () => {
+  test('a service that is not on offer shows a not-found page with a way back', async () => {
     const { server } = await enter('/app/services/of-another-tenant');
     server.answer(contract.catalog.offer, () => refusal(404));
     await expect

@@ -27,7 +27,7 @@ export const useExportReport = (tenant: string, id: string) =>
   });
 
 /**
- * Marks an alert as read. It leaves the banner once the server has it, or once the write is queued
+ * Marks an alert as read. The banner hides it once the server has responded or the write is queued
  * for later.
  */
 export function useMarkRead(tenant: string) {

@@ -48,7 +48,8 @@ export function useAlerts(): Resource<SystemAlert> {
           icon: <Trash2 aria-hidden="true" />,
           done: 'moved to the recycle bin',
           danger: true,
-          consequence: 'It disappears from every screen. You can restore it from the recycle bin.',
+          consequence:
+            'Deleted alerts disappear everywhere. You can restore them from the recycle bin.',
           undo: 'restore',
         },
       },

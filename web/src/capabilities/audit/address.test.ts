@@ -3,7 +3,7 @@ import { emptyAddress, instantsOf, isFiltered, readAddress, writeAddress } from 
 
 const id = '018f3f6e-0000-7000-8000-000000000001';
 
-test('reads back what was written and ignores everything else', () => {
+test('reads back what was written and ignores invalid values', () => {
   const address = { ...emptyAddress, search: 'north', actor: id, action: 'update', open: '17' };
   expect(writeAddress(address)).toEqual({
     search: 'north',
@@ -18,12 +18,12 @@ test('reads back what was written and ignores everything else', () => {
   expect(readAddress({ search: 2024 }).search).toBe('2024');
 });
 
-test('an open entry does not narrow the filter', () => {
+test('an open entry does not count as a filter', () => {
   expect(isFiltered({ ...emptyAddress, open: '1' })).toBe(false);
   expect(isFiltered({ ...emptyAddress, result: 'denied' })).toBe(true);
 });
 
-test('periods end now, or with the end of the last day', () => {
+test('periods end now, or at the end of the last day', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   expect(instantsOf({ period: 'week', from: null, until: null }, now)).toEqual({
     from: '2026-03-03T12:00:00.000Z',

@@ -4,7 +4,7 @@ import { uuidPattern } from '@trunkline/contract/kernel/uuid';
 /** State of the audit log screen kept in its URL. */
 export interface AuditAddress {
   search: string;
-  /** Ids of a person and a record; names of an action, a result and a record type. */
+  /** IDs of a person and a record; names of an action, a result and a record type. */
   actor: string | null;
   resource: string | null;
   /** The person being viewed as, and whether support access was involved. */

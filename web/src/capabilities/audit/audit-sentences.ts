@@ -1,7 +1,7 @@
 import type { AuditSentences } from '../../kernel/capability.ts';
 
 export const auditSentences: Partial<AuditSentences> = {
-  // Exports and saved views are the kernel's, which has no manifest of its own.
+  // Exports and saved views belong to the kernel, which has no audit sentences of its own.
   tables: {
     saved_views: {
       noun: 'shared view',

@@ -55,7 +55,7 @@ test.each([
   expect(readable(value)).toBe(text);
 });
 
-test('an instant is written out in full', () => {
+test('an instant is formatted as a date and time', () => {
   expect(readable('2026-03-10T12:00:00+00:00')).toMatch(/2026/);
   expect(readable('2026-03-10T12:00:00+00:00')).not.toContain('T12');
 });

@@ -4,7 +4,7 @@ import type { AuditSentences, Capability } from '../../kernel/capability.ts';
 
 const parts = ['tables', 'events', 'plurals', 'areas'] as const;
 
-/** The combined wording of all capabilities. */
+/** Merges the wording of all capabilities. */
 export async function mergeSentences(capabilities: readonly Capability[]): Promise<AuditSentences> {
   const merged: AuditSentences = { tables: {}, events: {}, plurals: {}, areas: {} };
   const modules = await Promise.all(
@@ -30,7 +30,7 @@ export function loadedSentences(): AuditSentences {
   return loaded;
 }
 
-/** Loads the wording and returns whether it is there; a failure goes to the error boundary. */
+/** Loads the wording and returns whether it has loaded; the error boundary shows a failure. */
 export function useSentences(): boolean {
   const [isReady, setReady] = useState(loaded !== null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);

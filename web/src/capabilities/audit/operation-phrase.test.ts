@@ -6,12 +6,12 @@ const memberOf = (value: object, name: string): unknown =>
   Object.getOwnPropertyDescriptor(value, name)?.value;
 
 interface PhraseExample {
-  /** The first word of its name in the contract. */
+  /** The first word of the operation's name in the contract. */
   readonly verb: string;
   readonly summary: string;
 }
 
-/** All operations below a part of the contract. */
+/** Returns all operations in a part of the contract. */
 function operationsOf(part: unknown, name = ''): PhraseExample[] {
   if (typeof part !== 'object' || part === null) return [];
   const described = memberOf(part, '~orpc');
@@ -24,13 +24,13 @@ function operationsOf(part: unknown, name = ''): PhraseExample[] {
 }
 
 /**
- * Verbs of summaries beyond those in the names of operations; add a new one here after checking its
- * sentence.
+ * Verbs that summaries use besides those in operation names. Before adding one, check that its
+ * sentence reads well.
  */
 const verbs =
   'accept act add announce approve ask change check compare copy count create delete deliver disable dismiss enable get list load lock make mark move open permanently place re-enable reactivate remove rename replace reset resolve restore resume retry return revoke send set sign start stop tighten undo update view withdraw';
 
-test('the summary of every operation reads as a refusal', () => {
+test('the summary of every operation completes “was not allowed to”', () => {
   const operations = operationsOf(contract);
   expect(operations.length).toBeGreaterThan(250);
   const unexpected = operations
@@ -52,6 +52,6 @@ test.each([
   ["List the caller's exports, newest first", 'list their own exports'],
   ['Rename, close or reopen a conversation', 'rename, close or reopen a conversation'],
   [null, 'use a feature that no longer exists'],
-])('%s is refused as %s', (summary, phrase) => {
+])('a denied “%s” is described as “%s”', (summary, phrase) => {
   expect(operationPhrase(summary).denied).toBe(phrase);
 });

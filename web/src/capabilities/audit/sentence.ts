@@ -16,10 +16,10 @@ const unknownField = 'field';
 
 const tableOf = (name: string): AuditedTable => loadedSentences().tables[name] ?? unknownTable;
 
-/** 'blog post' for a row of blog_posts. */
+/** Returns the noun for a table: 'blog post' for blog_posts. */
 export const nounOf = (table: string): string => tableOf(table).noun;
 
-/** 'sign-in' for the event 'auth.sign_in'. */
+/** Returns the area of an event: 'sign-in' for 'auth.sign_in'. */
 export function areaOf(event: string): string {
   const [part = ''] = event.split('.');
   return loadedSentences().areas[part] ?? 'event';
@@ -27,10 +27,10 @@ export function areaOf(event: string): string {
 
 const capitalize = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** 'Blog post' for a row of blog_posts. */
+/** Returns the record type of a table: 'Blog post' for blog_posts. */
 export const kindOf = (table: string): string => capitalize(nounOf(table));
 
-/** Filter options for record types and events, with their labels. */
+/** Returns the filter options for record types and events, with their labels. */
 export function kindsOfEntries(): { value: string; label: string }[] {
   const { tables, events } = loadedSentences();
   return [
@@ -52,7 +52,7 @@ export const commonFields: Readonly<Record<string, string>> = {
   deleted_by: 'person who deleted it',
 };
 
-/** 'parent company' for the column parent_id of companies. */
+/** Returns the name of a field: 'parent company' for the column parent_id of companies. */
 export const nameOfField = (table: string, column: string): string =>
   tableOf(table).fields[column] ?? commonFields[column] ?? unknownField;
 
@@ -109,7 +109,7 @@ function phraseOf(entry: AuditEntry): AuditPhrase {
 /** Events labelled with a table's name instead of a record's. */
 const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'export.fetch']);
 
-/** The actor, and the person they were viewing as unless the sentence itself is about that. */
+/** Names the actor, and the person they were viewing as unless the sentence is about that. */
 function actorOf(entry: AuditEntry): string {
   const { unnamedActor = 'Trunkline' } =
     entry.action === 'insert' ? tableOf(entry.resource_type) : {};

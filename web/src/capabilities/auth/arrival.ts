@@ -1,6 +1,6 @@
 /**
  * The query a provider appended to /auth/callback. Kept verbatim, because the router normalises
- * queries and signed values must not change. Can be taken once.
+ * queries and signed values must not change. `consumeArrival` returns it only once.
  */
 export const arrival = {
   query: location.pathname === '/auth/callback' ? location.search : '',

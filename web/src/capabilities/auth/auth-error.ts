@@ -9,7 +9,7 @@ export interface AuthFailure {
 
 /** Returns the message for a sign-in error: the code's own (chapter 8), otherwise the step's. */
 export function describeAuthError(error: unknown, fallback: string): AuthFailure {
-  // A proxy's error page says nothing about what was entered.
+  // A proxy's error page has nothing to do with the user's input.
   if (error instanceof ApiError && error.id === null && error.status >= 500)
     return { message: describeError(error).message, canRetry: true };
   const { message, retryable } = authErrorOf(publicDetails(error), fallback);

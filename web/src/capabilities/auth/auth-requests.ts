@@ -24,7 +24,7 @@ import { requestAnswer, requestJson } from '../../kernel/request.ts';
 
 interface SourcedResponse<Answer> {
   value: Answer;
-  /** Whether the server answered, rather than the service worker's cache. */
+  /** Whether the response is from the server, not from the service worker's cache. */
   byServer: boolean;
 }
 

@@ -61,7 +61,7 @@ const events = {
 type Status = keyof typeof states;
 const allStatuses = Object.keys(states) as Status[];
 
-/** The transitions of each event by state; in all other states it has no effect. */
+/** The transition for each event; in states not listed in `from`, the event has no effect. */
 const transitions: { event: keyof typeof events; from: Status[]; to: Status }[] = [
   { event: 'started', from: allStatuses, to: 'loading' },
   { event: 'no_session', from: ['loading'], to: 'unauthenticated' },
@@ -83,7 +83,7 @@ const cells = transitions.flatMap(({ event, from, to }) =>
   allStatuses.map((state) => ({ event, state, expected: from.includes(state) ? to : state })),
 );
 
-test.each(cells)('$event in $state gives $expected', ({ event, state, expected }) => {
+test.each(cells)('$event in $state leads to $expected', ({ event, state, expected }) => {
   expect(nextAuthState(states[state], events[event])).toEqual(states[expected]);
 });
 
@@ -91,12 +91,12 @@ test('starts by reading the stored session', () => {
   expect(initialAuthState.status).toBe('loading');
 });
 
-test('an ended session shows the reason', () => {
+test('signing out keeps the reason to show', () => {
   const ended = nextAuthState(states.authenticated, { type: 'signed_out', notice: 'Expired.' });
   expect(ended).toEqual({ status: 'unauthenticated', notice: 'Expired.' });
 });
 
-test('recovery codes stay in the setup they belong to', () => {
+test('recovery codes are stored during setup only, and dropped once it is done', () => {
   const issued = { type: 'codes_issued', codes } as const;
   const next = nextAuthState(states.mfa_enrollment, issued);
   expect(next).toEqual({ ...states.mfa_enrollment, codes });
@@ -105,7 +105,7 @@ test('recovery codes stay in the setup they belong to', () => {
     expect(nextAuthState(states[status], issued)).toBe(states[status]);
 });
 
-test('someone with only passkeys is asked for one without a challenge', () => {
+test('a user with only passkeys reaches the second step without an app challenge', () => {
   const event = { ...events.factor_challenged, pending: null };
   expect(nextAuthState(states.loading, event)).toEqual({ ...states.mfa_required, pending: null });
 });

@@ -50,7 +50,7 @@ export type AuthEvent =
     }
   | { type: 'enrollment_started'; enrollment: Enrollment | null; user: SessionUser }
   | { type: 'codes_issued'; codes: readonly string[] }
-  /** `seed` hands over what was read along with the user, for the screens that come now. */
+  /** `seed` puts the data read with the user into the query cache of the screens that follow. */
   | { type: 'authenticated'; user: Me; session: ActiveSession; seed?: () => void }
   | { type: 'failed'; message: string; canRetry: boolean }
   | { type: 'error_cleared' }

@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('keeps everything without a response', async () => {
+test('keeps all data when the server cannot be reached', async () => {
   const { server } = mockAccount();
   server.answerAuth('GET', 'get-session', Session, () => {
     throw new TypeError('Failed to fetch');
@@ -75,7 +75,7 @@ test("a response from the service worker cache does not count as the server's", 
   expect(await storedKeys()).toEqual(allPersonalData.toSorted());
 });
 
-test('keeps everything when no one was signed in', async () => {
+test('clears nothing when no one was signed in', async () => {
   localStorage.clear();
   document.cookie = `${signedInHint}=; path=/; max-age=0`;
   mockAccount();
@@ -96,7 +96,7 @@ test('keeps unsaved writing for someone who returns after their session ended', 
   expect(await storedKeys()).toEqual(expect.arrayContaining(expectedKeys));
 });
 
-test('knows the signed-in user even after the browser evicted its storage', async () => {
+test('remembers the signed-in user even after the browser evicted its storage', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
   await clearStoredValues();
@@ -107,7 +107,7 @@ test('knows the signed-in user even after the browser evicted its storage', asyn
   expect(currentReader()).toBeNull();
 });
 
-test('leaves nothing in storage for other users', async () => {
+test('removes the data of the previous user when someone else signs in', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(901) }) });
   await readSession();
   await expect.poll(storedKeys).not.toContain('owned');
@@ -115,14 +115,14 @@ test('leaves nothing in storage for other users', async () => {
   expect(await storedKeys()).toContain('of a visitor');
 });
 
-test('completes an unfinished sign-out, including unsaved writing', async () => {
+test('completes an unfinished sign-out, which removes even unsaved writing', async () => {
   mockAccount();
   localStorage.setItem('sign_out_unfinished', 'yes');
   await readSession();
   await expect.poll(storedKeys).toEqual(['of a visitor']);
 });
 
-test('a tab leaves when someone else signs in; for the same person it stays', async () => {
+test('a tab reloads when someone else signs in, but not when the same person does', async () => {
   const reload = vi.spyOn(leave, 'again').mockReturnValue();
   onTestFinished(() => reload.mockRestore());
   const { account } = mockAccount({ level: 'aal2' });
@@ -147,7 +147,7 @@ test('a tab leaves when someone else signs in; for the same person it stays', as
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('signing out leaves nothing, even if the server could not be reached', async () => {
+test("signing out removes all of the user's data, even if the server cannot be reached", async () => {
   const { server } = mockAccount({ level: 'aal2' });
   await readSession();
   server.answerAuth('POST', 'sign-out', Session, () => {

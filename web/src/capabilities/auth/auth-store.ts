@@ -105,7 +105,7 @@ export function setFrameReader(reader: typeof readFrame): void {
   readFrame = reader;
 }
 
-/** If the frame can't be read, its parts are read separately, each reporting its own errors. */
+/** Reads the frame with the user, or only the user if that fails: its other parts load later. */
 async function readUser(): Promise<Pick<FrameResult, 'user'> & Partial<FrameResult>> {
   try {
     if (readFrame !== null) return await readFrame();
@@ -142,7 +142,7 @@ async function readSignedInUser(): Promise<AuthEvent> {
   return session ? eventOf(session) : noSession(byServer);
 }
 
-/** If the server itself reports no session, the data kept for the last person is dropped. */
+/** Drops the previous user's data only if the server itself, not its cache, reports no session. */
 function noSession(byServer: boolean): AuthEvent {
   return byServer && knowsPerson() ? { type: 'signed_out' } : { type: 'no_session' };
 }
@@ -223,7 +223,7 @@ export async function signOutEverywhere(): Promise<void> {
   broadcastToTabs('signed_out');
 }
 
-/** Handles a session the server no longer knows. */
+/** Leaves a session that has ended on the server. */
 export function expireSession(): void {
   if (state.status === 'unauthenticated') return;
   forget(forgetSession, authErrors.session_not_found.message);
@@ -232,7 +232,7 @@ export function expireSession(): void {
 /** A 401 about the submitted credentials, not about the session. */
 const wrongCredentials = new Set(['invalid_credentials', 'invalid_login_credentials']);
 
-/** Reacts to what an error response says about the current session. */
+/** Updates the current session after an error response that concerns it. */
 export function handleApiError(error: unknown): void {
   if (!(error instanceof ApiError) || handleViewingEnded(error)) return;
   if (error.status === 401 && !wrongCredentials.has(error.code)) expireSession();

@@ -6,8 +6,8 @@ const key = 'intended_address';
 const isSignIn = (path: string) => /^\/(?:auth|mfa)(?:[/?#]|$)/.test(path);
 
 /**
- * Remembers the screen that someone wanted before they were asked to sign in; for this tab, also
- * across a third party's pages.
+ * Remembers the screen that was requested before sign-in. It is stored for this tab, so that it
+ * survives a redirect to a third-party provider.
  */
 export function rememberIntended(address: string): void {
   // Already on the way to signing in.
@@ -15,7 +15,7 @@ export function rememberIntended(address: string): void {
   try {
     sessionStorage.setItem(key, address);
   } catch {
-    // Without storage they get their role's landing page.
+    // Without storage, sign-in continues to the role's landing page.
   }
 }
 
@@ -27,7 +27,7 @@ export function forgetIntended(): void {
   }
 }
 
-/** Returns the remembered screen once: only one of this application, otherwise null. */
+/** Returns and forgets the remembered screen; null if there is none in this application. */
 export function consumeIntended(): string | null {
   try {
     const stored = sessionStorage.getItem(key);

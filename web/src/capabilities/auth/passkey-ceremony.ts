@@ -19,7 +19,7 @@ export async function autofillSupported(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** The library's answer, in the open shape of the contract. */
+/** Converts the library's response to the contract's type. */
 const credentialOf = (
   response: AuthenticationResponseJSON | RegistrationResponseJSON,
 ): Credential => ({
@@ -28,7 +28,7 @@ const credentialOf = (
   clientExtensionResults: { ...response.clientExtensionResults },
 });
 
-/** Asks for a passkey to sign the challenge; with autofill, waits until the person chooses one. */
+/** Requests a signature by a passkey; with autofill, waits until the user chooses a passkey. */
 export async function askForPasskey(
   { options }: SignInCeremony,
   byAutofill = false,

@@ -7,7 +7,7 @@ import { askForPasskey, wasCancelled } from './passkey-ceremony.ts';
 import type { Check } from './passkey-checks.ts';
 import { canSignal, signalAccepted, signalUnknown } from './passkey-signals.ts';
 
-/** Limits a challenge to these credentials; without ids, the browser offers any it has. */
+/** Limits a challenge to these credentials; without IDs, the browser offers any it has. */
 const ceremonyFor = (ceremony: SignInCeremony, ...ids: string[]): SignInCeremony => ({
   ...ceremony,
   options: {
@@ -46,7 +46,7 @@ function failure(name: string, error: unknown): Check {
   return failedCheck(name, message, 'Try again in a moment.');
 }
 
-/** Tests whether this device holds a passkey and the server accepts its answer. */
+/** Tests whether this device has a passkey and the server accepts its response. */
 export async function testPasskey({ name, credential_id }: Passkey): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();

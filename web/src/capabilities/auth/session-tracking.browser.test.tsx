@@ -32,7 +32,7 @@ async function track() {
   return { server, account, stop, extended, press };
 }
 
-test('reports activity once per half hour in which there was any', async () => {
+test('reports activity once per half hour of use', async () => {
   const { stop, extended, press } = await track();
   vi.advanceTimersByTime(29 * minutes);
   press();
@@ -75,7 +75,7 @@ test('checks a session at its expiry', async () => {
   stop();
 });
 
-test('signs out when a refresh is refused, but not when there is no response', async () => {
+test('signs out when the session can no longer be extended, but not after a server error', async () => {
   const { server, stop, press } = await track();
   server.answerAuth('POST', 'sessions/extend', Extended, () => refusal(503));
   vi.advanceTimersByTime(31 * minutes);
@@ -91,7 +91,7 @@ test('signs out when a refresh is refused, but not when there is no response', a
   stop();
 });
 
-test('reads the session state from a refusal', async () => {
+test('updates the session state after an error response about the session', async () => {
   const { account, stop } = await track();
   const refuse = (status: number, code: string) =>
     handleApiError(new ApiError(status, { code, message: 'No.', id: 'e' }));

@@ -17,7 +17,7 @@ async function refreshWith(request: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Leaves the screen if the session is over. */
+/** Checks the session, and returns to sign-in if it has ended. */
 export const checkSession = () =>
   refreshWith(() =>
     withSessionLock('exclusive', async () => (await authRequests.session()) !== null),

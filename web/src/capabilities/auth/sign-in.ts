@@ -9,7 +9,7 @@ import { askForPasskey } from './passkey-ceremony.ts';
 
 const secondStepNext = 'Checking your second step...';
 
-/** Takes the first step by password and continues with the account's second step. */
+/** Completes the first step with a password and starts the account's second step. */
 export async function signIn(credentials: Credentials): Promise<void> {
   dispatch({ type: 'started', message: 'Signing in...' });
   try {
@@ -70,7 +70,7 @@ export async function signInByPasskey(rememberMe: boolean): Promise<void> {
   await completeWithPasskey(ceremony.id, await askForPasskey(ceremony), rememberMe);
 }
 
-/** Takes the first step with a link from an email. */
+/** Completes the first step with a link from an email. */
 export async function signInByLink(token: string): Promise<void> {
   await authRequests.signInByLink(token);
   await readNewSession(secondStepNext);

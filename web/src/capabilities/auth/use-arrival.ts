@@ -5,8 +5,8 @@ import { consumeIntended } from './intended.ts';
 import { leave } from './landing.ts';
 
 /**
- * Navigates a newly signed-in person to a screen, to the one they wanted before, or to their role's
- * landing page, replacing the history entry.
+ * Navigates a newly signed-in user to the given screen, else to the one they requested before
+ * signing in, else to their first screen. Replaces the history entry.
  */
 export function useArrival(): (role: string, landing?: '/settings' | '/') => void {
   const navigate = useNavigate();

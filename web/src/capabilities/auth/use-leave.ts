@@ -10,7 +10,7 @@ import { useAuth } from './use-auth.ts';
 export function useLeaveWhenSignedIn(): void {
   const state = useAuth();
   const navigate = useArrival();
-  // The location already changes while leaving.
+  // Read once, because the location changes during the redirect.
   const [landing] = useState(useLocation({ select: (place) => place.state.landing }));
   const signedInHere = useRef(false);
   useEffect(() => {

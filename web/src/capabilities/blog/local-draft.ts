@@ -6,7 +6,7 @@ const nameOf = (id: string) => `post:${id}`;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Keeps the content in this browser until the server has it. */
+/** Stores content in this browser until the server has saved it. */
 export function storeLocalDraft(id: string, content: PostContent): void {
   const { tags, author_id, ...texts } = content;
   const values = { ...texts, tags: JSON.stringify(tags), author_id: author_id ?? '' };

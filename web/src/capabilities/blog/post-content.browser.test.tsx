@@ -6,7 +6,7 @@ import { compareLines, differingFields, linesOf, contentOf } from './post-conten
 const content = contentOf(postOf());
 
 describe('differing fields', () => {
-  test('are empty for a post and its own content', () => {
+  test('are empty when only the publishing state differs', () => {
     expect(differingFields(content, contentOf(postOf({ version: 9, state: 'published' })))).toEqual(
       [],
     );
@@ -84,7 +84,7 @@ describe('the difference between two texts', () => {
 });
 
 describe('the copy stored in this browser', () => {
-  test('is restored completely, and is gone once deleted', () => {
+  test('is restored with all its fields, and can be deleted', () => {
     const { id } = postOf();
     const edited = { ...content, tags: ['A, B', '"C"'], author_id: id, seo_title: 'S' };
     storeLocalDraft(id, edited);
@@ -96,7 +96,7 @@ describe('the copy stored in this browser', () => {
     expect(readLocalDraft(id)).toBeNull();
   });
 
-  test('counts as no tags if it is not a list of texts', () => {
+  test('has no tags if the stored ones are not a list of strings', () => {
     sessionStorage.setItem(
       'draft:post:broken',
       JSON.stringify({ version: null, values: { title: 'T', tags: '[1,2]' } }),

@@ -1,6 +1,6 @@
 import { postLimits } from '@trunkline/contract/blog/listing';
 
-/** Adds a comma-separated list to tags: each once, ignoring case, up to the limit of a post. */
+/** Adds a comma-separated list to a post's tags, without duplicates and up to the post's limit. */
 export function withTags(tags: readonly string[], text: string): string[] {
   const all = [...tags];
   for (const part of text.split(',')) {

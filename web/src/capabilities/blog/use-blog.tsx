@@ -35,7 +35,8 @@ export function useBlog(): Resource<PostRow> {
           label: 'Archive',
           icon: <Archive aria-hidden="true" />,
           done: 'archived',
-          consequence: 'Visitors no longer see it. The post and its versions are kept.',
+          consequence:
+            'Visitors can no longer see archived posts. The posts and their versions are kept.',
           run: (id) => blog.archive.call({ id }).then(() => ({ id })),
         },
         delete: {
@@ -43,7 +44,8 @@ export function useBlog(): Resource<PostRow> {
           icon: <Trash2 aria-hidden="true" />,
           done: 'moved to the recycle bin',
           danger: true,
-          consequence: 'Visitors no longer see it. You can restore it from the recycle bin.',
+          consequence:
+            'Visitors can no longer see deleted posts. You can restore them from the recycle bin.',
           undo: 'restore',
           run: (id) => blog.remove.call({ id }),
         },

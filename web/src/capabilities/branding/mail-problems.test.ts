@@ -7,7 +7,7 @@ test('valid templates have no problems', () => {
   expect(mailProblems('magic_link', text)).toEqual({});
 });
 
-test('reports empty fields before anything else about them', () => {
+test('reports empty fields, but no missing link in an empty text', () => {
   expect(mailProblems('magic_link', { subject: ' ', body: '\n', button: '' })).toEqual({
     subject: 'Please enter a subject.',
     body: 'Enter the text of the email.',

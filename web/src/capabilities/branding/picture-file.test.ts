@@ -11,7 +11,7 @@ test.each([
   [
     'image/svg+xml',
     10,
-    "SVG files aren't supported here. Export it as a PNG of at least 512 pixels.",
+    "SVG files aren't supported here. Export the picture as a PNG of at least 512 pixels.",
   ],
 ])('%s of %d bytes: %s', (type, size, problem) => {
   expect(pictureProblem({ type, size })).toBe(problem);

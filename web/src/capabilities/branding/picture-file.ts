@@ -8,7 +8,7 @@ const megabytes = pictureBytes / 1024 / 1024;
 /** Returns why a file can't be a logo or favicon, as a message; null if it can. */
 export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (file.type === 'image/svg+xml')
-    return "SVG files aren't supported here. Export it as a PNG of at least 512 pixels.";
+    return "SVG files aren't supported here. Export the picture as a PNG of at least 512 pixels.";
   if (!pictureTypes.some((type) => type === file.type))
     return 'Please choose a JPEG, PNG or WebP picture.';
   if (file.size > pictureBytes) return `Please choose a picture of at most ${megabytes} MB.`;

@@ -7,7 +7,7 @@ import { apiFor } from '../../kernel/api.ts';
 export const brandingOptions = (tenant: string, id: string) =>
   apiFor(tenant).branding.get.queryOptions({ input: { id }, staleTime: 0 });
 
-/** URL of a preview of the draft; keeps the last one until the next is ready. */
+/** Returns the URL of a preview of the draft; keeps the last one until the next is ready. */
 export const draftPreviewOptions = (tenant: string, id: string, draft: ThemeChoice) =>
   apiFor(tenant).branding.preview.queryOptions({
     input: { id, draft, embedded: true },

@@ -19,21 +19,21 @@ test('saves only changed values, and resets those equal to the defaults', () => 
   expect(changesOf(draft, newer)).toEqual({ claims: null });
 });
 
-test('an entry moves, but not beyond the ends', () => {
+test('moves an entry, but not beyond either end of the list', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
   expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   expect(moveItem(['a', 'b'], 5, 0)).toEqual(['a', 'b']);
 });
 
-test('an address of the library becomes its picture', () => {
+test('resolves a media library URL to its asset', () => {
   const id = '018f3f6e-0000-4000-8000-000000000001';
   const address = `/media-assets/${id}/0123456789-200x80-22.webp`;
   expect(logoAt(noLogo, address)).toMatchObject({ media_asset_id: id, fallback_url: address });
   expect(logoAt(noLogo, '/logo.png')).toMatchObject({ media_asset_id: null });
 });
 
-test("merges the user's changes over what others saved: menu by menu, and nothing else", () => {
+test("merges the user's changes menu by menu into what others saved", () => {
   const link = (text: string) => ({ text, href: `/${text}` });
   const mine = draftOf(stored);
   const changed = { ...mine, menus: { ...mine.menus, header: [link('mine')] } };

@@ -24,12 +24,12 @@ test('reports no problems for a readable theme, and the problems of others by fi
   );
 });
 
-test('a font that is no longer offered becomes the first', () => {
+test('a font that is no longer available is replaced by the first one', () => {
   expect(choiceOf({ ...theme, font_family: 'Gone Sans' }).font_family).toBe('Geist');
   expect(choiceOf({ ...theme, font_family: 'Inter' }).font_family).toBe('Inter');
 });
 
-test('a draft is restored unchanged, or not at all', () => {
+test('a draft is restored unchanged, or ignored if it is no longer valid', () => {
   expect(readChoice(JSON.stringify(theme))).toEqual(theme);
   expect(readChoice(JSON.stringify({ ...theme, font_family: 'Gone Sans' }))).toBeNull();
   expect(readChoice(undefined)).toBeNull();

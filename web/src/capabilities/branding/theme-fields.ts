@@ -65,7 +65,7 @@ export function differingFields(a: ThemeChoice, b: ThemeChoice): (keyof ThemeCho
   return fieldNames.filter((name) => textOf(a[name]) !== textOf(b[name]));
 }
 
-/** A value as shown in a conflict. */
+/** Formats a value for display in a conflict. */
 export function shownValue(theme: ThemeChoice, name: keyof ThemeChoice): string {
   const text = textOf(theme[name]);
   return text === '' || text === '{}' ? 'Empty' : text.length > 80 ? `${text.slice(0, 80)}…` : text;

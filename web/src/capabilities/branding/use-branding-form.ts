@@ -96,7 +96,7 @@ export function useBrandingForm(
     if (Object.keys(found).length > 0) return onRefused();
     try {
       startFrom(await changes.save.mutateAsync({ version: baseVersion, theme }));
-      toast.success('Branding was saved', { description: 'Visitors can see it now.' });
+      toast.success('Branding saved', { description: 'Visitors can see it now.' });
     } catch (error) {
       await refuse(error).catch((failure: unknown) => setProblem(describeError(failure)));
     }

@@ -68,7 +68,7 @@ export function useServices(): Resource<Service> {
           icon: <Archive aria-hidden="true" />,
           done: 'retired',
           consequence:
-            'Visitors no longer find it, and links to it stop working. Nothing is lost: you can publish it again.',
+            'Visitors can no longer find retired services, and links to them stop working. Nothing is lost: you can publish them again.',
           run: retireService(tenant),
         },
         delete: {
@@ -77,7 +77,7 @@ export function useServices(): Resource<Service> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'It disappears from every list and from the site. You can restore it from the recycle bin.',
+            'Deleted services disappear from every list and from the site. You can restore them from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -13,7 +13,7 @@ export interface Move {
   parent_id: string;
 }
 
-/** Moves several companies, requesting the rest until none is left; each has its own result. */
+/** Moves several companies in as many requests as it takes; each has its own result. */
 export function useBulkMove(companies: Resource<Company>, onProgress: (completed: number) => void) {
   const client = useQueryClient();
   const tenant = useMe().company.id;

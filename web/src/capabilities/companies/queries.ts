@@ -69,7 +69,7 @@ export const movePreviewOptions = (tenant: string, id: string, parentId: string)
   gcTime: 0,
 });
 
-/** Returns who would gain or lose access if several companies were moved to one place. */
+/** Returns who would gain or lose access if several companies were moved below another. */
 export const movesPreviewOptions = (tenant: string, ids: readonly string[], parentId: string) => ({
   ...apiFor(tenant).companies.previewMoves.queryOptions({
     input: { ids: [...ids], parent_id: parentId },

@@ -7,17 +7,17 @@ const company = (user_count: number, child_count = 0) => ({ user_count, child_co
 test.each([
   [
     [company(0)],
-    "It has no people yet; anyone who joins won't be able to do anything until it is activated again. Nothing is lost.",
+    "No one is affected yet, but anyone who joins won't be able to do anything until reactivation. Nothing is lost.",
   ],
-  [[company(1)], "1 person can't do anything until it is activated again. Nothing is lost."],
+  [[company(1)], "1 person can't do anything until reactivation. Nothing is lost."],
   [
     [company(2, 3), company(1)],
-    "3 people can't do anything until it is activated again. The companies below it keep working. Nothing is lost.",
+    "3 people can't do anything until reactivation. Companies below keep working. Nothing is lost.",
   ],
   [
     [company(requestLimits.counted)],
-    "100+ people can't do anything until it is activated again. Nothing is lost.",
+    "100+ people can't do anything until reactivation. Nothing is lost.",
   ],
-])('%# names the affected people', (companies, message) => {
+])('%# counts the affected people', (companies, message) => {
   expect(suspensionMessage(companies)).toBe(message);
 });

@@ -12,10 +12,10 @@ export function suspensionMessage(companies: readonly SuspendedCompany[]): strin
     : undefined;
   const subject =
     people === 0
-      ? "It has no people yet; anyone who joins won't be able to do anything"
+      ? "No one is affected yet, but anyone who joins won't be able to do anything"
       : `${formatCount(people, 'person', 'people', max)} can't do anything`;
   const others = companies.some(({ child_count: count }) => count > 0)
-    ? ' The companies below it keep working.'
+    ? ' Companies below keep working.'
     : '';
-  return `${subject} until it is activated again.${others} Nothing is lost.`;
+  return `${subject} until reactivation.${others} Nothing is lost.`;
 }

@@ -37,7 +37,7 @@ test('shows only expanded branches', () => {
   expect(ids('a')).toEqual(['root']);
 });
 
-test('each line contains its position among its siblings', () => {
+test('each line includes its position among its siblings', () => {
   expect(lines('root', 'a')[3]).toMatchObject({
     level: 2,
     position: 2,
@@ -64,7 +64,7 @@ test.each([
   ['ArrowLeft', 'root', { collapse: 'root' }],
   ['ArrowLeft', 'b', { focus: 'root' }],
   ['Tab', 'b', null],
-])('%s on %s', (key, focused, step) => {
+])('%s on %s leads to %j', (key, focused, step) => {
   expect(treeStep(lines('root'), focused, key)).toEqual(step);
 });
 

@@ -56,7 +56,7 @@ export function useCompanies(): Resource<Company> {
           label: 'Activate',
           icon: <CircleCheck aria-hidden="true" />,
           done: 'activated',
-          consequence: 'People at this company can use Trunkline again immediately.',
+          consequence: 'People there will be able to use Trunkline again immediately.',
           undo: 'suspend',
           run: activateCompany(tenant),
         },
@@ -66,7 +66,7 @@ export function useCompanies(): Resource<Company> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'It disappears from every list, and its people can no longer do anything. Nothing is lost: you can restore everything from the recycle bin.',
+            'Deleted companies disappear from every list, and their people can no longer do anything. Nothing is lost: you can restore everything from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -26,7 +26,7 @@ test.each([
   expect(peopleLabel(value)).toBe(label);
 });
 
-test('covers all companies together', () => {
+test('adds up the people of all companies', () => {
   expect(visibilityMessage([], 'lose')).toBe('No one loses access to it');
   expect(visibilityMessage([change(1, ['Ada']), change(0, [])], 'gain')).toBe(
     '1 person gains access to it',
@@ -36,7 +36,7 @@ test('covers all companies together', () => {
   );
 });
 
-test('covers several companies and how many of them', () => {
+test('describes access to several companies, and to how many of them', () => {
   expect(visibilityMessage([change(1, ['Ada'])], 'lose', 'some of them')).toBe(
     '1 person loses access to some of them',
   );

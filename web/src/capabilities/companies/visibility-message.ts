@@ -23,7 +23,7 @@ export function visibilityMessage(
   return `${formatCount(people, 'person', 'people')} ${verb}${people === 1 ? 's' : ''} access to ${subject}`;
 }
 
-/** '3 of 5 companies', 'all 5 companies'; empty if there is only one. */
+/** Returns '3 of 5 companies' or 'all 5 companies'; empty if there is only one. */
 export function shareLabel(part: number, all: number): string {
   if (all === 1) return '';
   const allCompanies = formatCount(all, 'company', 'companies');

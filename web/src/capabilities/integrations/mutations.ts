@@ -25,7 +25,7 @@ export const revokeKey =
 
 type NewKey = Parameters<ReturnType<typeof apiFor>['integrations']['keys']['create']['call']>[0];
 
-/** Creates an API key after a second step, if the last one was a while ago. */
+/** Creates an API key, after another second factor if the last one was a while ago. */
 export function useCreateKey(tenant: string) {
   const { integrations, audit } = apiFor(tenant);
   return useMutation({
@@ -48,7 +48,7 @@ export function useIntegrationChanges(tenant: string, id: string) {
       mutationFn: () => integrations.makeSecret.call({ id }),
     }),
     test: useMutation({ ...options, mutationFn: () => integrations.test.call({ id }) }),
-    /** Sends one delivery again, or all that are stuck. */
+    /** Resends one delivery, or all that are stuck. */
     replay: useMutation({
       ...options,
       mutationFn: (delivery_id?: string) =>

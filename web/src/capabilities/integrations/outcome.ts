@@ -9,6 +9,6 @@ export function outcomeOf({ answer, error, duration }: DeliveryFacts): {
 } {
   const durationText = duration === null ? '' : ` in ${duration.toLocaleString()} ms`;
   if (error === null)
-    return { ok: true, message: `Answered with ${answer ?? 'nothing'}${durationText}` };
+    return { ok: true, message: `Responded with ${answer ?? 'no status'}${durationText}` };
   return { ok: false, message: error };
 }

@@ -7,7 +7,7 @@ export const healthInterval = 15_000;
 const waitingInterval = 3_000;
 const pageSize = 25;
 
-/** The roles and scopes that the signed-in person can give a key of a company. */
+/** The roles and scopes that the signed-in person can grant to a company's API keys. */
 export const keyChoicesOptions = (tenant: string, companyId: string) =>
   apiFor(tenant).integrations.keys.choices.queryOptions({ input: { company_id: companyId } });
 

@@ -39,7 +39,7 @@ export function useApiKeys(): Resource<ApiKey> {
           done: 'revoked',
           danger: true,
           consequence:
-            "Systems that use it lose access immediately. A revoked key can't be restored; create a new one instead.",
+            "Systems that use it will lose access immediately. A revoked key can't be restored; create a new one instead.",
           run: revokeKey(tenant),
         },
       },

@@ -40,7 +40,7 @@ export function useConnectors(): Resource<Connector> {
           icon: <Pause aria-hidden="true" />,
           done: 'paused',
           consequence:
-            "Order lines for its services wait until it's active again. Reports from the supplier are still accepted.",
+            "Order lines for its services will wait until it's active again. Reports from the supplier will still be accepted.",
           undo: 'activate',
           run: (id) => connectors.pause.call({ id }),
         },
@@ -50,7 +50,7 @@ export function useConnectors(): Resource<Connector> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            "Its services are delivered manually from now on, and the supplier's reports are rejected. You can restore it from the recycle bin.",
+            "Its services will be delivered manually, and the supplier's reports will be rejected. You can restore it from the recycle bin.",
           undo: 'restore',
         },
       },

@@ -19,7 +19,7 @@ export function useDrift(): Resource<Drift> {
       tenant,
       description: driftListing,
       api: drift,
-      // Differences are found by comparing; they can't be created by hand.
+      // Differences come from comparisons with the supplier, so they can't be created manually.
       permissions: permissions.filter((permission) => permission !== 'integrations:create'),
       pageOf: (id) => `/admin/integrations?tab=drift&open=${id}`,
       affects: [connectors.key(), audit.key()],

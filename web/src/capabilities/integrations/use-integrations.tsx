@@ -39,7 +39,7 @@ export function useIntegrations(): Resource<Integration> {
           icon: <Pause aria-hidden="true" />,
           done: 'paused',
           consequence:
-            "Events that happen while it's paused aren't sent. Messages already waiting are sent once it's active again.",
+            "Events that occur while it's paused won't be sent. Messages already waiting will be sent once it's active again.",
           undo: 'activate',
           run: pauseIntegration(tenant),
         },
@@ -49,7 +49,7 @@ export function useIntegrations(): Resource<Integration> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'It no longer receives anything. You can restore it with its messages from the recycle bin.',
+            'It will stop receiving events. You can restore it and its messages from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -15,7 +15,7 @@ test('ignores invalid parameters', () => {
   expect(writeAddress(readAddress(search))).toEqual({ search: '2024' });
 });
 
-test('requests the visible files from the server', () => {
+test('turns the search, folder and filter into the input of the list request', () => {
   const address = readAddress({ search: ' desk ', folder, show: 'missing_alt' });
   expect(inputOf(address, company)).toEqual({
     company_id: company,

@@ -8,7 +8,8 @@ export interface FolderNode extends Folder {
 }
 
 /**
- * Sorts folders as a tree, each below its parent; one with an unknown parent goes to the top level.
+ * Sorts folders as a tree, each below its parent; a folder with an unknown parent appears at the
+ * top level.
  */
 export function folderPaths(folders: readonly Folder[]): FolderNode[] {
   const ids = new Set(folders.map(({ id }) => id));

@@ -10,7 +10,7 @@ export interface Mention {
 
 /** An uploaded attachment of a draft. */
 export interface DraftFile {
-  /** The id used by the message. */
+  /** The attachment's id, which the message refers to. */
   readonly id: string;
   readonly name: string;
   readonly bytes: number;

@@ -28,7 +28,7 @@ describe('the title of a conversation', () => {
     expect(titleOf({ ...companies, subject: 'Prices' }, platform.id)).toBe('Prices');
   });
 
-  test('is Support for those who asked, and the company for those who respond', () => {
+  test('is “Support” for those who contact support, and the company for those who respond', () => {
     const support = conversationOf(1, { kind: 'support', ...north });
     expect(titleOf(support, platform.id)).toBe('Support');
     expect(titleOf(support, idOf(2))).toBe('Trunkline');
@@ -80,7 +80,7 @@ test('shows the last message on one line', () => {
   expect(previewOf(messageOf(1, { body: '', attachments: [file] }), me)).toBe('plan.pdf');
 });
 
-test('shows who is typing, and who has seen it', () => {
+test('describes who is typing, and who has seen a message', () => {
   expect(typingLabel([])).toBe('');
   expect(typingLabel(['Ada'])).toBe('Ada is writing…');
   expect(typingLabel(['Ada', 'Ben'])).toBe('Ada and Ben are writing…');
@@ -89,7 +89,7 @@ test('shows who is typing, and who has seen it', () => {
   expect(seenByLabel(['Ada', 'Ben'], 2)).toBe('Seen by everyone');
 });
 
-test('sizes', () => {
+test('formats file sizes', () => {
   expect([0, 900, 1024, 1_500_000, 25 * 1024 * 1024].map(sizeLabel)).toEqual([
     '0 B',
     '900 B',

@@ -50,7 +50,7 @@ async function sendMark(mark: ReadMark): Promise<void> {
 }
 
 /**
- * Marks a conversation as read up to a place: immediately here, and on the server now, after the
+ * Marks a conversation as read up to `place`: here immediately, and on the server now, after the
  * throttle interval, or once it can be reached.
  */
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {

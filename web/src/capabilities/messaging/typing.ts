@@ -15,7 +15,7 @@ function updateTyping(conversation: string, change: (people: Map<string, string>
   for (const listener of listeners) listener();
 }
 
-/** Handles a typing signal. */
+/** Shows someone as typing until the signal expires, and restarts the timer for a repeated one. */
 export function showTyping(conversation: string, person: string, name: string): void {
   const key = `${conversation} ${person}`;
   clearTimeout(timers.get(key));
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Names of the people currently typing in a conversation. */
+/** Returns the names of the people currently typing in a conversation. */
 export function useTyping(conversation: string): readonly string[] {
   const people = useSyncExternalStore(subscribe, () => writing.get(conversation) ?? noPeople);
   return [...people.values()];

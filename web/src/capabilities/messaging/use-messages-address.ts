@@ -6,7 +6,7 @@ export interface MessagesAddress {
   readonly box: Box;
   readonly search: string;
   readonly open: string | null;
-  /** Place of the message to show, if not the end. */
+  /** The `place` of the message to show; null to show the end. */
   readonly at: number | null;
 }
 
@@ -32,7 +32,7 @@ const searchOf = ({ box, search, open, at }: MessagesAddress): Record<string, st
   ...(open !== null && at !== null && { at }),
 });
 
-/** Keeps the open conversation in the URL, so that Back works and links show the same. */
+/** Keeps the open conversation in the URL, so that Back works and the URL can be shared. */
 export function useMessagesAddress() {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -8,7 +8,7 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { handleRequest, reopenRequest } from './mutations.ts';
 
-/** Returns the contact requests resource; they can't be created by hand. */
+/** Returns the contact requests resource; they can't be created manually. */
 export function useRequests(): Resource<ContactRequest> {
   const { company, permissions } = useMe();
   const tenant = company.id;
@@ -44,7 +44,7 @@ export function useRequests(): Resource<ContactRequest> {
           icon: <Trash2 aria-hidden="true" />,
           done: 'moved to the recycle bin',
           danger: true,
-          consequence: 'It disappears from this list. You can restore it from the recycle bin.',
+          consequence: 'It will disappear from this list. You can restore it from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -2,7 +2,7 @@ import type { Notification, Notifications } from '@trunkline/contract/notificati
 import type { DisposableWrite } from '../../kernel/queue/queue-own-write.ts';
 import type { QueuedWrite } from '../../kernel/queue/store.ts';
 
-/** A change of a person's notifications. `until` is when the newest one they saw was received. */
+/** A change to a person's notifications. `until` is when the newest one they saw was received. */
 export type Change =
   | { readonly kind: 'read'; readonly id: string; readonly clicked?: true }
   | { readonly kind: 'read-all'; readonly until: string }
@@ -18,9 +18,9 @@ export const refusals = {
 /** Confirmation for clearing, which can't be undone. */
 export const clearConfirmation = {
   title: 'Clear all notifications?',
-  consequence: "They're removed on all your devices and can't be restored.",
+  consequence: "They'll be removed from all your devices and can't be restored.",
   confirm: 'Clear all',
-  cancel: 'Keep them',
+  cancel: 'Keep notifications',
 } as const;
 
 const root = '/api/notifications';

@@ -10,6 +10,6 @@ export const ownEndpointOptions = (tenant: string) =>
   queryOptions({
     queryKey: [tenant, 'push endpoint of this browser'],
     queryFn: async () => (await ownSubscription())?.endpoint ?? null,
-    // The browser answers offline too.
+    // It's read from the browser, so it works offline too.
     networkMode: 'always',
   });

@@ -44,7 +44,7 @@ export function useNotificationChanges(me: Pick<Me, 'id' | 'company' | 'support'
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 
-  /** When the newest notification shown was received. */
+  /** Returns when the newest notification shown was received. */
   const newestReceived = () => client.getQueryData(queryKey)?.items[0]?.received_at;
   return {
     markRead: (read: { id: string; clicked?: true }) => mutate({ kind: 'read', ...read }),

@@ -67,7 +67,7 @@ async function readOrRestore(person: string, read: () => Promise<Notifications>)
 
 /**
  * A person's notifications, polled every 30 s (specification, chapter 9) and refetched when the
- * server announces news.
+ * server signals new ones.
  */
 export const notificationsOptions = (
   { id, company, support }: Pick<Me, 'id' | 'company' | 'support'>,

@@ -6,7 +6,7 @@ import { apiFor } from '../../kernel/api.ts';
 export const cartOptions = (tenant: string) =>
   apiFor(tenant).orders.cart.queryOptions({ input: {} });
 
-/** How many lines the cart has, for the navigation. */
+/** The number of lines in the cart, for the navigation. */
 export const cartCountOptions = (tenant: string) => {
   const { cart } = apiFor(tenant).orders;
   return {

@@ -3,7 +3,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 const nonCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Whether a text is the code of a current country, such as 'GB'. */
+/** Returns whether a text is the code of a current country, such as 'GB'. */
 export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) &&
   !nonCountries.has(code) &&

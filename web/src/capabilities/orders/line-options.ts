@@ -6,7 +6,7 @@ export const optionsOf = (
   { company, permissions }: Pick<Me, 'company' | 'permissions'>,
   line: Pick<CartLine, 'trial_days' | 'answers'>,
 ) => ({
-  /** Which company below uses it; customers have no companies below. */
+  /** Whether a company below can be chosen as its user; customers have no companies below. */
   beneficiary: company.kind !== 'customer' && permissions.includes('companies:read'),
   trial: line.trial_days > 0,
   details: Object.keys(line.answers).length > 0,

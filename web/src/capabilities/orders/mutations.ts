@@ -14,7 +14,7 @@ type NewLine = Pick<CartLine, 'plan_id' | 'quantity'> &
 type LineChange = Parameters<ReturnType<typeof apiFor>['orders']['changeCartLine']['call']>[0];
 type Checkout = Parameters<ReturnType<typeof apiFor>['orders']['checkout']['call']>[0];
 
-/** Changes of the signed-in user's cart; each returns the whole cart. */
+/** Returns mutations of the signed-in user's cart; each resolves to the whole cart. */
 export function useCartChanges(tenant: string) {
   const client = useQueryClient();
   const { orders } = apiFor(tenant);
@@ -55,20 +55,20 @@ const isAnswer = (value: unknown): value is Answer =>
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) ? value.every(isText) : Object.values(value ?? {}).every(isText));
 
-/** Stored answers in the form that the contract takes. */
+/** Converts stored answers to the form that the contract accepts. */
 export function answersOf(stored: Readonly<Record<string, unknown>> = {}): Answers {
   const answers: Answers = {};
   for (const [key, value] of Object.entries(stored)) if (isAnswer(value)) answers[key] = value;
   return answers;
 }
 
-/** The parts of a bundle in the form that the contract takes. */
+/** Converts the parts of a bundle to the form that the contract accepts. */
 export const choicesOf = (parts: readonly LinePart[]): PartChoice[] =>
   parts.map(({ part_id, answers }) => ({ part_id, answers: answersOf(answers) }));
 
 type NewRule = Parameters<ReturnType<typeof apiFor>['orders']['addApprovalRule']['call']>[0];
 
-/** Changes of the company's approval rules. */
+/** Returns mutations of the company's approval rules. */
 export function useRuleChanges(tenant: string) {
   const { orders } = apiFor(tenant);
   const settled = useRefreshAfter(orders.approvalRules.key());

@@ -27,7 +27,7 @@ export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
         done: `Order ${number} was cancelled`,
         confirmation: {
           title: `Cancel order ${number}?`,
-          consequence: "Nothing is delivered or charged. A cancelled order can't be reopened.",
+          consequence: "Nothing will be delivered or charged. A cancelled order can't be reopened.",
           confirm: 'Cancel order',
           danger: true,
         },
@@ -39,7 +39,8 @@ export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
         done: `Order ${number} was rejected`,
         confirmation: {
           title: `Reject order ${number}?`,
-          consequence: 'The order is cancelled, and the person who placed it sees your reason.',
+          consequence:
+            'The order will be cancelled, and the person who placed it will see your reason.',
           confirm: 'Reject order',
           danger: true,
           required: 'Enter a reason, so the order can be corrected.',
@@ -95,7 +96,8 @@ export function lineMoves(tenant: string, line: OrderLine): OrderMove[] {
         done: `${service} was cancelled`,
         confirmation: {
           title: `Cancel ${service}?`,
-          consequence: "This line won't be delivered or charged. The rest of the order continues.",
+          consequence:
+            "This line won't be delivered or charged. The rest of the order will continue.",
           confirm: 'Cancel line',
           danger: true,
         },
@@ -152,7 +154,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
         done: isDelivery ? 'Delivery was put on hold' : 'The blocker was reported',
         confirmation: {
           title: isDelivery ? 'Put delivery on hold?' : 'Report a blocker?',
-          consequence: 'Everyone who can see the order sees what is holding it up.',
+          consequence: "Everyone who can see the order will see what's holding it up.",
           confirm: isDelivery ? 'Put on hold' : 'Report blocker',
           required: 'Enter what is holding it up.',
         },
@@ -165,8 +167,8 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
         confirmation: {
           title: isDelivery ? 'Report that delivery failed?' : 'Cancel this task?',
           consequence: isDelivery
-            ? 'The line fails. The seller can retry it later.'
-            : 'The order continues without it.',
+            ? 'The line will be marked as failed. The seller can retry it later.'
+            : 'The order will continue without this task.',
           confirm: isDelivery ? 'Report failure' : 'Cancel task',
           danger: true,
         },
@@ -177,7 +179,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
   );
 }
 
-/** Moves of an emergency address that need no form. */
+/** Returns the actions on an emergency address that need no form. */
 export function addressMoves(
   tenant: string,
   id: string,
@@ -204,7 +206,9 @@ export function addressMoves(
   );
 }
 
-/** Moves of a ported number that need no form; dates and rejections have one. */
+/**
+ * Returns the actions on a number being ported that need no form; dates and rejections have one.
+ */
 export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
   const { orders } = apiFor(tenant);
   const { id, number } = port;
@@ -223,7 +227,7 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
   });
   const cancel = {
     title: `Cancel the port of ${number}?`,
-    consequence: 'The number stays with its current carrier.',
+    consequence: 'The number will stay with its current carrier.',
     confirm: 'Cancel port',
     danger: true,
     withoutReason: true,
@@ -263,7 +267,7 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
   );
 }
 
-/** Signs the letter of a port for the reader's company. */
+/** Signs a port's letter of authorisation for the reader's company. */
 export function letterMoves(tenant: string, seller: string, task: OrderTask): OrderMove[] {
   const { letter, details } = task;
   const entity = typeof details.entity_name === 'string' ? details.entity_name : '';
@@ -308,7 +312,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
         done: 'The charge was declined',
         confirmation: {
           title: 'Decline this charge?',
-          consequence: "You won't be billed for it. The seller sees your reason.",
+          consequence: "You won't be billed for it. The seller will see your reason.",
           confirm: 'Decline charge',
           danger: true,
         },

@@ -10,7 +10,7 @@ export const trackerOptions = (tenant: string, id: string) =>
 export const owedOptions = (tenant: string) =>
   apiFor(tenant).orders.tasks.queryOptions({ input: { owed: 'company' } });
 
-/** Orders that need someone to act, the latest first. */
+/** Orders that need someone to act, latest first. */
 export const stuckOptions = (tenant: string) =>
   apiFor(tenant).orders.list.queryOptions({
     input: { stuck: 'true', sort: '-state_since', limit: 20 },
@@ -26,7 +26,7 @@ export const rulesOptions = (tenant: string) =>
 export const termsOptions = (tenant: string) =>
   apiFor(tenant).orders.terms.queryOptions({ input: {} });
 
-/** The questions that are asked when a service is ordered. */
+/** The questions that a buyer answers when ordering a service. */
 export const questionsOptions = (tenant: string, serviceId: string) =>
   apiFor(tenant).catalog.serviceParts.queryOptions({ input: { id: serviceId } });
 

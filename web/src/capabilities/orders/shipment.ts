@@ -12,7 +12,7 @@ export type ShipmentField = (typeof shipmentFields)[number]['name'];
 /** Fields with several entries, one on each line. */
 export const listFields: ReadonlySet<ShipmentField> = new Set(['items', 'serials', 'returns']);
 
-/** Returns the shipping details of a task; '' for unknown ones. */
+/** Returns the shipping details of a task; '' for missing ones. */
 export function shipmentOf({ details }: Pick<OrderTask, 'details'>): Record<ShipmentField, string> {
   const text = (name: ShipmentField) => {
     const value = details[name];

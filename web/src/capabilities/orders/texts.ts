@@ -31,7 +31,10 @@ export function ruleText({
   return `${isSale ? 'Sales' : 'Purchases'}${counterpart} of ${formatMinor(minimum, currency)} or more`;
 }
 
-/** Reads an amount such as '1250.50' as minor units; null if it isn't one of the currency. */
+/**
+ * Reads an amount such as '1250.50' as minor units; null if it isn't a valid amount in the
+ * currency.
+ */
 export function minorOf(text: string, currency: string): string | null {
   const digits = String(minorUnits(currency)).length - 1;
   const [, whole, , decimals = ''] = /^(\d{1,12})([.,](\d+))?$/.exec(text.trim()) ?? [];
@@ -63,6 +66,6 @@ export function tradeTermsText({
   return `${start}. ${facts.filter((fact) => fact !== null).join(', ')}.`;
 }
 
-/** The title of a task; without one, its kind. */
+/** Returns the title of a task, or its kind if it has none. */
 export const taskName = ({ title, kind }: Pick<OrderTask, 'title' | 'kind'>): string =>
   title || taskKinds[kind];

@@ -36,7 +36,7 @@ export function useOrders(): Resource<Order> {
           icon: <CircleX aria-hidden="true" />,
           done: 'cancelled',
           danger: true,
-          consequence: "Nothing is delivered or charged. You can't reopen a cancelled order.",
+          consequence: "Nothing will be delivered or charged. A cancelled order can't be reopened.",
         },
       },
     };

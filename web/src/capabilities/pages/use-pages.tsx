@@ -38,7 +38,7 @@ export function usePages(): Resource<PageRow> {
           label: 'Publish',
           icon: <Send aria-hidden="true" />,
           done: 'published',
-          consequence: "Visitors see the draft immediately, if it's complete.",
+          consequence: "Visitors will see the draft immediately, if it's complete.",
           run: publishPage(tenant),
         },
         unpublish: {
@@ -46,7 +46,7 @@ export function usePages(): Resource<PageRow> {
           icon: <EyeOff aria-hidden="true" />,
           done: 'taken off the site',
           consequence:
-            'Visitors no longer find it. Its content is kept as a draft. If a company above yours has a page at the same address, that one is shown instead.',
+            'Visitors will no longer find it. Its content will be kept as a draft. If a company above yours has a page at the same address, that page will be shown instead.',
           run: unpublishPage(tenant),
         },
         delete: {
@@ -55,7 +55,7 @@ export function usePages(): Resource<PageRow> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'It disappears from the site immediately. You can restore it with all its versions from the recycle bin.',
+            'It will disappear from the site immediately. You can restore it with all its versions from the recycle bin.',
           undo: 'restore',
         },
       },

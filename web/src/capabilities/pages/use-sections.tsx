@@ -25,7 +25,7 @@ export function useSections(): Resource<ReusableRow> {
         bulk: pages.bulkSections,
         export: pages.exportSections,
       },
-      // Sections are made from a section of a page, so the list has no button to create one.
+      // Reusable sections are made from a page's section, so the list has no button to create one.
       permissions: permissions.filter((permission) => permission !== 'pages:create'),
       pageOf: sectionEditorOf,
       affects: [audit.key(), recycle.key(), pages.sectionLibrary.key()],
@@ -36,7 +36,7 @@ export function useSections(): Resource<ReusableRow> {
           label: 'Publish',
           icon: <Send aria-hidden="true" />,
           done: 'published',
-          consequence: "Every page that shows it changes immediately, if it's complete.",
+          consequence: "If it's complete, every page that shows it will change immediately.",
         },
         delete: {
           label: 'Delete',

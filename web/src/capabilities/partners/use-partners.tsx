@@ -55,7 +55,7 @@ export function usePartners(): Resource<Partner> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'The partner relationship moves to the recycle bin and out of the locator. The company, its people and its orders are not affected.',
+            "The partner relationship will be moved to the recycle bin and removed from the locator. The company, its people and its orders won't be affected.",
           undo: 'restore',
         },
       },
@@ -63,7 +63,7 @@ export function usePartners(): Resource<Partner> {
   }, [tenant, permissions]);
 }
 
-/** Returns the applications resource; applications can't be created by hand. */
+/** Returns the applications resource; applications can't be created manually. */
 export function useApplications(): Resource<Application> {
   const { company, permissions } = useMe();
   const tenant = company.id;
@@ -88,7 +88,7 @@ export function useApplications(): Resource<Application> {
           icon: <Trash2 aria-hidden="true" />,
           done: 'moved to the recycle bin',
           danger: true,
-          consequence: 'It disappears from this list. You can restore it from the recycle bin.',
+          consequence: 'It will disappear from this list. You can restore it from the recycle bin.',
           undo: 'restore',
         },
       },

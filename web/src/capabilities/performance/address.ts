@@ -27,7 +27,7 @@ export type PerformanceTab = (typeof tabNames)[number];
 /** State of the performance screen kept in its URL. */
 export interface PerformanceAddress {
   readonly tab: PerformanceTab;
-  /** The release that the comparison begins with; null for the newest. */
+  /** The release to compare with the time before it; null for the newest. */
   readonly since: string | null;
   readonly range: RangeName;
   readonly metric: BudgetMetric;
@@ -66,7 +66,7 @@ export function readAddress(search: Search): PerformanceAddress {
   };
 }
 
-/** Leaves out values that equal the initial ones. */
+/** Omits values that equal the defaults. */
 export function writeAddress(address: PerformanceAddress): Record<string, string> {
   const first: Readonly<Record<string, string>> = initial;
   const state: Record<string, string> = {};

@@ -46,7 +46,7 @@ export function comparisonSummary(
   if (comparable === 0) return 'Not enough measurements yet to compare';
   const [slower, faster] = [count('slower'), count('faster')];
   const noun = comparable === 1 ? one : many;
-  if (slower === 0 && faster === 0) return `Nothing has changed for ${comparable} ${noun}`;
+  if (slower === 0 && faster === 0) return `${comparable} ${noun} unchanged`;
   if (slower === 0) return `${faster} of ${comparable} ${noun} faster, none slower`;
   return `${slower} of ${comparable} ${noun} slower${faster > 0 ? `, ${faster} faster` : ''}`;
 }

@@ -82,7 +82,7 @@ export const machineLabels: Readonly<Record<MachineMetric, string>> = {
   job_run: 'Job run time',
 };
 
-/** Which dimensions a metric has: browsers report no outcome, the server no device. */
+/** Returns the dimensions of a metric: browsers report no outcome, the server no device. */
 export const breakdownsOf = (metric: BudgetMetric): readonly Breakdown[] =>
   isVital(metric)
     ? ['name', 'device', 'company_id', 'release']

@@ -5,7 +5,7 @@ export interface MachineFigure {
   readonly label: string;
   /** Null without measurements. */
   readonly isHealthy: boolean | null;
-  /** The problem, named in the answer. */
+  /** The problem, as named in the summary. */
   readonly problem: string;
 }
 
@@ -16,7 +16,7 @@ const limits = { eventLoop: 100, poolWait: 50, connections: 0.8, hits: 0.95, dis
 
 export const shareOf = (part: number, total: number): number => (total === 0 ? 0 : part / total);
 
-/** The 95th percentile of a metric of all processes; null without measurements. */
+/** Returns the 95th percentile of a metric over all processes; null without measurements. */
 export function p95Of(machine: Machine, metric: Machine['figures'][number]['metric']) {
   return (
     machine.figures.find((figure) => figure.metric === metric && figure.name === '')?.p95 ?? null
@@ -76,7 +76,7 @@ export function rateMachine(machine: Machine): MachineFigure[] {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Sums up in one sentence whether there is anything to do. */
+/** Summarises in one sentence which figures need attention. */
 export function machineAnswer(figures: readonly MachineFigure[]): string {
   const problems = figures
     .filter(({ isHealthy }) => isHealthy === false)

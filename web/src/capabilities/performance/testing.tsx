@@ -74,7 +74,7 @@ export const budgetsOf = (rows: readonly BudgetRow[] = []): BudgetRow[] => [
   ...rows,
 ];
 
-/** The performance screen with a healthy server. */
+/** Opens the performance screen with a healthy server. */
 export async function open({
   value = 0.05,
   path = '/admin/performance',

@@ -15,7 +15,7 @@ export function verdictOf({
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Sums up in one sentence whether there is anything to do. */
+/** Summarises in one sentence which budgets are exceeded. */
 export function answerOf(metrics: readonly MetricOverview[]): string {
   const measured = metrics.filter((metric) => verdictOf(metric) !== 'unknown');
   if (measured.length === 0) return 'No measurements in this period';

@@ -2,7 +2,7 @@ import type { Quote, QuoteDetail } from '@trunkline/contract/quotes';
 import { apiFor } from '../../kernel/api.ts';
 import { allowedMoves, type Move } from '../../kernel/moves/move.ts';
 
-/** The moves of a quote that the reader is allowed to make, in the order of their buttons. */
+/** Returns the actions that the reader may take on a quote, in the order of their buttons. */
 export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
   const { quotes } = apiFor(tenant);
   const { id, number, recipient_email } = quote;
@@ -19,7 +19,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
         done: `Quote ${number} was withdrawn`,
         confirmation: {
           title: `Withdraw quote ${number}?`,
-          consequence: 'Its link stops working, and it can no longer be accepted.',
+          consequence: 'Its link will stop working, and nobody will be able to accept it.',
           confirm: 'Withdraw quote',
           danger: true,
         },
@@ -31,7 +31,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
         confirmation: {
           title: `Revise quote ${number}?`,
           consequence:
-            "You edit a new version at today's prices. The link to this one stops working immediately.",
+            "You'll edit a new version at today's prices. The link to this version will stop working immediately.",
           confirm: 'Revise quote',
         },
         run: move('revise'),
@@ -41,7 +41,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
         done: `Quote ${number} was declined`,
         confirmation: {
           title: `Decline quote ${number}?`,
-          consequence: 'Your supplier sees your reason, and can send you a new version.',
+          consequence: 'Your supplier will see your reason and can send you a new version.',
           confirm: 'Decline quote',
         },
         run: answer(false),
@@ -52,7 +52,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
         done: `Quote ${number} was rejected`,
         confirmation: {
           title: `Reject quote ${number}?`,
-          consequence: 'It becomes a draft again, and its author sees your reason.',
+          consequence: 'It will become a draft again, and its author will see your reason.',
           confirm: 'Reject quote',
           danger: true,
           required: 'Enter a reason, so the quote can be corrected.',
@@ -77,7 +77,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
         done: `Quote ${number} was accepted`,
         confirmation: {
           title: `Accept quote ${number}?`,
-          consequence: 'Your company orders everything in it at these prices.',
+          consequence: 'Your company will order everything in it at these prices.',
           confirm: 'Accept quote',
         },
         run: answer(true),

@@ -8,7 +8,7 @@ export const canBeHeld = ({ held_at: heldAt, may }: Item): boolean =>
 export const canBeReleased = ({ held_at: heldAt, may }: Item): boolean =>
   heldAt !== null && may.includes('hold');
 
-/** Returns why a selected item is left out of a hold or release. */
+/** Returns why a hold or release skips a selected item. */
 export function skipReason({ may }: Pick<Item, 'may'>, action: 'hold' | 'release'): string {
   if (!may.includes('hold')) return "You don't have permission to hold or release it.";
   return action === 'release'

@@ -2,7 +2,7 @@ import type { Dependent, RecycledItem } from '@trunkline/contract/recycle';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
 import { formatCount, formatCounted } from '../../ui/formats.ts';
 
-/** For example '3 people, 1 page', or that it has no dependents. */
+/** Describes an item's dependents, such as '3 people, 1 page', or that it has none. */
 export function dependentsText(dependents: readonly Dependent[]): string {
   if (dependents.length === 0) return 'Nothing';
   return dependents
@@ -21,7 +21,7 @@ const irregularSingulars: Readonly<Record<string, string>> = {
 
 const singularOf = (kind: string) => irregularSingulars[kind] ?? kind.replace(/s$/, '');
 
-/** For example 'Northwind' or '3 items'. */
+/** Names a single item or counts several, such as 'Northwind' or '3 items'. */
 export function subjectOf(items: readonly Pick<RecycledItem, 'label'>[]): string {
   const [first] = items;
   return first && items.length === 1 ? first.label : formatCount(items.length, 'item', 'items');

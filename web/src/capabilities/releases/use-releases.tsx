@@ -45,7 +45,7 @@ export function useReleases(): Resource<ReleaseNote> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'It disappears from every list and from the site. You can restore it from the recycle bin.',
+            'It will disappear from every list and from the site. You can restore it from the recycle bin.',
           undo: 'restore',
         },
       },

@@ -14,7 +14,7 @@ const searches = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ paletteRecords }) => paletteRecords),
 );
 
-/** The records that match the search, of the kinds the viewer may read. */
+/** Returns the matching records, of the kinds that the user may read. */
 export function useRecords(input: string): { commands: Command[]; pending: boolean } {
   const navigate = useNavigate();
   const { company, permissions } = useMe();

@@ -9,27 +9,27 @@ const labelsOfRoles: Readonly<Record<string, string>> = roleLabels;
 export function effectText({ change, who, count, permission }: FixEffect): string {
   switch (change) {
     case 'emailed':
-      return `${who} gets a reminder by email.`;
+      return `${who} will get a reminder by email.`;
     case 'suspended':
-      return `${who} is suspended and can't sign in until you reactivate them.`;
+      return `${who} will be suspended and won't be able to sign in until you reactivate them.`;
     case 'signed_out':
-      return `${who} is signed out of ${formatCount(count ?? 0, 'open session', 'open sessions')}.`;
+      return `${who} will be signed out of ${formatCount(count ?? 0, 'session', 'sessions')}.`;
     case 'permission_removed': {
       const people = formatCount(count ?? 0, 'person', 'people');
       const permissionText = permission === null ? 'a permission' : phraseOf(permission);
-      return `${labelsOfRoles[who] ?? who} can no longer ${permissionText}: ${people}.`;
+      return `${labelsOfRoles[who] ?? who} will no longer be able to ${permissionText}: ${people}.`;
     }
     case 'revoked':
-      return `The key ${who} is revoked and stops working. This can't be undone.`;
+      return `The key ${who} will be revoked and stop working. This can't be undone.`;
     case 'paused':
-      return `The integration ${who} is paused and receives nothing until you activate it.`;
+      return `The integration ${who} will be paused and receive nothing until you activate it.`;
     case 'session_ended':
-      return `${who}'s session ends. They can sign in again.`;
+      return `${who}'s session will end. They can sign in again.`;
     case 'invitation_revoked':
-      return `The invitation for ${who} is revoked and its link stops working.`;
+      return `The invitation for ${who} will be revoked and its link will stop working.`;
     case 'resolved':
-      return `The event is resolved with your reason: ${who}.`;
+      return `The event will be resolved with your reason: ${who}.`;
     case 'checked':
-      return `The DNS records for ${who} are checked again.`;
+      return `The DNS records for ${who} will be checked again.`;
   }
 }

@@ -18,7 +18,7 @@ export const severityTones = {
 const knownType = (type: string): EventType | undefined =>
   eventTypeNames.find((name) => name === type);
 
-/** 'legacy_type' becomes 'Legacy type'. */
+/** Turns 'legacy_type' into 'Legacy type'. */
 export function plainName(name: string): string {
   const spaced = name.replaceAll(/[_.-]+/g, ' ').trim();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
@@ -77,7 +77,7 @@ export function answerOf({
   return parts.length === 0 ? 'Nothing needs your attention' : parts.join(', ');
 }
 
-/** Returns what to do about it. */
+/** Returns advice about the first part of that sentence. */
 export function adviceOf({
   active_blocks: blocks,
   to_fix: fixes,

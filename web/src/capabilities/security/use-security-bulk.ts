@@ -55,7 +55,7 @@ export type SecurityBulk = ReturnType<typeof useSecurityBulk>;
 
 /**
  * Undoes a bulk change in as many requests as it needs. Throws the first refusal, because a toast
- * has no place for a list.
+ * has no room for a list.
  */
 export async function undoAll<Item>(
   items: readonly Item[],

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** Keeps which rows of a list are selected; rows that have left the list are deselected. */
+/** Tracks the selected rows of a list; rows no longer listed are deselected. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[] | undefined) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(() => (rows ?? []).filter(({ id }) => chosen.has(id)), [rows, chosen]);

@@ -52,7 +52,7 @@ export function useSubscriptions(): Resource<Subscription> {
           done: 'ends with its term',
           danger: true,
           consequence:
-            'They end with their current terms, at no cost. You can keep them until then.',
+            "They'll end with their current terms, at no cost. You can change this until then.",
         },
         keep: {
           label: 'Keep',

@@ -5,18 +5,18 @@ test.each([
   ['ada@example.com', ['ada@example.com']],
   [' Ada@Example.com, bob@example.com;', ['ada@example.com', 'bob@example.com']],
   ['<ada@example.com>\nada@example.com', ['ada@example.com']],
-])('%j contains %j', (text, emails) => {
+])('reads %j as %j', (text, emails) => {
   expect(readAddresses(text)).toEqual({ emails, invalid: [] });
 });
 
-test('names an invalid address', () => {
+test('names an invalid address, and reports a missing one', () => {
   expect(addressProblem(readAddresses('ada@example.com bob'))).toBe(
     '“bob” is not an email address.',
   );
   expect(addressProblem(readAddresses(' , '))).toBe('Please enter an email address.');
 });
 
-test('sends batches no larger than the server accepts in a minute', () => {
+test('limits the number of addresses', () => {
   const addresses = Array.from(
     { length: maxTypedAddresses + 1 },
     (_, index) => `p${index}@example.com`,

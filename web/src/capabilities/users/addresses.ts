@@ -29,6 +29,6 @@ export function addressProblem({ emails, invalid }: TypedAddresses): string | nu
   if (first !== undefined) return `“${first.slice(0, 60)}” is not an email address.`;
   if (emails.length === 0) return 'Please enter an email address.';
   if (emails.length > maxTypedAddresses)
-    return `Please enter at most ${maxTypedAddresses} addresses; a CSV file takes more.`;
+    return `Please enter at most ${maxTypedAddresses} addresses, or import more from a CSV file.`;
   return null;
 }

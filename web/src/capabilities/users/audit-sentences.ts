@@ -73,7 +73,7 @@ function defaultPermissionPhrase({ action }: AuditEntry): AuditPhrase {
   }
 }
 
-/** Answers to an invitation, and its other outcomes. */
+/** Responses to an invitation, and its other outcomes. */
 const invitationPhrases: readonly (AuditPhrase & { column: string })[] = [
   {
     column: 'accepted_at',

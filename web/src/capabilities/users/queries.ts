@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
 
-/** Lists invitations within reach, newest first, in keyset pages. */
+/** Lists the invitations that the user can access, newest first, in keyset pages. */
 export const invitationsOptions = (tenant: string, search: string) => {
   const { users } = apiFor(tenant);
   const input = search === '' ? {} : { search };

@@ -25,7 +25,7 @@ const cellOf = (changes: Partial<RoleCell> = {}): RoleCell => ({
 });
 
 describe('a cell', () => {
-  test('that is denied is set explicitly; allowed again, it is unset', () => {
+  test('is set explicitly when denied, and unset when allowed again', () => {
     const cell = cellOf();
     const forbidden = withAllowed(noDraft, cell, false);
     expect(withDraft(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
@@ -34,21 +34,21 @@ describe('a cell', () => {
     expect(withDraft(cell, reverted)).toEqual({ ...cell, drafted: false });
   });
 
-  test('with an explicit value is unset when it equals the inherited one', () => {
+  test('is unset when its value equals the inherited one', () => {
     const cell = cellOf({ own: false, allowed: false });
     const draft = withAllowed(noDraft, cell, true);
     expect(withDraft(cell, draft)).toMatchObject({ own: null, allowed: true });
     expect(changesOf([cell], draft)).toMatchObject([{ allowed: null }]);
   });
 
-  test('revoked above remains revoked', () => {
+  test('remains denied if a company above revoked it', () => {
     const cell = cellOf({ taken: true, inherited: false, allowed: false, can_change: false });
     expect(withDraft(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
     expect(changesOf([cell], withCell(noDraft, cell, true))).toEqual([]);
   });
 });
 
-test("resetting removes the company's own changes, and nothing else", () => {
+test("resetting removes only the company's own settings", () => {
   const ownCell = cellOf({ own: false, allowed: false });
   const inherited = cellOf({ action: 'read' });
   const draft = withoutOwn(withAllowed(noDraft, inherited, false), [ownCell, inherited]);
@@ -57,7 +57,7 @@ test("resetting removes the company's own changes, and nothing else", () => {
   ]);
 });
 
-test('undo restores the previous changes, whatever was changed', () => {
+test('undo restores the previous settings, whatever was changed', () => {
   const allowed = fc.constantFrom(true, false, null);
   fc.assert(
     fc.property(allowed, allowed, fc.boolean(), (own, change, inherited) => {

@@ -4,7 +4,7 @@ import { roleLabel } from './role-label.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** For example 'Recycle bin'. */
+/** Returns the label of a resource: 'Recycle bin items'. */
 export const resourceLabel = (resource: string): string => capitalize(resourceName(resource));
 
 export const actionLabel = (action: string): string => capitalize(action);

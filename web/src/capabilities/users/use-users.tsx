@@ -55,7 +55,7 @@ export function useUsers(): Resource<User> {
           icon: <CirclePause aria-hidden="true" />,
           done: 'suspended',
           consequence:
-            "They're signed out everywhere and can't sign in until you reactivate them. Nothing is lost.",
+            "They'll be signed out everywhere and won't be able to sign in until you reactivate them. Nothing is lost.",
           undo: 'activate',
           run: suspendUser(tenant),
         },
@@ -63,7 +63,7 @@ export function useUsers(): Resource<User> {
           label: 'Activate',
           icon: <CircleCheck aria-hidden="true" />,
           done: 'activated',
-          consequence: 'They can sign in again immediately.',
+          consequence: "They'll be able to sign in again immediately.",
           undo: 'suspend',
           run: activateUser(tenant),
         },
@@ -72,7 +72,7 @@ export function useUsers(): Resource<User> {
           icon: <LogOut aria-hidden="true" />,
           done: 'signed out everywhere',
           consequence:
-            "They're signed out in every browser and lose unsaved changes there. They can sign in again.",
+            "They'll be signed out in every browser and lose unsaved changes there. They can sign in again.",
           run: endSessions(tenant),
         },
         reset_factors: {
@@ -81,7 +81,7 @@ export function useUsers(): Resource<User> {
           done: 'asked to set up two-factor authentication again',
           danger: true,
           consequence:
-            "Their authenticator app, passkeys, recovery codes and trusted browsers are permanently deleted, and they are signed out everywhere. We'll email them, and they'll set up two-factor authentication again at their next sign-in. Make sure the request really comes from them.",
+            "Their authenticator app, passkeys, recovery codes and trusted browsers will be permanently deleted, and they'll be signed out everywhere. We'll email them, and they'll set up two-factor authentication again at their next sign-in. Make sure the request really comes from them.",
           run: resetSecondStep(tenant),
         },
         delete: {
@@ -90,7 +90,7 @@ export function useUsers(): Resource<User> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            "They're signed out everywhere and disappear from every list. You can restore them with their company and role from the recycle bin.",
+            "They'll be signed out everywhere and disappear from every list. You can restore them with their company and role from the recycle bin.",
           undo: 'restore',
         },
       },

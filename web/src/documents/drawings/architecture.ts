@@ -13,7 +13,7 @@ const layer = (y: number, title: string, note: string, lit = false) =>
 
 const risers = [132, 260, 388];
 
-/** Architecture in layers: interfaces, rules, and the database that enforces isolation itself. */
+/** The architecture in three layers: interfaces, rules, and a database that enforces isolation. */
 export const architecture = drawing(
   520,
   436,

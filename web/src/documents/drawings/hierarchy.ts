@@ -123,13 +123,13 @@ const tag = (x: number, y: number, text: string, width: number) =>
     }),
   ].join('');
 
-/** Paths of the order upwards and of its shares back down. */
+/** Paths along which the order travels up and its shares travel back down. */
 const paths = {
   up: 'M350 420V370Q350 362 342 362H330Q322 362 322 354V246Q322 238 314 238H288Q280 238 280 230V82',
   down: 'M280 82V230Q280 238 288 238H314Q322 238 322 246V280',
 } as const;
 
-/** Moves only while the page runs it (`islands/motion.ts`); otherwise these parts are invisible. */
+/** Animated only while the drawing is in view (`islands/motion.ts`); otherwise invisible. */
 const movingOrder = [
   `<path class="order-travels" pathLength="100" d="${paths.up}" fill="none" stroke="${ink('primary')}" stroke-width="6" stroke-linecap="round"/>`,
   `<path class="share-travels" pathLength="100" d="${paths.down}" fill="none" stroke="${ink('accent')}" stroke-width="6" stroke-linecap="round"/>`,

@@ -29,7 +29,7 @@ export const drawings: Readonly<Record<string, string>> = {
   '/drawings/owen-pritchard.svg': owen,
 };
 
-/** Drawings with a motion that the `motion` island runs while they are in view. */
+/** Drawings that the `motion` island animates while they are in view. */
 export const movingDrawings: ReadonlySet<string> = new Set(['/drawings/hierarchy.svg']);
 
 export { architecture, hierarchy, lines, notConnected, onboarding, statement };

@@ -11,7 +11,7 @@ const bar = (days: number, index: number, lit: boolean) => {
   return `<rect x="${x}" y="${baseline - height}" width="22" height="${height}" rx="4" fill="${ink(lit ? 'primary' : 'line')}"/>`;
 };
 
-/** Days to close commissions, month by month, before and after a move. */
+/** Days to close commissions in each month before and after the move to Trunkline. */
 export const months = drawing(
   560,
   380,

@@ -1,7 +1,7 @@
 /**
- * Primitives of the built-in drawings. They are SVG text, rendered once when the module loads:
- * inlined they cost nothing per request, and their colours are the page's tokens. The fallback
- * values apply if a drawing is used as a file.
+ * Primitives of the built-in drawings. They are SVG text, rendered once when the module loads, so
+ * inlining them costs nothing per request. Their colours are the page's tokens; the fallback values
+ * apply if a drawing is used as a file.
  */
 const standalone = {
   background: '#fafaf7',

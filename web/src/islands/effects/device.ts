@@ -10,9 +10,9 @@ export function connectionOf(object: object): EventTarget | null {
 }
 
 /**
- * Checks whether effects should be still: memory under 4 GB or a connection of 3g or less
- * (specification, chapter 9). Reduced motion, the third reason, is a media query. A browser that
- * reports nothing counts as capable.
+ * Checks whether effects should be still because of memory under 4 GB or a connection of 3g or
+ * slower (specification, chapter 9). Reduced motion, the third reason, is a media query. A browser
+ * that reports nothing counts as capable.
  */
 export function isWeak(device: object): boolean {
   const memory = propertyOf(device, 'deviceMemory');

@@ -116,13 +116,13 @@ describe('an effect stops moving', () => {
     ['on a 2g connection', 'weak', { connection: { effectiveType: '2g' } }, {}, false],
     ['on a slow-2g connection', 'weak', { connection: { effectiveType: 'slow-2g' } }, {}, false],
     ['at speed 0', 'speed', {}, { speed: 0 }, false],
-  ] as const)('%s, as one picture', async (_, reason, device, settings, isReduced) => {
+  ] as const)('%s, but still shows a picture', async (_, reason, device, settings, isReduced) => {
     const controls = controlledEnvironment(device);
     controls.setReducedMotion(isReduced);
     const { started, container } = await start('constellation', settings, controls);
     const first = pictureOf(container);
     expect(first.painted).toBeGreaterThan(0.002);
-    // The container has been reported as visible by now.
+    // Waits until the container has been reported as visible.
     await observersNotified(container);
     expect(started.pausedReason()).toBe(reason);
     controls.advanceFrames(30);
@@ -175,7 +175,7 @@ describe('an effect stops moving', () => {
   });
 });
 
-test('detects a weak device only by reported values, not by missing ones', () => {
+test('treats a device as weak only because of reported values, not missing ones', () => {
   expect(isWeak({})).toBe(false);
   expect(isWeak({ deviceMemory: 4, connection: { effectiveType: '4g' } })).toBe(false);
   expect(isWeak({ deviceMemory: 3.9 })).toBe(true);
@@ -208,7 +208,7 @@ test('repaints immediately at a new size', async () => {
   observer.disconnect();
 });
 
-test('follows the theme, light and dark, unless it has its own colours', async () => {
+test('follows the theme in light and dark mode, unless it has its own colours', async () => {
   const themed = await start('gradient-mesh', { intensity: 1 });
   const own = await start('gradient-mesh', { intensity: 1, useThemeColors: false });
   const before = pictureOf(themed.container).hash;
@@ -224,7 +224,7 @@ test('follows the theme, light and dark, unless it has its own colours', async (
   document.documentElement.className = '';
 });
 
-test('lowers resolution, then frame rate, when a frame takes too long', async () => {
+test('lowers resolution, then frame rate, when frames take too long', async () => {
   const controls = controlledEnvironment();
   const container = createContainer();
   const slow: Effect = {

@@ -3,8 +3,8 @@ import { type RunningEffect, runEffect } from './runtime.ts';
 import { readSettings, type Settings, settingsOf } from './settings.ts';
 
 /**
- * Lists the elements with an effect: each hero with its own, and the first one of a page with the
- * theme's.
+ * Lists the heroes with an effect: their own, or the theme's for a hero without one at the start of
+ * the page.
  */
 function findTargets(page: Document): { container: HTMLElement; name: string; settings: string }[] {
   const heroes = [...page.querySelectorAll<HTMLElement>('.hero')];
@@ -29,7 +29,7 @@ export async function showEffect(
   return effect && runEffect(container, effect, settingsOf(settings));
 }
 
-/** Starts a document's background effects; one that can't be loaded stays a still image. */
+/** Starts a document's background effects. An effect that can't be loaded stays a still image. */
 export async function startEffects(page: Document): Promise<RunningEffect[]> {
   const started = await Promise.all(
     findTargets(page).map(async ({ container, name, settings }) => {

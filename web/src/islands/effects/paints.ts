@@ -19,8 +19,8 @@ const defaultPaints: Readonly<Record<'light' | 'dark', Paints>> = {
 };
 
 /**
- * Creates a function that reads a computed colour; any notation works, because it is drawn on one
- * pixel and read back.
+ * Creates a function that parses a computed colour in any notation, by drawing it on one pixel and
+ * reading it back.
  */
 function createColourReader(): (colour: string) => Colour {
   const canvas = document.createElement('canvas');
@@ -51,6 +51,6 @@ export function paintsFor(element: HTMLElement, useThemeColors: boolean): Paints
   probe.remove();
   if (!line || !primary || !accent || !text) return defaultPaints.light;
   if (useThemeColors) return { line, primary, accent, text };
-  // On a dark background the text is light.
+  // Text is light on a dark background.
   return text[0] + text[1] + text[2] > 384 ? defaultPaints.dark : defaultPaints.light;
 }

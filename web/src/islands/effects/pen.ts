@@ -4,7 +4,7 @@ const shades = 5;
 
 /**
  * Draws the thin orthogonal lines and nodes that all effects consist of. Shapes of equal strength
- * are drawn together, in a few strokes instead of hundreds.
+ * are drawn together, with a few canvas calls instead of hundreds.
  */
 export interface Pen {
   /** A line through points; strength from 0 to 1. */

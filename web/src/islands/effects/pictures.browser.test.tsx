@@ -13,7 +13,7 @@ const scenes = moving.flatMap((name) =>
   appearances.map((appearance) => [`${name}, ${appearance}`, name, appearance] as const),
 );
 /**
- * Returns the allowed differences between machines: how edges are drawn, and letters, which use
+ * Returns the allowed differences between machines, which draw edges differently, and letters with
  * local fonts.
  */
 const bounds = (name: string) =>

@@ -11,7 +11,7 @@ export const effect: Effect = {
   compose: (scene) => {
     const { context, width, height, unit, paints, density } = scene;
     const gap = (30 * unit) / Math.sqrt(Math.max(0.2, Math.min(3, density)));
-    // Copies are cells of whole pixels, so that they stay sharp and never overlap.
+    // Nodes are copied as cells of whole pixels, so that they stay sharp and never overlap.
     const cell = Math.max(1, Math.floor(gap));
     const middle = Math.floor(cell / 2);
     const columns = Math.ceil(width / gap) + 1;

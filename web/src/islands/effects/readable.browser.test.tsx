@@ -10,7 +10,7 @@ import { controlledEnvironment } from './testing.ts';
 
 const effects = backgroundEffects.filter((name) => name !== 'none');
 const background = [250, 250, 247] as const;
-/** Small text in the colour of links, the faintest of a page. */
+/** Small text in the colour of links, the faintest text colour of a page. */
 const text = '#0f766e';
 const colours = {
   '--color-primary': text,
@@ -19,7 +19,7 @@ const colours = {
   '--color-line': '#b9cdc8',
 };
 
-/** Returns how much of an effect the mask lets through where text can be. */
+/** Returns the opacity that the mask leaves of an effect where text can appear. */
 const shareOf = (canvas: Element) =>
   Number(/rgba?\(0, 0, 0, ([\d.]+)\) 70%/.exec(getComputedStyle(canvas).maskImage)?.[1]);
 

@@ -38,9 +38,9 @@ const browserEnvironment = (): Environment => ({
 export interface RunningEffect {
   /** Removes the effect and restores the container. */
   readonly stop: () => void;
-  /** Why it isn't moving now; null while it is. */
+  /** Returns why the effect isn't moving; null while it is. */
   readonly pausedReason: () => 'reduced' | 'weak' | 'hidden' | 'off-screen' | 'speed' | null;
-  /** The current quality: both are reduced if frames take too long. */
+  /** The current quality; resolution and frame rate are reduced if frames take too long. */
   readonly quality: () => { readonly resolution: number; readonly rate: number };
   /** Average milliseconds per frame since the last check. */
   readonly cost: () => number;
@@ -122,7 +122,8 @@ export function runEffect(
     if (pausedReason() !== null) return;
     const frameTime = now();
     const elapsed = last === null ? 0 : (frameTime - last) / 1000;
-    // Slightly early counts as on time: the display's refresh rate is no multiple of the effect's.
+    // A slightly early frame counts as on time: the display's refresh rate may not be a multiple of
+    // the effect's.
     if (last === null || elapsed >= 1 / rate - 0.004) {
       time += Math.min(elapsed, maxStep) * settings.speed;
       last = frameTime;
@@ -150,7 +151,7 @@ export function runEffect(
     visible = entry?.isIntersecting ?? false;
     updateRunning();
   });
-  // The application's light/dark switch, or a theme's style sheet that loads late.
+  // Detects the application's light/dark switch, and theme style sheets that load late.
   const themes = new MutationObserver(compose);
   const changes = new AbortController();
   const { signal } = changes;

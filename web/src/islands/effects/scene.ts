@@ -26,7 +26,10 @@ export interface Scene {
   readonly random: () => number;
 }
 
-/** Draws the image at a time, in seconds of the effect's own clock; depends on nothing else. */
+/**
+ * Draws the image at a time, in seconds on the effect's own clock. The image depends only on the
+ * time.
+ */
 export type Frame = (time: number) => void;
 
 /** Exported as `effect` by each effect's module. */
@@ -52,5 +55,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Wraps `value` into 0 … `length`, so that what leaves on one side comes back on the other. */
+/**
+ * Wraps `value` into 0 … `length`, so that a shape that leaves on one side re-enters on the other.
+ */
 export const wrap = (value: number, length: number): number => ((value % length) + length) % length;

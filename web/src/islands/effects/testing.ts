@@ -31,7 +31,7 @@ export function controlledEnvironment(device: object = {}) {
   return {
     environment,
     waiting: pendingFrames,
-    /** Advances this many frames of 40 ms; work in them takes no time unless `spend` is called. */
+    /** Advances this many frames of 40 ms. Drawing takes no time unless `spend` is called. */
     advanceFrames: (frames: number) => {
       for (let index = 0; index < frames; index++) {
         time += 40;

@@ -30,8 +30,8 @@ export const effect: Effect = {
     const pattern = context.createPattern(cloth, 'repeat');
     let drawn = -1;
     return (time) => {
-      // In whole pixels, because copying between them is expensive. It goes up half as fast as
-      // sideways, so the cloth repeats after two tiles.
+      // In whole pixels, because copying at fractions of a pixel is expensive. The cloth moves up
+      // half as fast as sideways, so it repeats after two tiles.
       const shift = Math.floor(wrap(time * 8 * unit, 2 * side));
       if (shift === drawn) return;
       drawn = shift;

@@ -55,7 +55,7 @@ export function createAlertBanner({ load, refresh }: NewsDependencies): AlertBan
     const { afterRead, postWrite, writeOfRead } = await load();
     const isAccepted = await postWrite(writeOfRead(read));
     if (isAccepted) show(afterRead(alerts, read));
-    // More alerts may follow, or the alert may have changed.
+    // There may be more alerts, or this one may have changed.
     refresh();
     return isAccepted;
   }

@@ -65,7 +65,7 @@ export function showAlert(
   const opener = document.activeElement;
   dialog.addEventListener('close', () => {
     dialog.remove();
-    // After the last alert its opener is gone, so focus moves to the page.
+    // After the last alert, the button that opened it is gone, so focus moves to the page.
     if (opener?.isConnected !== true) document.querySelector('main')?.focus();
   });
 
@@ -79,7 +79,7 @@ export function showAlert(
       return;
     }
     markReadButton.disabled = false;
-    errorText.textContent = "Couldn't mark it as read. Please try again.";
+    errorText.textContent = "Couldn't mark the alert as read. Please try again.";
   }
   markReadButton.addEventListener('click', () => void submit());
   document.body.append(dialog);

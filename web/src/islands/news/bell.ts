@@ -14,7 +14,7 @@ const notLoaded: Problem = {
 
 export interface Bell {
   readonly show: (notifications: Notifications) => void;
-  /** Called if they couldn't be loaded. */
+  /** Called if the notifications couldn't be loaded. */
   readonly fail: () => void;
   readonly remove: () => void;
 }
@@ -81,7 +81,7 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
     }
   }
 
-  /** Keeps the displayed state. */
+  /** The displayed state stays; a first load that failed is reported. */
   const fail = () => {
     if (!isKnown) showProblem(notLoaded);
   };
@@ -116,7 +116,7 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
     if (relatedTarget instanceof Node && !container.contains(relatedTarget)) open(false);
   });
   document.addEventListener('click', ({ target }) => {
-    // The click may have removed its own target.
+    // The click may have removed the clicked element.
     if (target instanceof Node && target.isConnected && !container.contains(target)) open(false);
   });
   draw(current);

@@ -19,7 +19,7 @@ export function createClearConfirmation(answer: (isConfirmed: boolean) => void):
     createElement('div', {}, keep, button(confirm, true)),
   );
   confirmation.setAttribute('aria-describedby', 'news-consequence');
-  // Focus only works once it is on the page.
+  // The button can only be focused once it is on the page.
   queueMicrotask(() => keep.focus());
   return confirmation;
 }

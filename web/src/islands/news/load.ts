@@ -1,10 +1,10 @@
 import type * as Parts from './parts.ts';
 
-/** Dependencies of bell and banner. */
+/** Dependencies of the bell and the banner. */
 export interface NewsDependencies {
   /** Loads the panels they open and the code that sends changes. */
   readonly load: () => Promise<typeof Parts>;
-  /** Called after a change was sent or refused: the displayed state is read again. */
+  /** Called after a change was sent or refused, to read the displayed state again. */
   readonly refresh: () => void;
 }
 

@@ -41,7 +41,7 @@ export function createPanel({
         type: 'button',
         className: 'news-act',
         onclick: () => {
-          // Newer notifications are left unread.
+          // Leaves out notifications received after the newest one shown.
           const until = items[0]?.received_at;
           if (until !== undefined) callback(until);
         },

@@ -10,7 +10,7 @@ export interface PollOptions<Read> {
   readonly isValid: (answer: unknown) => answer is Read;
   readonly applyWrite: (read: Read, write: QueuedWrite) => Read;
   readonly show: (read: Read) => void;
-  /** Called if it couldn't be loaded. */
+  /** Called if the resource couldn't be loaded. */
   readonly onError?: () => void;
   /** Called when the user is no longer signed in. */
   readonly onSessionEnd: () => void;
@@ -23,7 +23,9 @@ export interface Polling {
   readonly checkSession: () => void;
 }
 
-/** Returns the reader header, so that offline the worker can serve what this reader read before. */
+/**
+ * Returns the reader header, so that offline the worker can serve data this reader has read before.
+ */
 export function readerHeadersHere(): Record<string, string> {
   const reader = currentReader();
   return reader === null ? {} : { [readerHeaderName]: reader };
@@ -31,7 +33,7 @@ export function readerHeadersHere(): Record<string, string> {
 
 /**
  * Polls immediately and then at an interval while the page is visible. Returns functions that poll
- * in between. After a failure the displayed state stays until the next poll.
+ * on demand. After a failure the displayed state stays until the next poll.
  */
 export function startPolling<Read>(options: PollOptions<Read>): Polling {
   const { path, interval, isValid, applyWrite, show, onError, onSessionEnd } = options;
@@ -59,7 +61,7 @@ export function startPolling<Read>(options: PollOptions<Read>): Polling {
     if (pollId === latestPoll) show(read);
   }
   const checkSession = () => {
-    // Offline there is nothing new.
+    // Offline, polling would only return cached data.
     if (!isOver) poll().catch(() => onError?.());
   };
   const pollNow = () => {

@@ -3,8 +3,8 @@ import { currentReader } from '../../kernel/pwa/current-reader.ts';
 import { queueOwnWrite, type DisposableWrite } from '../../kernel/queue/queue-own-write.ts';
 
 /**
- * Sends a change to the server, also while the page is being left; queued if there is no response.
- * False if it was refused or couldn't be queued.
+ * Sends a change to the server, even while the user is leaving the page, and queues it if there is
+ * no response. False if it was refused or couldn't be queued.
  */
 export async function postWrite(write: DisposableWrite): Promise<boolean> {
   try {

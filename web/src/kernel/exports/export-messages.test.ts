@@ -44,7 +44,7 @@ test('sizes are rounded and use the largest fitting unit', () => {
   ]);
 });
 
-test('a list without a label is named after itself', () => {
+test('a list without a label is named after its key', () => {
   expect(listName('users.invitations')).toBe('Invitations');
   expect(listName('companies')).toBe('Companies');
 });

@@ -26,7 +26,7 @@ export const exportsOptions = (tenant: string) =>
     refetchInterval: ({ state }) => nextPollDelay(state.data?.items),
     // The file is downloaded when ready, even if another window has focus.
     refetchIntervalInBackground: true,
-    // Data from the frame isn't requested again when the tray renders a moment later.
+    // The tray renders a moment after the frame's data arrives, and must not request it again.
     staleTime: 10_000,
   });
 

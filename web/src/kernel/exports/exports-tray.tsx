@@ -13,7 +13,9 @@ const ExportsPanel = lazy(async () => ({
   default: (await import('./exports-panel.tsx')).ExportsPanel,
 }));
 
-/** Running and finished exports in the top bar. Downloads those this window is waiting for. */
+/**
+ * Running and finished exports in the top bar. Downloads the files that this window has requested.
+ */
 export function ExportsTray({ tenant }: { tenant: string }) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);

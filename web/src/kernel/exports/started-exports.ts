@@ -6,12 +6,14 @@ export interface RowLabels {
 
 const labelsById = new Map<string, RowLabels>();
 
-/** Notes that this window has started an export and waits for it. */
+/** Records that this window has started an export and awaits its file. */
 export function rememberStarted(id: string, labels: RowLabels): void {
   labelsById.set(id, labels);
 }
 
-/** Returns, once, the noun for an awaited export's rows; null for any other export. */
+/**
+ * Returns the noun for an awaited export's rows, and stops awaiting it; null for any other export.
+ */
 export function consumeStarted(id: string): RowLabels | null {
   const labels = labelsById.get(id) ?? null;
   labelsById.delete(id);

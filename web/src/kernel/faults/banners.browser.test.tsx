@@ -85,7 +85,7 @@ test('a new banner replaces the previous one, and disappears when dismissed', as
   await expect.element(banner.getByText('Promise Rejection: just a text')).toBeVisible();
 });
 
-test('cancellations, harmless browser messages and extension errors are not failures', () => {
+test('ignores cancellations, harmless browser messages and extension errors', () => {
   dispatchRejection(new DOMException('Cancelled', 'AbortError'));
   failedQuery('ResizeObserver loop completed with undelivered notifications.');
   dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.', filename: '' }));
@@ -93,7 +93,7 @@ test('cancellations, harmless browser messages and extension errors are not fail
   expect(reports()).toEqual([]);
 });
 
-test('a failure without a connection is reported with the next one, under the ID shown', async () => {
+test('a failure while offline is reported once the connection is back, under the ID shown', async () => {
   vi.mocked(fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
   failedQuery(new Error('first of robin@vale.example'));
   const id = page

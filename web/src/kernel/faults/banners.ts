@@ -4,8 +4,8 @@ import type { UncaughtKind } from './follow-faults.ts';
 import { newFaultId, reportFault } from './report-fault.ts';
 
 /**
- * Uncaught errors, shown above everything else (specification, chapter 8). Without React, which may
- * be what failed.
+ * Shows uncaught errors above everything else (specification, chapter 8). Plain DOM, because React
+ * may have failed.
  */
 const styles: Readonly<Record<UncaughtKind, { prefix: string; className: string }>> = {
   error: { prefix: 'Error: ', className: 'fault-error' },

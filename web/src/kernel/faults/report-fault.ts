@@ -9,7 +9,7 @@ export type FaultKind = 'screen' | 'error' | 'rejection';
 const maxReports = 10;
 let reports = 0;
 
-/** As short as the server's own, to be read out over the phone. */
+/** As short as the server's error IDs, so that it can be read out over the phone. */
 export const newFaultId = (): string => crypto.randomUUID().replaceAll('-', '').slice(-16);
 
 const messageOf = (error: unknown) =>
@@ -45,7 +45,7 @@ export async function reportFault(kind: FaultKind, error: unknown, id: string): 
   if (reports >= maxReports) return;
   reports += 1;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  // Masked here as well, because it may be stored for a while.
+  // Masked before sending too, because the report may be stored for a while.
   await send(
     JSON.stringify({
       id,

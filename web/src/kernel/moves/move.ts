@@ -21,14 +21,14 @@ export type MoveKey = 'a' | 'r';
 /** A change to a record, or to part of it, that the viewer may make. */
 export interface Move<Row> {
   label: string;
-  /** For screen readers, where the label alone doesn't say what it changes. */
+  /** For screen readers, if the label alone doesn't identify what it changes. */
   fullLabel?: string;
   primary?: boolean;
   /** Shortcut on the record's page, and for the focused row of a list. */
   key?: MoveKey;
-  /** Shown afterwards. */
+  /** Success message. */
   done: string;
-  /** Shown before the change; without it, the change is made immediately. */
+  /** Asked for before the change; without it, the change is made immediately. */
   confirmation?: Confirmation;
   run: (reason: string) => Promise<Row>;
 }

@@ -15,7 +15,7 @@ export function Moves<Row extends ResourceRow>({
   resource: Resource<Row>;
   moves: readonly Move<Row>[];
   size?: 'small' | 'medium';
-  /** Buttons after those of the moves. */
+  /** Shown after the buttons for the changes. */
   children?: ReactNode;
 }) {
   const { start, running, dialog } = useMoves(resource);

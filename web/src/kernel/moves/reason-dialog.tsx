@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import type { Confirmation } from './move.ts';
 
-/** Confirms a change, and asks for its reason. */
+/** Asks for confirmation of a change, and for its reason. */
 export function ReasonDialog({
   question: {
     title,

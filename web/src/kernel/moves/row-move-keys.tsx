@@ -8,7 +8,7 @@ import { useMoves } from './use-moves.tsx';
 
 const verbs: Readonly<Record<MoveKey, string>> = { a: 'approve', r: 'reject' };
 
-/** In a list, runs the moves of the focused row by their keys. */
+/** Runs the moves of the focused row of a list when their keys are pressed. */
 export function RowMoveKeys<Row extends ResourceRow>({
   resource,
   movesOf,

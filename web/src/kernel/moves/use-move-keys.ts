@@ -4,7 +4,7 @@ import type { MoveKey } from './move.ts';
 
 const isMoveKey = (key: string): key is MoveKey => key === 'a' || key === 'r';
 
-/** Calls the handler for the keys of moves, unless a field or dialog uses them. */
+/** Calls the handler when a move's key is pressed, unless a field or dialog has the focus. */
 export function useMoveKeys(onKey: (key: MoveKey) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat, target } = event;

@@ -9,14 +9,14 @@ export interface RecordChange<Row> {
   done?: string;
 }
 
-/** Runs a change of a record, and shows the record as it is afterwards. */
+/** Runs a change to a record, and shows the updated record. */
 export function useRecordChange<Row extends ResourceRow>(resource: Resource<Row>) {
   const client = useQueryClient();
   return useMutation({
     // A write whose response was lost may have succeeded, so it is never retried automatically.
     retry: false,
     mutationFn: ({ run }: RecordChange<Row>) => run(),
-    // Here, because the button may be gone with the change.
+    // Shown here, because the button may disappear with the change.
     onSuccess: (row, { done }) => {
       putRow(client, resource, row);
       if (done !== undefined) toast.success(done);

@@ -17,7 +17,7 @@ type Days = keyof typeof durations;
 const daysOf = { '1': 1, '7': 7, '30': 30 } as const;
 const isDays = (value: string | null): value is Days => value !== null && value in durations;
 
-/** Creates, lists and revokes links that show a draft to anyone who has them. */
+/** Creates, lists and revokes links that show a draft to anyone who has the link. */
 export function PreviewLinksDialog({
   tenant,
   resource,
@@ -97,9 +97,7 @@ export function PreviewLinksDialog({
                 Open
               </a>
             </div>
-            <p className="text-[13px] text-muted">
-              Copy it now: for security, its address isn't shown again.
-            </p>
+            <p className="text-[13px] text-muted">Copy the link now. It won't be shown again.</p>
           </div>
         )}
         {links.isError && <p role="alert">{describeError(links.error).message}</p>}
@@ -115,9 +113,7 @@ export function PreviewLinksDialog({
             ))}
           </ul>
         )}
-        {links.data && items.length === 0 && (
-          <p className="text-muted">There are no preview links.</p>
-        )}
+        {links.data && items.length === 0 && <p className="text-muted">No preview links yet.</p>}
       </div>
     </Dialog>
   );

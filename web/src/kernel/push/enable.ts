@@ -22,8 +22,8 @@ export async function enableHere<Saved>(
   const subscription = describeSubscription(await subscribe(await key()));
   const saved = await save(subscription);
   store(pushWanted, null);
-  // A user who hasn't opened the application yet isn't remembered here; the next page there does
-  // that.
+  // If the user hasn't opened the application in this browser yet, its next page stores the
+  // endpoint.
   if (person !== null) await rememberEndpoint({ id: person }, subscription.endpoint);
   return saved;
 }

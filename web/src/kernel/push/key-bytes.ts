@@ -11,7 +11,7 @@ export function keyBytes(publicKey: string): Uint8Array<ArrayBuffer> {
     const text = atob(publicKey.replaceAll('-', '+').replaceAll('_', '/'));
     if (text.length === 65) return Uint8Array.from(text, (character) => character.charCodeAt(0));
   } catch {
-    // Not base64, so not a key either.
+    // Invalid base64 is an invalid key too.
   }
   throw new PushRefusal(pushTexts.noKey);
 }

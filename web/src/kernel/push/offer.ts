@@ -5,14 +5,17 @@ import { isPushSupported, pushPermission, PushRefusal } from './subscribe.ts';
 
 const { dismissedKey } = notificationBanner;
 
-/** Checks whether to ask; offline an answer would be useless (chapter 4, 'Notification banner'). */
+/**
+ * Checks whether to offer notifications. Offline, the device couldn't be registered (chapter 4,
+ * 'Notification banner').
+ */
 export const canOffer = (): boolean =>
   isPushSupported() &&
   pushPermission() === 'default' &&
   readStored(dismissedKey) === null &&
   navigator.onLine;
 
-/** Remembers the dismissal, so that this device isn't asked again. */
+/** Remembers the dismissal, so that this device doesn't show the offer again. */
 export const dismissOffer = (): void => store(dismissedKey, String(Date.now()));
 
 export interface PermissionRefusal {

@@ -5,7 +5,7 @@ import { describeSubscription } from './subscription.ts';
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
 export interface SubscriptionChange {
-  /** Null if the browser doesn't say which it was (Firefox never does). */
+  /** Null if the browser doesn't report the old subscription, as in Firefox. */
   readonly old: PushSubscription | null;
   readonly fresh: PushSubscription | null;
 }

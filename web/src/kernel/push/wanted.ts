@@ -1,6 +1,6 @@
 /**
- * Storage key and window event, set when someone allows notifications while installing the app,
- * before the browser can be registered. The signed-in user, or the next one to sign in, is
- * registered for push.
+ * Storage key and window event for notifications allowed while installing the app, before the
+ * browser can be registered. The signed-in user, or the next one to sign in, is then registered for
+ * push.
  */
 export const pushWanted = 'push-wanted';

@@ -14,7 +14,7 @@ import { forgetReads } from './reads.ts';
 const hints = [signedInHint, viewingHint] as const;
 const keys = [currentUserId, currentTenantId, storedRole] as const;
 
-/** Checks whether this browser has data of a user who was signed in. */
+/** Checks whether this browser stores data about a user who was signed in. */
 export const knowsPerson = (): boolean =>
   keys.some((key) => readStored(key) !== null) || readCookie(document.cookie, signedInHint) === '1';
 
@@ -47,7 +47,7 @@ export async function forgetPerson(): Promise<void> {
   await Promise.all([forgetSession(), attempt(deleteOwnedWrites())]);
 }
 
-/** Deletes the drafts and queued writes of every other user; a user who returns finds their own. */
+/** Deletes the drafts and queued writes of every other user; a user who returns keeps their own. */
 export async function forgetOthers(person: string): Promise<void> {
   forgetStored(draftPrefix, draftPrefix + readerName(person, ''));
   await attempt(deleteOwnedWrites(person));

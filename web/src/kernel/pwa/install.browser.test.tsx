@@ -39,7 +39,7 @@ function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
 const isOffered = () => place.querySelector('.install-open') !== null;
 const clickButton = (name: string) =>
   [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
-/** The code after an answer waits for promises, not timers. */
+/** The code after a choice waits for promises, not timers. */
 const flushPromises = async () => {
   for (let index = 0; index < 10; index += 1) await Promise.resolve();
 };
@@ -83,7 +83,7 @@ describe('the install prompt', () => {
     ['4', true],
     [null, false],
     ['many', false],
-  ])('after %s visits: %s', (count, expected) => {
+  ])('appears after %s visits: %s', (count, expected) => {
     if (count === null) localStorage.removeItem(visitsKey);
     else localStorage.setItem(visitsKey, count);
     canInstall();
@@ -91,7 +91,7 @@ describe('the install prompt', () => {
     expect(isOffered()).toBe(expected);
   });
 
-  test('once dismissed appears again after seven days and not before', () => {
+  test('appears again seven days after it was dismissed, and not before', () => {
     canInstall();
     vi.advanceTimersByTime(delay);
     clickButton('Maybe Later');
@@ -107,7 +107,7 @@ describe('the install prompt', () => {
     expect(isOffered()).toBe(true);
   });
 
-  test('disappears, or never appears, once the site is installed', () => {
+  test('disappears once the site is installed, and does not appear again', () => {
     canInstall();
     vi.advanceTimersByTime(delay);
     offer.installed();
@@ -134,7 +134,7 @@ describe('Install Now', () => {
     return vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   };
 
-  test('prompts the browser, and 2 s later for notifications', async () => {
+  test("shows the browser's install prompt, and 2 s later its notification prompt", async () => {
     const request = withPermission('default');
     const prompt = canInstall();
     vi.advanceTimersByTime(delay);
@@ -151,7 +151,7 @@ describe('Install Now', () => {
     ['granted', 'yes'],
     ['denied', null],
     ['default', null],
-  ] as const)('then %s: the application is notified (%s)', async (choice, expected) => {
+  ] as const)('stores whether push is wanted after %s: %s', async (choice, expected) => {
     localStorage.removeItem(pushWanted);
     const listener = vi.fn();
     addEventListener(pushWanted, listener, { once: true });
@@ -168,7 +168,7 @@ describe('Install Now', () => {
   });
 
   test.each(['granted', 'denied'] as const)(
-    'does not prompt for notifications that are %s',
+    'does not prompt for notifications if they are already %s',
     async (permission) => {
       const request = withPermission(permission);
       canInstall();
@@ -180,7 +180,7 @@ describe('Install Now', () => {
     },
   );
 
-  test('then refused counts as dismissed', async () => {
+  test("counts as dismissed if the user refuses the browser's prompt", async () => {
     const request = withPermission('default');
     canInstall('dismissed');
     vi.advanceTimersByTime(delay);
@@ -217,7 +217,7 @@ test.each([
   ['1.5', '1.5'],
   ['often', 'often'],
   ['', ''],
-])('a counter of %j becomes %j with the next page', (before, after) => {
+])('the next page changes a visit counter of %j to %j', (before, after) => {
   if (before === null) localStorage.removeItem(visitsKey);
   else localStorage.setItem(visitsKey, before);
   countVisit();

@@ -23,14 +23,14 @@ const isInstalled = () =>
 
 function isSnoozed(now: number): boolean {
   const dismissedAt = Number(readStored(dismissedKey) ?? NaN);
-  // A time in the future was stored by a wrong clock.
+  // A dismissal in the future was stored while the clock was wrong.
   return dismissedAt <= now && now - dismissedAt < snooze;
 }
 
 async function askForNotifications(): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'default') return;
   if ((await Notification.requestPermission()) !== 'granted') return;
-  // The application does the rest, now or when it is next opened.
+  // The application registers the device, now or when it is next opened.
   store(pushWanted, 'yes');
   dispatchEvent(new Event(pushWanted));
 }

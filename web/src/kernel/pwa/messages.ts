@@ -3,9 +3,9 @@
  * that only one of them has.
  */
 export type PageMessage =
-  /** Files the page loaded before there was a worker: needed to work offline. */
+  /** Files that the page loaded before there was a worker, which it needs offline. */
   | { readonly type: 'keep'; readonly urls: readonly string[] }
-  /** The application is used here, so it must start offline too. */
+  /** The application is used in this browser, so it must start offline too. */
   | { readonly type: 'keep-shell' }
   /** Take over from the active worker. */
   | { readonly type: 'take-over' }

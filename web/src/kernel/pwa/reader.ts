@@ -11,7 +11,10 @@ import { currentTenantId, currentUserId, currentReader } from './current-reader.
 /** The user's last known role, so that their code loads while the session is being read. */
 export const storedRole = 'userRole';
 
-/** The worker can't read localStorage, and cached reads are removed when storage runs low. */
+/**
+ * Stores the signed-in user where the worker can read it: it can't read localStorage, and cached
+ * reads are removed when storage runs low.
+ */
 async function storeReaderForWorker({ id, company }: Me): Promise<void> {
   try {
     await storeReader(id, company.id);
@@ -35,7 +38,7 @@ export function storeSignedInReader(me: Me, session: NonNullable<Session>): void
   );
 }
 
-/** Returns request headers with which the worker can serve the reader what they read before. */
+/** Returns request headers with which the worker can serve data that the reader has read before. */
 export function readerHeaders(): Record<string, string> {
   const reader = currentReader();
   return reader === null ? {} : { [readerHeaderName]: reader };

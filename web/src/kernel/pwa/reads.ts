@@ -1,8 +1,8 @@
 import { postToWorker } from './register.ts';
 
 /**
- * Deletes everything cached for the user who signed out. The page deletes it itself and also tells
- * the worker, which may be about to cache another response.
+ * Deletes everything cached for the user who signed out. The page deletes the cache itself and also
+ * notifies the worker, which may be about to cache another response.
  */
 export async function forgetReads(): Promise<void> {
   if (!('caches' in globalThis)) return;

@@ -10,17 +10,17 @@ export function postToWorker(worker: ServiceWorker | null, message: PageMessage)
 }
 
 /**
- * Lists what the page loaded before the worker was active; the worker keeps files named by their
- * content hash.
+ * Lists the files that the page loaded before the worker was active. The worker caches those named
+ * by their content hash.
  */
 function loadedPages(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
 /**
- * Registers the worker once the page has loaded, and passes it what was loaded without it. Null if
- * there is none: in development, without browser support, or if disabled by the user. If the worker
- * can't be fetched, the page works without it, and the next page tries again.
+ * Registers the worker once the page has loaded, and passes it the files loaded without it. Null if
+ * there is no worker: in development, without browser support, or if disabled by the user. If the
+ * worker can't be fetched, the page works without it, and the next page tries again.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;

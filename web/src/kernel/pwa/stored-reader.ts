@@ -9,14 +9,14 @@ import { inTable, resultOf } from '../storage/offline-table.ts';
 export interface StoredReader {
   readonly person: string;
   readonly company: string;
-  /** The push endpoint last registered from here; null if there is none. */
+  /** The push endpoint last registered from this browser; null if there is none. */
   readonly endpoint: string | null;
-  /** The time zone last sent to the server from here. */
+  /** The time zone last sent to the server from this browser; null if none was. */
   readonly zone: string | null;
 }
 
 const table = { database: storedReaderName, version: 1, table: 'reader', key: 'place' } as const;
-/** A constant key, because only one user is signed in here at a time. */
+/** A constant key, because only one user is signed in to this browser at a time. */
 const place = 'here';
 
 function isStoredReader(entry: unknown): entry is StoredReader {
@@ -48,7 +48,7 @@ export async function storeReader(person: string, company: string): Promise<void
   });
 }
 
-/** Stores something about a user while they are the signed-in one. */
+/** Updates the stored details of a user if they are still signed in. */
 export async function updateStoredReader(
   person: string,
   changes: Partial<Pick<StoredReader, 'endpoint' | 'zone'>>,

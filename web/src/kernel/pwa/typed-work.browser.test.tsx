@@ -52,7 +52,7 @@ test('input counts as unsaved until a write with it succeeds', async () => {
   expect(hasTypedWork()).toBe(false);
 });
 
-test.each(['refused', 'unanswered'])('a write that is %s leaves it unsaved', async (outcome) => {
+test.each(['refused', 'unanswered'])('a write that is %s leaves input unsaved', async (outcome) => {
   const { answer, fail } = server();
   await name.fill('Northwind');
   await save.click();
@@ -66,7 +66,7 @@ test.each(['refused', 'unanswered'])('a write that is %s leaves it unsaved', asy
   expect(hasTypedWork()).toBe(true);
 });
 
-test('an invalid form is not sent, and reading saves nothing', async () => {
+test('neither an invalid form nor a read counts as saving', async () => {
   server().answer(204);
   write = () => Promise.resolve();
   await name.fill('Northwind');
@@ -80,7 +80,7 @@ test('an invalid form is not sent, and reading saves nothing', async () => {
   expect(hasTypedWork()).toBe(true);
 });
 
-test('input typed during a write is not part of it', async () => {
+test('input typed during a write stays unsaved', async () => {
   const { answer } = server();
   await name.fill('Northwind');
   await save.click();
@@ -90,7 +90,7 @@ test('input typed during a write is not part of it', async () => {
   expect(hasTypedWork()).toBe(true);
 });
 
-test('a write that began before the form was sent does not count', async () => {
+test('a write that began before the form was submitted does not count', async () => {
   const before = server();
   const first = request('/api/notifications/1/read', { method: 'POST' });
   await name.fill('Northwind');

@@ -8,7 +8,7 @@ type Field = HTMLElement;
  * or in a running write.
  */
 const editedFields = new Map<Field, 'here' | 'sent' | symbol>();
-/** Original state of checkboxes: one that is back in this state holds no unsaved work. */
+/** Original state of checkboxes. A checkbox back in this state isn't unsaved work. */
 const before = new WeakMap<Field, boolean>();
 let started = false;
 
@@ -22,7 +22,7 @@ const isChoice = (field: Element) =>
   field instanceof HTMLSelectElement ||
   (field instanceof HTMLInputElement && field.type === 'radio');
 
-/** Checks whether a field is still on the page and holds user input. */
+/** Checks whether a field is still on the page and contains user input. */
 function holdsWork(field: Field): boolean {
   if (!field.isConnected || isSearch(field)) return false;
   if (field instanceof HTMLFormElement) return true;
@@ -33,8 +33,8 @@ function holdsWork(field: Field): boolean {
 }
 
 /**
- * Handles continued typing: the change isn't part of any write, and neither is the rest of a form
- * that only failed validation.
+ * Handles typing. The change isn't part of any running write, and neither is the rest of a form
+ * whose submit only failed validation.
  */
 function handleInput(field: HTMLElement): void {
   const form = field.closest('form');
@@ -43,7 +43,10 @@ function handleInput(field: HTMLElement): void {
   editedFields.set(field, 'here');
 }
 
-/** Handles a choice. Outside a form that is a list control, or is saved immediately. */
+/**
+ * Handles a choice. Choices outside a form are list controls or are saved immediately, so they
+ * don't count.
+ */
 function handleChoice(field: HTMLElement): void {
   const form = field.closest('form');
   if (form === null || isSearch(field)) return;
@@ -88,7 +91,7 @@ export function watchTyping(): void {
 }
 
 /**
- * Starts a write with the forms submitted just now. The returned function takes whether it
+ * Starts a write with the forms submitted just now. Call the returned function with whether it
  * succeeded.
  */
 export function beginWrite(): (answeredWell: boolean) => void {

@@ -63,12 +63,12 @@ export async function followUpdates(now: () => number = Date.now): Promise<void>
   });
 }
 
-/** Milliseconds that a newer worker has to take over before the page is loaded without it. */
+/** Milliseconds to wait for a newer worker to take over before the page is reloaded anyway. */
 const takeOverWithin = 5_000;
 
 /**
  * Loads the newer version. Chromium sometimes leaves the newer worker waiting although the active
- * one is idle; the page then comes from the server through the active one.
+ * one is idle; the active worker then loads the page from the server.
  */
 export function applyUpdate(): void {
   isRequested = true;
@@ -78,7 +78,7 @@ export function applyUpdate(): void {
   withoutWorker = setTimeout(() => location.reload(), takeOverWithin);
 }
 
-/** Hides the offer until the page is next loaded. */
+/** Hides the update notice until the page is next loaded. */
 export function postponeUpdate(): void {
   setReady(false);
 }

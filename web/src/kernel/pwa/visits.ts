@@ -12,8 +12,8 @@ export function visits(): number | null {
 }
 
 /**
- * Counts this page. A stored value that is not a number from 0 to under a million is left
- * unchanged.
+ * Counts this page. Leaves a stored value unchanged unless it is a whole number from 0 to below a
+ * million.
  */
 export function countVisit(): void {
   const count = visits();

@@ -8,8 +8,7 @@ const intervalMs = 30_000;
 
 /**
  * Sends waiting writes from any page: not every browser wakes the worker, and the author may not
- * return to the same page. `onSent` is called after there was something to send. Returns a function
- * that stops it.
+ * return to the same page. Calls `onSent` after sending any. Returns a function that stops it.
  */
 export function flushQueue(
   load: Sender = () => import('./send-queued-writes.ts'),
@@ -25,7 +24,7 @@ export function flushQueue(
   const sendWaiting = () => {
     if (navigator.onLine && isWaiting()) void send();
   };
-  /** The worker may have queued writes made without a page, and can't set the flag. */
+  /** The worker may have queued writes while no page was open, and can't set the flag. */
   const sendPossiblyWaiting = () => {
     if (navigator.onLine && (isWaiting() || currentReader() !== null)) void send();
   };

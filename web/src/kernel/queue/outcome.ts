@@ -10,7 +10,7 @@ const soonest = 2000;
 const latest = 5 * 60_000;
 /**
  * A failure is final after this many milliseconds and this many tries: the user then decides what
- * happens with the write.
+ * happens to the write.
  */
 const longest = 60 * 60_000;
 const minAttempts = 8;
@@ -20,7 +20,7 @@ async function responseText(response: Response, field: 'code' | 'message'): Prom
     const body: unknown = await response.clone().json();
     return typeof body === 'object' && body !== null ? Reflect.get(body, field) : null;
   } catch {
-    // Not an API response: its status is all there is.
+    // Not an API response, so only its status is known.
     return null;
   }
 }
@@ -38,7 +38,7 @@ export async function outcomeOf(response: Response, owner: string): Promise<Outc
   return needsSignIn ? 'signed-out' : 'done';
 }
 
-/** Returns the server's reason for a refusal; undefined if it gives none. */
+/** Returns the server's reason for a refusal; undefined if there is none. */
 export async function reasonOf(response: Response): Promise<string | undefined> {
   const serverMessage = await responseText(response, 'message');
   return typeof serverMessage === 'string' ? serverMessage : undefined;
@@ -47,7 +47,7 @@ export async function reasonOf(response: Response): Promise<string | undefined> 
 export const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError';
 
-/** Returns the milliseconds the server asks to wait before a retry. */
+/** Returns the milliseconds that the server requires before a retry; 0 if unspecified. */
 export function retryAfterOf({ headers }: Response, now: number): number {
   const retryAfter = headers.get('retry-after') ?? '';
   const pause = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;

@@ -1,7 +1,7 @@
 import { type QueuedWrite, queueWrite } from './queue.ts';
 import { setHasQueued } from './waiting.ts';
 
-/** An API write that can safely be repeated, and that the user doesn't correct if it is refused. */
+/** An API write that can safely be repeated, and is discarded if it is refused. */
 export type DisposableWrite = Pick<QueuedWrite, 'key' | 'path' | 'body' | 'method'>;
 
 export async function queueOwnWrite(owner: string, write: DisposableWrite): Promise<void> {

@@ -65,7 +65,7 @@ test('a write replaces a queued one with the same key, but not one already sent'
   expect(await stateOf(key('one'))).toBeUndefined();
 });
 
-test('sends keys the server accepts, and a new one for each disposable write', async () => {
+test('sends idempotency keys that the server accepts, and a new one for each disposable write', async () => {
   const keys: (string | null)[] = [];
   const recordSent = (address: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'));
@@ -120,7 +120,7 @@ test('a write the server defers blocks only its own conversation', async () => {
   expect(arrived).toEqual(['other', 'one', 'read']);
 });
 
-test('a write that never gets a response blocks no other, and two failures mean offline', async () => {
+test('a write that never gets a response blocks no other, and two failures count as offline', async () => {
   const attempted: string[] = [];
   for (const at of [1, 2, 3, 4]) await wait(String(at), at, '', { path: `${path}/${at}` });
   const dead = (to: string) => {
@@ -162,7 +162,7 @@ test('backs off up to five minutes or as long as the server requests, and gives 
   expect(clock).toBeGreaterThanOrEqual(3_600_000);
   expect(clock).toBeLessThan(3_600_000 + 300_000);
   expect(await stateOf(key('one'))).toBe('refused');
-  // A returned write starts again without its failures.
+  // A write restored for correction starts again without its failures.
   expect((await queuedWrites())[0]?.failures).toBeUndefined();
 });
 
@@ -181,7 +181,7 @@ test('time without attempts does not count towards giving up', async () => {
   expect((await queuedWrites())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
 });
 
-test('a refused write blocks no other, and is returned once', async () => {
+test('a refused write blocks no other, and is offered for correction once', async () => {
   await wait('wrong', 1);
   status = 422;
   expect(await sendQueued('', server, now)).toBe(true);
@@ -201,7 +201,7 @@ test('a refused write blocks no other, and is returned once', async () => {
   expect(received).toEqual(['wrong', 'wrong']);
 });
 
-test("a person's writes are sent only as them and deleted on sign-out; a visitor's are kept", async () => {
+test("a person's writes are sent only in their name and deleted on sign-out; a visitor's are kept", async () => {
   await wait('robin', 1, 'robin.north');
   await wait('visitor', 2);
   status = 0;

@@ -25,8 +25,8 @@ const fetchInTime: Fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
 /**
- * Queues a write until it can be sent; a waiting one with this key is replaced. False if one was
- * already sent: it isn't accepted twice.
+ * Queues a write until it can be sent, and replaces a waiting write with the same key. False if a
+ * write with this key was already sent or refused.
  */
 export const queueWrite = (write: Omit<QueuedWrite, 'state'>): Promise<boolean> =>
   changeWrite(write.key, (current) => {
@@ -45,7 +45,10 @@ export async function findWaiting(key: string): Promise<QueuedWrite | undefined>
   return write?.state === 'waiting' ? write : undefined;
 }
 
-/** Offers a refused write of this path for correction; once accepted, it is removed here. */
+/**
+ * Passes the refused write for a path to `matches` for correction, and removes it if that returns
+ * true.
+ */
 export async function reopenRefused(
   path: string,
   matches: (write: QueuedWrite) => boolean,
@@ -61,8 +64,8 @@ export const waitingOf = async (owner: string): Promise<QueuedWrite[]> =>
   (await allWrites()).filter((write) => write.state === 'waiting' && write.owner === owner);
 
 /**
- * Checks whether a write of visitors or `owner` is waiting; without an owner, of anyone, because it
- * is sent once they sign in.
+ * Checks whether a write by a visitor or `owner` is waiting; without an owner, by anyone, because
+ * it is sent once they sign in.
  */
 export const hasQueuedWrites = async (owner: string | null = null): Promise<boolean> =>
   (await allWrites()).some(
@@ -70,7 +73,7 @@ export const hasQueuedWrites = async (owner: string | null = null): Promise<bool
       write.state === 'waiting' && (owner === null || write.owner === '' || write.owner === owner),
   );
 
-/** A disposable write that replaced one already sent is a request of its own. */
+/** A disposable write that replaced one already sent needs its own idempotency key. */
 const requestKeyOf = ({ key, at, disposable }: Omit<QueuedWrite, 'state'>) =>
   encodeURIComponent(disposable ? `${key} ${at}` : key);
 
@@ -91,7 +94,7 @@ export const requestOf = (write: Omit<QueuedWrite, 'state'>): RequestInit => ({
 const laneOf = ({ owner, path }: QueuedWrite) =>
   `${owner} ${/^\/api\/[^/]+\/[0-9a-f-]{36}(?=\/|$)/.exec(path)?.[0] ?? path}`;
 
-/** Returns what to store of a write after a response; null for nothing. */
+/** Returns the entry to store for a write after a response; null to delete it. */
 function writeAfterResponse(
   write: QueuedWrite,
   { isTaken, reason }: { isTaken: boolean; reason: string | undefined },
@@ -100,7 +103,7 @@ function writeAfterResponse(
   if (failures) return { ...write, failures };
   if (write.disposable) return null;
   const { failures: _, ...rest } = write;
-  // Of a sent write only the key is kept.
+  // Only the key of a sent write is kept.
   if (isTaken) return { ...rest, body: '', state: 'sent' };
   return { ...rest, state: 'refused', ...(reason !== undefined && { reason }) };
 }
@@ -125,8 +128,8 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
   }
   if (outcome === 'unanswered' || outcome === 'signed-out') return outcome;
   const failures = outcome === 'later' ? failureAfter(write.failures, now(), pause) : null;
-  // If its author has signed out or withdrawn it in the meantime, nothing is stored, not even that
-  // it was sent; and a write that replaced it is not affected by this response.
+  // If its author has signed out or withdrawn the write in the meantime, nothing is stored, not
+  // even that it was sent. A write that has replaced it is not affected by this response.
   const isCurrent = await changeWrite(write.key, (current) =>
     current?.at === write.at ? writeAfterResponse(write, { isTaken, reason }, failures) : undefined,
   );
@@ -134,9 +137,9 @@ async function send(write: QueuedWrite, fetchFrom: Fetch, now: () => number): Pr
 }
 
 /**
- * Sends the writes of visitors and `owner`, oldest first, from one place only: tabs and the worker
- * share a lock. A write that can't be accepted now blocks only later ones in the same conversation.
- * True if none are left.
+ * Sends the writes of visitors and `owner`, oldest first. Tabs and the worker share a lock, so only
+ * one of them sends. A write that can't be accepted now blocks only later ones in the same
+ * conversation. True if none are left.
  */
 export function sendQueued(
   owner: string,
@@ -160,7 +163,7 @@ export function sendQueued(
       if (outcome === 'done') continue;
       blockedLanes.add(outcome === 'signed-out' ? write.owner : lane);
       if (outcome === 'unanswered') unanswered += 1;
-      // Two requests to different addresses without a response: there is no connection.
+      // If requests to two different addresses get no response, there is no connection.
       if (unanswered > 1) return false;
     }
     return blockedLanes.size === 0;

@@ -3,8 +3,9 @@ import { currentReader } from '../pwa/current-reader.ts';
 import type { DisposableWrite } from './queue-own-write.ts';
 
 /**
- * Sends something; without a response it is queued for this user and sent later (null). Throws like
- * `send` if the server refused it, the user is signed out, or this browser can't store it.
+ * Sends a request. If there is no response, queues `write` for this user to be sent later and
+ * returns null. Throws if the server refuses the request, the user is signed out, or this browser
+ * can't store the write.
  */
 export async function sendOrQueue<Result>(
   send: () => Promise<Result>,

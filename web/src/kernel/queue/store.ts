@@ -3,8 +3,7 @@ import { inTable, resultOf } from '../storage/offline-table.ts';
 /** A write waiting for a connection. */
 export interface QueuedWrite {
   /**
-   * The same for every attempt (`idempotency-key`), so that a write that arrives twice is applied
-   * once.
+   * The same for every attempt (`idempotency-key`), so that a write received twice is applied once.
    */
   readonly key: string;
   /**
@@ -25,7 +24,7 @@ export interface QueuedWrite {
   readonly failures?: { readonly tries: number; readonly since: number; readonly again: number };
   /** Why it was refused, if the server gave a reason. */
   readonly reason?: string;
-  /** Refused, and the author has been notified. */
+  /** Whether the author has been notified of the refusal. */
   readonly notified?: true;
   readonly state: 'waiting' | 'sent' | 'refused';
 }

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const name of [currentUserId, currentTenantId]) store(name, null);
 });
 
-test('queued writes are sent by any page, and nothing is looked up after that', async () => {
+test('any page sends queued writes, and does not check the queue again after that', async () => {
   const key = `${run} one`;
   await wait(key);
   setHasQueued(true);
@@ -40,7 +40,7 @@ test('a write that could not be sent remains queued', async () => {
   expect(isWaiting()).toBe(true);
 });
 
-test("a person's writes are sent by any page while they are signed in, and looked up until then", async () => {
+test("any page sends a person's writes while they are signed in, and checks the queue until then", async () => {
   const key = `${run} own`;
   await wait(key, 'robin.north');
   setHasQueued(true);
@@ -86,7 +86,7 @@ test('pages check on load and when the connection is back, if something is queue
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('writes stored by the worker for a person are looked up while they are signed in, without a marker', async () => {
+test('pages check for writes stored by the worker while a person is signed in, even without the flag', async () => {
   const key = `${run} worker`;
   setHasQueued(false);
   server(204);
@@ -109,7 +109,7 @@ test('writes stored by the worker for a person are looked up while they are sign
   stop();
 });
 
-test('sends nothing without queued writes; marks writes stored without a marker', async () => {
+test('sends nothing without queued writes, and sets the flag for writes stored without it', async () => {
   setDatabaseName(`waiting ${run} empty`);
   setHasQueued(true);
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([false, false]);
@@ -117,7 +117,7 @@ test('sends nothing without queued writes; marks writes stored without a marker'
   expect([await sendQueuedWrites(), isWaiting()]).toEqual([true, true]);
 });
 
-test('writes made in a company the person has left are not looked up there', async () => {
+test('pages do not check for writes made in a company the person has left', async () => {
   setDatabaseName(`waiting ${run} former`);
   await wait(`${run} former`, 'robin.south');
   store(currentUserId, 'robin');

@@ -1,6 +1,6 @@
 import { readStored, store } from '../safe-storage.ts';
 
-/** A flag that writes are waiting, so that pages without any load no code to check. */
+/** A flag that writes are waiting. Without it, pages load no code to check for them. */
 const hint = 'queued_writes';
 
 export const isWaiting = (): boolean => readStored(hint) !== null;

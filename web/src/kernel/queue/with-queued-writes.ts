@@ -3,8 +3,8 @@ import type { QueuedWrite } from './store.ts';
 import { isWaiting } from './waiting.ts';
 
 /**
- * Applies this user's unsent changes to data just read, so that an older response never undoes what
- * the user did.
+ * Applies this user's unsent changes to newly read data, so that an older response never undoes
+ * them.
  */
 export async function withQueuedWrites<Read>(
   read: Read,

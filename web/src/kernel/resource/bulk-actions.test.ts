@@ -12,7 +12,7 @@ import { successText, namesOf, subjectOf } from './verb-texts.ts';
 const { bulk } = companyResource;
 const row = (name: string, ...may: string[]) => ({ id: name, version: 1, may, name });
 
-test('offers only actions every row allows', () => {
+test('offers only actions that every row allows', () => {
   const active = row('a', 'update', 'suspend', 'delete');
   const suspended = row('b', 'update', 'activate', 'delete');
   expect(actionsForAll(bulk, [active])).toEqual(['suspend', 'delete']);
@@ -26,7 +26,7 @@ test('an action that is not a bulk action is never offered', () => {
   expect(actionsForAll(bulk, [row('a', 'update', 'export')])).toEqual([]);
 });
 
-test('offers a dialog if at least one row allows it and there are not too many', () => {
+test('offers a dialog action if at least one row allows it and there are not too many rows', () => {
   const action = { name: 'move', maxRows: 2 };
   expect(selectionProblem(action, [row('a', 'update')])).toBeNull();
   expect(selectionProblem(action, [])).toBeNull();

@@ -3,8 +3,8 @@ import { formatNumber } from '../../ui/formats.ts';
 import type { ResourceRow } from './resource.ts';
 
 /**
- * Explains why a question can't be asked about these rows; undefined if it can, null if it isn't
- * offered at all.
+ * Explains why a dialog action can't be started for these rows; undefined if it can, null if it
+ * isn't offered at all.
  */
 export function selectionProblem(
   { name, maxRows }: { name: string; maxRows: number },

@@ -65,7 +65,7 @@ export function BulkBar<Row extends ResourceRow>({
               size="small"
               pending={pending}
               disabled={!available.includes(action)}
-              title={available.includes(action) ? undefined : 'Not possible for all selected rows'}
+              title={available.includes(action) ? undefined : "Some selected rows don't allow this"}
               onClick={() => onAction(action)}
               className={classNames(resource.verbs[action]?.danger && 'text-danger')}
             >
@@ -74,12 +74,14 @@ export function BulkBar<Row extends ResourceRow>({
             </Button>
           ))}
         {available.length + partly.length + actions.length === 0 && (
-          <p className="px-2 text-[13px] text-muted">No action is available for all of these.</p>
+          <p className="px-2 text-[13px] text-muted">
+            No action is available for all selected rows.
+          </p>
         )}
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Clear the selection"
+          aria-label="Clear selection"
           onClick={onClear}
           className="size-7! text-muted pointer-coarse:size-11!"
         >

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 
-/** Takes a CSV file that is chosen or dropped. */
+/** An area for choosing or dropping a CSV file. */
 export function CsvChooser({ onFile }: { onFile: (file: File) => void }) {
   return (
     <FileDrop

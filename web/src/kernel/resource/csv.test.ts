@@ -24,7 +24,7 @@ test('requires only columns without a default', () => {
   ]);
 });
 
-test('a choice lists the values it accepts, without those that cannot be created', () => {
+test('a choice lists its accepted values, without those that cannot be created', () => {
   expect(columnOf('kind')?.takes).toBe('master_distributor, distributor, reseller, customer');
 });
 
@@ -35,7 +35,7 @@ test("a reference is written by its short name, or left empty for the user's own
   });
 });
 
-test('the template is the header only, as spreadsheets write it', () => {
+test('the template contains only the header, in the form that spreadsheets use', () => {
   expect(importTemplate(companyResource)).toBe(
     'name,kind,parent_id,website,contact_email,phone,country\r\n',
   );

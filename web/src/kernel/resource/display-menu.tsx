@@ -16,8 +16,8 @@ const densities: { value: Density; label: string }[] = [
 ];
 
 /**
- * How a list is displayed: columns and density; on a phone also the order, because there are no
- * headers.
+ * Settings for displaying a list: columns and density, and on a phone also the order, because cards
+ * have no headers.
  */
 export function DisplayMenu({
   description,

@@ -11,9 +11,7 @@ export type Draft = z.infer<typeof Draft>;
 
 const keyOf = (name: string) => `draft:${name}`;
 
-/**
- * Reads a draft of this tab; null if there is none. If storage is blocked, only drafts are lost.
- */
+/** Reads this tab's draft; null if there is none. If storage is blocked, only drafts are lost. */
 export function readDraft(name: string): Draft | null {
   try {
     const stored = sessionStorage.getItem(keyOf(name));

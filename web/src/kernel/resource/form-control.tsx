@@ -10,7 +10,7 @@ import type { FormField, FormValues } from './form-values.ts';
 import { useReferenceOptions } from './reference-options.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
-/** Props of a screen's own control that replaces the default. */
+/** Props for a screen's own control that replaces the default one. */
 export interface ControlSlot {
   attributes: FieldControl;
   label: string;
@@ -26,7 +26,7 @@ export interface FormControlProps<Row extends ResourceRow> {
   resource: Resource<Row>;
   definition: FormField;
   control: Control<FormValues>;
-  /** Allowed values of a choice, if not all. */
+  /** Allowed values of a choice; undefined for all. */
   choices?: readonly string[];
   accepts?: (row: Row) => boolean;
   own?: CustomControls[string];
@@ -107,7 +107,7 @@ export function FormControl<Row extends ResourceRow>(props: FormControlProps<Row
   );
 }
 
-// Not 'email' and 'url', because the browser's own validation would run before ours.
+// Never 'email' or 'url', because the browser's own validation would run before ours.
 const inputTypes: Partial<Record<FormField['field']['kind'], string>> = {
   phone: 'tel',
   number: 'number',

@@ -36,7 +36,7 @@ test('the fields follow the description', () => {
   expect(names(false)).toEqual(['name*', 'website', 'contact_email', 'phone', 'country']);
 });
 
-test("a form starts with the row, or with the screen's defaults", () => {
+test("a form starts with the row's values, or with the screen's defaults", () => {
   expect(start).toEqual({
     name: 'Northwind',
     website: '',
@@ -50,7 +50,7 @@ test("a form starts with the row, or with the screen's defaults", () => {
   });
 });
 
-test('sends only changed fields, cleared ones too; creating sends nothing empty', () => {
+test('updating sends only changed fields, including cleared ones; creating sends no empty fields', () => {
   expect(sentValues({ ...start, phone: '', website: 'https://a.example' }, start, false)).toEqual({
     phone: '',
     website: 'https://a.example',
@@ -59,7 +59,7 @@ test('sends only changed fields, cleared ones too; creating sends nothing empty'
   expect(sentValues({ ...empty, name: 'New' }, empty, true)).toEqual({ name: 'New' });
 });
 
-test('shows errors beside their fields, missing ones in plain words', () => {
+test('shows errors by field, in plain words for missing values', () => {
   const empty = startValues(companyResource, null);
   expect(checkValues(companyResource, { ...empty, country: 'usa' }, empty, true)).toEqual([
     { name: 'name', message: 'Please enter a name.' },
@@ -76,7 +76,7 @@ test('shows errors beside their fields, missing ones in plain words', () => {
   expect(checkValues(companyResource, { ...start, phone: '' }, start, false)).toEqual([]);
 });
 
-test('a server error is shown at its field; the rest above the form', () => {
+test('assigns server errors to their fields, and shows the rest above the form', () => {
   const errors = [
     { path: 'name', message: 'Taken.' },
     { path: 'phone.0', message: 'Too short.' },
@@ -92,7 +92,7 @@ test('a server error is shown at its field; the rest above the form', () => {
   });
 });
 
-test('a conflict shows the differing fields, and nothing else', () => {
+test('a conflict shows only the fields that differ', () => {
   const mine = { ...start, phone: '+1 555 0199' };
   const theirs = { ...start, website: 'https://theirs.example' };
   expect(differences(companyResource, mine, start, theirs)).toEqual([

@@ -15,7 +15,7 @@ interface ImportOutcomeProps {
   stopping: boolean;
 }
 
-/** Results so far of checking or importing a file, with a button to stop a running job. */
+/** Results so far when checking or importing a file, with a button to stop a running job. */
 export function ImportOutcome({ progress, description, onStop, stopping }: ImportOutcomeProps) {
   const { run, running, results, ignored } = progress;
   const many = inSentence(description.many);

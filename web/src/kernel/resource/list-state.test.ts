@@ -15,7 +15,7 @@ const read = (search: Record<string, unknown>) => readListState(companyResource,
 const id = '0198c5a0-0000-4000-8000-000000000001';
 const start = read({});
 
-test('an address without parameters is the initial list, and vice versa', () => {
+test('an address without parameters restores the initial list, and vice versa', () => {
   expect(start).toEqual({
     search: '',
     filters: {},
@@ -71,12 +71,12 @@ test('ignores values that could not have been chosen', () => {
   expect(read({ columns: '' }).columns).toEqual(start.columns);
 });
 
-test('the router parses numbers and booleans; a list expects text', () => {
+test('accepts numbers and booleans that the router has parsed', () => {
   expect(read({ search: 2024, create: true })).toMatchObject({ search: '2024', task: 'create' });
   expect(read({ edit: 'true' }).task).toBe('edit');
 });
 
-test("a list requests the entered search and filters; the screen's own filters win", () => {
+test("requests the entered search and filters, but the screen's own filters take precedence", () => {
   const state = {
     search: '  voice ',
     filters: { status: 'active', parent_id: 'typed' },
@@ -93,7 +93,7 @@ test("a list requests the entered search and filters; the screen's own filters w
   expect(isFiltered({ search: ' ', filters: {} })).toBe(false);
 });
 
-test('a header sorts ascending, descending, then not at all', () => {
+test('a header sorts ascending, descending, then in the default order', () => {
   expect(nextSort('name', 'kind', 'name')).toBe('kind');
   expect(nextSort('kind', 'kind', 'name')).toBe('-kind');
   expect(nextSort('-kind', 'kind', 'name')).toBe('name');

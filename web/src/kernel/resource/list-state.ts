@@ -30,7 +30,7 @@ export type Search = Readonly<Record<string, unknown>>;
 
 const tasks = ['create', 'edit', 'import'] as const;
 
-// The router parses '?search=2024' as a number; it is meant as text.
+// The router parses '?search=2024' as a number, but the list needs text.
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

@@ -6,7 +6,7 @@ import type { Resource, ResourceRow } from './resource.ts';
 import type { ListAddress } from './use-list-state.ts';
 
 export interface ListTab {
-  /** 'list' for the first; its value in the URL. */
+  /** The tab's value in the URL; 'list' for the first tab. */
   readonly value: string;
   readonly label: string;
   readonly address: ListAddress;
@@ -31,7 +31,9 @@ export const listTab = <Row extends ResourceRow>({
   list: <ResourceList key={tab.value} resource={resource} address={address} />,
 });
 
-/** Two lists on one screen. They share the tabs, so that focus stays there when switching. */
+/**
+ * Several lists on one screen. They share the tabs, so that focus stays on the tabs when switching.
+ */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   const current = activeTab(tabs);
   const choose = (value: string) => {

@@ -3,7 +3,7 @@ import type { Resource, ResourceApi, ResourceRow, Selection } from './resource.t
 
 export const pageSize = 50;
 
-/** Reads a list in keyset pages; while a new search runs, the previous rows stay. */
+/** Reads a list in keyset pages. The previous rows stay while a new search runs. */
 export function rowsOptions<Row extends ResourceRow>(
   { api }: { readonly api: Pick<ResourceApi<Row>, 'list'> },
   selection: Selection,

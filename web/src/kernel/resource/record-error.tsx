@@ -23,7 +23,7 @@ export function RecordError<Row extends ResourceRow>({
   return <ScreenError listing={resource.description} list={listOf(resource)} query={query} />;
 }
 
-/** As `RecordError`, for a screen without a resource, such as an editor. */
+/** Like `RecordError`, for a screen without a resource, such as an editor. */
 export function ScreenError({
   listing: { one, many },
   list,
@@ -35,7 +35,7 @@ export function ScreenError({
   query: FailedQuery;
 }) {
   const { message, id } = describeError(query.error);
-  // An ID that isn't valid is refused before it is looked up.
+  // The server refuses an invalid ID before looking it up.
   const isMissing = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   const title = isMissing ? `${one} not found` : `Couldn't load this ${inSentence(one)}`;
   useTitle(title);

@@ -7,7 +7,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { ListAddress } from './use-list-state.ts';
 import type { useVerbs } from './use-verbs.tsx';
 
-/** The top of a record's page: its name, state, actions and menu. */
+/** The header of a record's page: its name, state, actions and menu. */
 export function RecordHeader<Row extends ResourceRow>({
   resource,
   row,
@@ -29,7 +29,7 @@ export function RecordHeader<Row extends ResourceRow>({
   name: string;
   /** The field whose value sets the colour of the badge. */
   stateField: keyof Row & string;
-  /** The state in words. */
+  /** The state's label. */
   state: string;
   /** A picture beside the name. */
   before?: ReactNode;

@@ -15,7 +15,7 @@ import { titleOf, type Resource, type ResourceRow } from './resource.ts';
 import { useListState, useOpened, type ListAddress } from './use-list-state.ts';
 import { useVerbs } from './use-verbs.tsx';
 
-/** A record in full on a page of its own, with its form beside it. */
+/** A page with all of a record's details, and its form beside them. */
 export function RecordPage<Row extends ResourceRow>({
   resource,
   lines,
@@ -29,13 +29,13 @@ export function RecordPage<Row extends ResourceRow>({
   resource: Resource<Row>;
   /** Skeleton lines shown while it loads. */
   lines: number;
-  /** The first allowed one of these gets a button beside Edit. */
+  /** The first of these actions that is allowed gets a button beside Edit. */
   verbs?: readonly string[];
-  /** Fields shown in other cards than the details. */
+  /** Fields shown in cards other than the details. */
   hiddenFields?: readonly string[];
-  /** In milliseconds. */
+  /** Poll interval in milliseconds. */
   refetchInterval?: number;
-  /** Its form, once opened. */
+  /** The panel with the form, once opened. */
   panel: (address: ListAddress, id: string, row: Row | undefined) => ReactNode;
   /** Cards above the details. */
   above?: (row: Row) => ReactNode;
@@ -60,7 +60,7 @@ export function RecordPage<Row extends ResourceRow>({
   return (
     <div className="mx-auto grid max-w-240 grid-cols-1 gap-4 p-4 sm:p-6">
       {resource.list !== undefined && (
-        // The breadcrumb doesn't lead to this list.
+        // The breadcrumb doesn't link to this list.
         <ListLink
           href={resource.list}
           className="inline-flex items-center gap-1.5 justify-self-start rounded-sm text-[13px] font-medium text-muted hover:text-text pointer-coarse:min-h-11"

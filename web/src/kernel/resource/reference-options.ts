@@ -14,7 +14,7 @@ export interface ReferenceOptions<Row extends ResourceRow> {
   chosenRow: Row | undefined;
   pending: boolean;
   onSearch: (text: string) => void;
-  /** Loads the first options on open, so that nothing is loaded if it is never opened. */
+  /** Call when the combobox opens. Nothing is loaded for one that is never opened. */
   onOpen: () => void;
 }
 

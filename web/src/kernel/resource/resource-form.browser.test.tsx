@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(screen.search()).toEqual({ open: northwind.id });
   });
 
-  test("creates below the user's own company, and opens the result", async () => {
+  test("creates a company below the user's own, and opens it", async () => {
     const { server, screen } = await openCreating();
     const created = companyOf(50, { name: 'Bluewater' });
     server.answer(contract.companies.create, () => created);
@@ -91,7 +91,7 @@ describe('saving', () => {
     await expect.poll(() => screen.search()).toEqual({ open: idOf(50) });
   });
 
-  test('is busy while waiting for the response, and ignores a second click', async () => {
+  test('marks the save button as busy while waiting for the response, and ignores a second click', async () => {
     const { server } = await openEditing();
     const { answer, release } = held({ ...northwind, name: 'Northwind Two', version: 2 });
     server.answer(contract.companies.update, () => answer);
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     await expect.element(field(/^Name/)).toHaveValue('Harbour');
   });
 
-  test('about no field is shown above them with its ID; the input is kept', async () => {
+  test('that concerns no field is shown above the form with its ID, and the input is kept', async () => {
     const { server } = await openEditing();
     server.answer(contract.companies.update, () => refusal(500, { id: 'error-500' }));
     await field('Phone').fill('12345');
@@ -167,7 +167,7 @@ describe('when someone else saved first', () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  test("the user's own version can be kept, on top of theirs", async () => {
+  test("the user's own version can be saved over theirs", async () => {
     const { notice, server } = await collide();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expect.element(page.getByText('Northwind Telecom was saved')).toBeVisible();

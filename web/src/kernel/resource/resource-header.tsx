@@ -64,7 +64,7 @@ export function ResourceHeader<Row extends ResourceRow>({
           <div className="sm:hidden">
             <Menu
               trigger={
-                <Button size="icon" aria-label={`More for ${many}`}>
+                <Button size="icon" aria-label={`More actions for ${many}`}>
                   <Ellipsis aria-hidden="true" className="size-4" />
                 </Button>
               }

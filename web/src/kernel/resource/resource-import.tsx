@@ -19,7 +19,7 @@ import { useImport } from './imports.ts';
 import type { Resource, ResourceRow } from './resource.ts';
 
 const megabytes = requestLimits.importBytes / 1024 / 1024;
-const tooLarge = `The file is larger than ${megabytes} MB. Please split it.`;
+const tooLarge = `The file is larger than ${megabytes} MB. Split it into smaller files.`;
 
 export interface ResourceImportProps<Row extends ResourceRow> {
   resource: Resource<Row>;
@@ -30,8 +30,8 @@ export interface ResourceImportProps<Row extends ResourceRow> {
 }
 
 /**
- * Imports records from a CSV file: choose, drop or paste it, check every row, import if all are
- * valid.
+ * Imports records from a CSV file, which is chosen, dropped or pasted. Checks every row, and
+ * imports the file only if all are valid.
  */
 export function ResourceImport<Row extends ResourceRow>({
   resource,
@@ -44,7 +44,7 @@ export function ResourceImport<Row extends ResourceRow>({
   const check = useImport(resource);
   const write = useImport(resource);
   const checked = check.progress;
-  // Importing a short file closes the dialog; only a longer one has progress to show.
+  // Importing a short file closes the dialog. Only a longer file has progress to show.
   const written = write.progress?.run ? write.progress : null;
   const progress = written ?? checked;
   const running = progress?.running === true;

@@ -91,7 +91,7 @@ describe('list states', () => {
 });
 
 describe('searching, filtering and sorting', () => {
-  test('waits until typing stops: one request, and the text in the address', async () => {
+  test('sends one request once typing stops, and stores the text in the address', async () => {
     const server = mockServer();
     mockCompanies(server);
     const screen = await renderCompanies();
@@ -115,7 +115,7 @@ describe('searching, filtering and sorting', () => {
     expect(screen.search()).toEqual({ search: 'north' });
   });
 
-  test('is cleared by its button, which keeps the focus in it', async () => {
+  test('the search is cleared by its button, and keeps the focus', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies('?search=north');
     await expect.poll(names).toEqual(['Northwind']);
@@ -167,7 +167,7 @@ describe('searching, filtering and sorting', () => {
 });
 
 describe('list layout', () => {
-  test('columns can be chosen, and are kept in the address', async () => {
+  test('columns can be chosen, and are stored in the address', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies();
     await page.getByRole('button', { name: 'Display' }).click();
@@ -195,7 +195,7 @@ describe('list layout', () => {
     expect(screen.search()).toEqual({ density: 'compact' });
   });
 
-  test('below 768 px rows are cards, and sorting moves into the menu', async () => {
+  test('below 768 px, rows are cards, and sorting moves into the Display menu', async () => {
     await page.viewport(390, 844);
     mockCompanies(mockServer());
     const screen = await renderCompanies();

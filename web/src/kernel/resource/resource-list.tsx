@@ -29,7 +29,7 @@ export interface ResourceListProps<Row extends ResourceRow> {
   address: ListAddress;
   /** Filters set by the screen itself, for example records below another one. */
   fixed?: Readonly<Record<string, string>>;
-  /** Instead of the button that opens an empty form, in an empty list. */
+  /** Shown in an empty list instead of the button that opens an empty form. */
   firstAction?: ReactNode;
   /** The screen's own items in a row's menu. */
   rowItems?: (row: Row) => ReactNode;
@@ -39,7 +39,10 @@ export interface ResourceListProps<Row extends ResourceRow> {
 
 const noValues: Readonly<Record<string, string>> = {};
 
-/** The title, unless it is a number: then the first text beside it. */
+/**
+ * Returns the column that gets the most width: the title or, if that is a number, the first text
+ * column.
+ */
 function widestColumn({ fields, titleField }: ResourceListing): string | undefined {
   if (fields[titleField]?.kind !== 'number') return titleField;
   return Object.keys(fields).find(

@@ -62,7 +62,7 @@ describe('a row beside its list', () => {
     await expect.element(page.getByRole('dialog', { name: 'Northwind' })).toBeVisible();
   });
 
-  test('switches to its form and back', async () => {
+  test('switches to the form and back', async () => {
     mockCompanies(mockServer());
     const screen = await renderCompanies(`?open=${northwind.id}`);
     const panel = page.getByRole('dialog', { name: 'Northwind' });
@@ -93,14 +93,14 @@ describe('importing', () => {
     return { server, screen, dialog };
   }
 
-  test('lists the columns it understands', async () => {
+  test('lists the columns it accepts', async () => {
     const { dialog } = await openImport();
     await expect.element(dialog.getByText('kind', { exact: true })).toBeVisible();
     await expect.element(dialog).toMatchTextContent(/short name; empty for your own company/);
     await expect.element(dialog.getByRole('button', { name: 'Check rows' })).toBeDisabled();
   });
 
-  test('checks first: names the invalid line, and disables the import', async () => {
+  test('checks the rows first, names the invalid line, and disables the import', async () => {
     const { server, dialog } = await openImport();
     server.answer(contract.companies.import, () => ({
       dry_run: true,

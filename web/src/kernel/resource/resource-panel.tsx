@@ -29,13 +29,16 @@ export interface ResourcePanelProps<Row extends ResourceRow> {
   /** On a record's own page: the record that 'edit' refers to. */
   recordId?: string;
   subtitle?: (row: Row) => ReactNode;
-  /** A verb that is a button of its own while it is allowed, such as publishing. */
+  /** An action that has its own button while it is allowed, such as publishing. */
   leadingVerb?: string;
   /** The screen's own items in the menu. */
   rowItems?: (row: Row) => ReactNode;
 }
 
-/** Beside the list: a row's details, its form, or the form for a new one, depending on the URL. */
+/**
+ * The panel beside the list: a row's details, its form, or the form for a new row, depending on the
+ * URL.
+ */
 export function ResourcePanel<Row extends ResourceRow>(props: ResourcePanelProps<Row>) {
   const { state, close } = props.address;
   const creating = state.task === 'create';

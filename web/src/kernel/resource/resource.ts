@@ -35,7 +35,7 @@ interface Operation<Input, Output> {
   call(input: Input, options?: { signal?: AbortSignal }): Promise<Output>;
 }
 
-/** The operations of `resourceOperations` as provided by the API client's query factory. */
+/** The operations of `resourceOperations`, as provided by the API client's query factory. */
 export interface ResourceApi<Row extends ResourceRow> {
   key(): QueryKey;
   list: Operation<Selection & { cursor?: string; limit?: number }, Page<Row>> & {
@@ -85,7 +85,7 @@ export interface Verb<Row extends ResourceRow> {
   run?: (id: string) => Promise<Row | { id: string }>;
 }
 
-/** An action that needs its own dialog for input. */
+/** An action with its own dialog, because it needs input. */
 export interface RowsDialog<Row extends ResourceRow> {
   /** Label in a row's menu. */
   label: string;
@@ -94,7 +94,7 @@ export interface RowsDialog<Row extends ResourceRow> {
   always?: true;
   /** The dialog for one row. */
   one: (dialog: { row: Row; resource: Resource<Row>; onClose: () => void }) => ReactNode;
-  /** Set if it supports several rows; that dialog shows which rows it can't apply to, and why. */
+  /** Set if it supports several rows. Its dialog shows the rows it can't apply to, and why. */
   several?: {
     label: string;
     /** Maximum number of rows. */
@@ -109,7 +109,7 @@ export interface BulkDialog<Row extends ResourceRow> {
   resource: Resource<Row>;
   /** Clears the selection. */
   onDone: () => void;
-  /** Shows each row's result in place of this dialog. */
+  /** Replaces this dialog with each row's result. */
   onRefused: (title: string, results: RowResult[]) => void;
   onClose: () => void;
 }
@@ -132,11 +132,11 @@ export interface Resource<Row extends ResourceRow> {
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Shown before the name in a list. */
   lead?: (row: Row) => ReactNode;
-  /** A field below the name in a list, while it has no column of its own. */
+  /** A field shown below the name in a list unless its column is visible. */
   subtitle?: keyof Row & string;
   /** Fields with a custom display. */
   shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
-  /** Fields with a time at which a row changes on its own. */
+  /** Fields with a time at which a row changes without anyone editing it. */
   due?: readonly (keyof Row & string)[];
   /** The resource a field refers to, if not this one. */
   references?: Readonly<Record<string, ReferencedResource>>;
@@ -154,13 +154,13 @@ export function valueOf(row: ResourceRow, field: string): unknown {
   return Reflect.get(row, field);
 }
 
-/** Formats a list entry as one line of its parts. */
+/** Formats an entry of a list field as one line. */
 function lineOf(entry: unknown): string {
   if (entry !== null && typeof entry === 'object') return Object.values(entry).join(' | ');
   return String(entry);
 }
 
-/** Returns a field's text, empty if there is none; a list has one entry per line. */
+/** Returns a field's text, empty if there is none; a list field has one entry per line. */
 export function textOf(row: ResourceRow, field: string): string {
   const value = valueOf(row, field);
   if (Array.isArray(value)) return value.map(lineOf).join('\n');

@@ -9,7 +9,7 @@ export interface RowMenuProps<Row extends ResourceRow> {
   row: Row;
   onOpen?: () => void;
   onEdit: () => void;
-  /** Called with an action or question to start. */
+  /** Called with the name of the action to start. */
   onVerb: (name: string) => void;
   /** The screen's own items. */
   children?: ReactNode;

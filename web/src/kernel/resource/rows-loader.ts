@@ -14,7 +14,7 @@ export function rowsLoader<Row extends ResourceRow>(
     const isShown = state.tab === null && may({ description: listing, permissions }, 'read');
     if (!isShown) return;
     const options = rowsOptions({ api: apiOf(company.id) }, selectionOf(state));
-    // The screen itself refetches rows that were read before or failed.
+    // The screen itself refetches rows that were read before or failed to load.
     if (client.getQueryState(options.queryKey) === undefined)
       await client.prefetchInfiniteQuery(options);
   };

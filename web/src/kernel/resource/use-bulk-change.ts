@@ -8,14 +8,16 @@ import { outcomeOf } from './bulk-actions.ts';
 /** A bulk change with its messages. */
 export interface BulkOperation<Change, Result extends RowResult> {
   changes: Change[];
-  /** Returns the changes that undo what succeeded; null if that isn't possible. */
+  /** Returns the changes that undo the successful ones; null if they can't be undone. */
   back: (results: readonly Result[]) => Change[] | null;
   /** Shown after the change, and after undoing it. */
   done: string;
   undone: string;
 }
 
-/** Changes several records from a dialog; afterwards offers to undo it, or lists refusals. */
+/**
+ * Changes several records from a dialog. Afterwards offers to undo the changes, or lists refusals.
+ */
 export function useBulkChange<Change, Result extends RowResult>({
   run,
   refused,
@@ -75,7 +77,7 @@ export function useBulkChange<Change, Result extends RowResult>({
       });
       if (open.current) onClose();
     } catch {
-      // Shown in the dialog, beside the choice.
+      // The dialog shows the error beside the choice.
     }
   };
   return perform;

@@ -9,9 +9,7 @@ export interface ListKeys {
   onEscape: () => void;
 }
 
-/**
- * Checks whether a key belongs to the focused element: a field, an open dialog, menu or listbox.
- */
+/** Checks whether keys belong to the focused element: a field, an open dialog, menu or listbox. */
 export function isKeyTaken(target: EventTarget | null): boolean {
   const field =
     target instanceof HTMLElement &&

@@ -11,9 +11,11 @@ import {
 
 export interface ListAddress {
   state: ListState;
-  /** Replaces the URL: for typing and opening. */
+  /**
+   * Replaces the URL without a history entry, for typing in the search and switching the open row.
+   */
   replace: (changes: ListChanges) => void;
-  /** Pushes a URL, so that Back undoes the change. */
+  /** Pushes the URL, so that Back undoes the change. */
   push: (changes: ListChanges) => void;
   /**
    * Closes panel and dialogs; goes back if they were opened from here, so that no empty history

@@ -14,9 +14,9 @@ const isEqual = <Row>(a: readonly Row[], b: readonly Row[]) =>
   a.length === b.length && a.every((row, index) => row === b[index]);
 
 /**
- * Manages a dialog about rows. It keeps their IDs and follows `current`, the rows on the screen:
- * rows that are gone or no longer apply leave the dialog, and without rows it closes. While a
- * mutation runs and after closing, the rows stay frozen, because its own action may remove them
+ * Manages a dialog about rows. It remembers their IDs and follows `current`, the rows on the
+ * screen: it drops rows that are gone or no longer apply, and closes without rows. While a mutation
+ * runs and after closing, the rows stay frozen, because the dialog's own action may remove them
  * from the list.
  */
 export function useRowsDialog<Row extends { id: string }, Task>(

@@ -19,7 +19,10 @@ const ResultsDialog = lazy(async () => ({
 }));
 
 export interface Verbs<Row extends ResourceRow> {
-  /** Runs an action, after confirmation if it has consequences, or opens a question's dialog. */
+  /**
+   * Runs an action, after confirmation if it has consequences, or opens the dialog of an action
+   * that needs input.
+   */
   ask: (name: string, rows: readonly Row[]) => void;
   pending: boolean;
   /** The dialogs; the caller renders them. */
@@ -38,8 +41,8 @@ export function useVerbs<Row extends ResourceRow>(
   const { description, verbs, questions } = resource;
   const runVerb = useRunVerb(resource);
   const runBulk = useRunBulk(resource);
-  // A row leaves the dialog if the action is no longer available for it. A question keeps the row
-  // and explains why.
+  // A row leaves the dialog if the action is no longer available for it. A dialog that needs input
+  // keeps the row and explains why.
   const dialog = useRowsDialog<Row, string>(
     current,
     ({ may }, name) => questions?.[name] !== undefined || may.includes(name),
@@ -75,7 +78,7 @@ export function useVerbs<Row extends ResourceRow>(
 
   const undo = async (name: string, ids: readonly string[], subject: string) => {
     try {
-      // In reverse order: later items may be what the others depend on.
+      // In reverse order, because earlier rows may depend on later ones.
       const { done, failed: refused } = outcomeOf(await execute(name, ids.toReversed()));
       if (refused.length > 0) showResults(name, [...refused, ...done]);
       else {

@@ -5,13 +5,13 @@ import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => companyOf(index + 1));
 
-test('names a single row, and counts several', () => {
+test('names a single row, and counts several rows', () => {
   expect(subjectOf(companyListing, rows(1))).toBe('Company 1');
   expect(subjectOf(companyListing, rows(3))).toBe('3 companies');
   expect(subjectOf(companyListing, rows(1200))).toBe('1,200 companies');
 });
 
-test('names a few rows, or the first of many and how many more there are', () => {
+test('names a few rows, or the first of many and the number of others', () => {
   expect(namesOf(companyListing, rows(2))).toEqual(['Company 1', 'Company 2']);
   expect(namesOf(companyListing, rows(5))).toHaveLength(5);
   expect(namesOf(companyListing, rows(7)).slice(4)).toEqual(['Company 5', 'and 2 more']);

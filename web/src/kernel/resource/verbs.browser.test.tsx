@@ -22,7 +22,7 @@ async function openMenu(name: string) {
 }
 
 describe('bulk actions on selected rows', () => {
-  test('counts them, and offers what all of them allow', async () => {
+  test('counts the rows, and offers the actions that all of them allow', async () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await select('Northwind');
@@ -34,7 +34,7 @@ describe('bulk actions on selected rows', () => {
     await expect.element(bar.getByRole('button', { name: 'Suspend' })).toBeDisabled();
     await expect
       .element(bar.getByRole('button', { name: 'Suspend' }))
-      .toHaveAttribute('title', 'Not possible for all selected rows');
+      .toHaveAttribute('title', "Some selected rows don't allow this");
     await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
@@ -42,12 +42,12 @@ describe('bulk actions on selected rows', () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await select('Meridian');
-    await expect.element(bar).toMatchTextContent(/No action is available for all of these\./);
-    await bar.getByRole('button', { name: 'Clear the selection' }).click();
+    await expect.element(bar).toMatchTextContent(/No action is available for all selected rows\./);
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('asks with every name, and then reports the result of each row', async () => {
+  test('names every row in the confirmation, and then reports the result of each row', async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.bulk, () => ({
@@ -81,7 +81,7 @@ describe('bulk actions on selected rows', () => {
   });
 });
 
-test('a dialog follows the list: people who can no longer be suspended leave it, until none is left', async () => {
+test('a dialog drops companies that can no longer be suspended, and closes when none is left', async () => {
   const server = mockServer();
   const dock = companyOf(5, { name: 'Dock', may: northwind.may });
   const quay = companyOf(6, { name: 'Quay', may: northwind.may });
@@ -112,7 +112,7 @@ test('a dialog follows the list: people who can no longer be suspended leave it,
   await expect.element(notices).toMatchTextContent(/Your selection is no longer available/);
 });
 
-test('several deleted rows are restored with one call, the last one first', async () => {
+test('several deleted rows are restored with one request, the last row first', async () => {
   const server = mockServer();
   mockCompanies(server);
   server.answer(contract.companies.bulk, () => ({
@@ -242,7 +242,7 @@ describe('actions on one row', () => {
 });
 
 describe('exporting', () => {
-  test('requests the visible rows', async () => {
+  test("sends the list's filters and order", async () => {
     const server = mockServer();
     mockCompanies(server);
     server.answer(contract.companies.export, () => exportOf());

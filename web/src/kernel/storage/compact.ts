@@ -1,12 +1,12 @@
 import { browserStorage } from '@trunkline/contract/kernel/page-constants';
 
-/** Returns the value in fewer characters if it is formatted JSON; otherwise unchanged. */
+/** Returns a value without whitespace if it is formatted JSON; otherwise unchanged. */
 export function compact(value: string): string {
   try {
     const compacted = JSON.stringify(JSON.parse(value));
     return compacted.length < value.length ? compacted : value;
   } catch {
-    // Not JSON, so nothing can be left out.
+    // Not JSON, so no whitespace can be removed.
     return value;
   }
 }

@@ -3,7 +3,7 @@ import { notificationStore } from '@trunkline/contract/kernel/notification-categ
 /** Database of running uploads on this device. */
 export const pendingUploadsName = 'trunkline uploads';
 
-/** Database of the signed-in user for the worker. */
+/** Database with the signed-in user, for the worker. */
 export const storedReaderName = 'trunkline reader';
 
 /** Databases with one user's data: deleted when they sign out. */
@@ -18,7 +18,7 @@ export function dropDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener('success', () => resolve());
-    // Another page has it open: it is deleted as soon as that one closes it.
+    // Another page has the database open: it is deleted once that page closes it.
     request.addEventListener('blocked', () => resolve());
     request.addEventListener('error', () =>
       reject(request.error ?? new Error(`The database ${name} could not be deleted`)),

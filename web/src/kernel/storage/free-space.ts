@@ -18,7 +18,7 @@ const keysOf = (storage: Storage): string[] =>
     (key) => key !== null,
   );
 
-/** Returns the used share of the storage, from 0. */
+/** Returns the used share of the storage; above 1 over the quota. */
 export function usedShare(storage: Storage): number {
   const usedLength = keysOf(storage).reduce(
     (sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0),
@@ -31,20 +31,20 @@ function removeWhere(storage: Storage, isRemovable: (key: string) => boolean): v
   for (const key of keysOf(storage)) if (isRemovable(key)) storage.removeItem(key);
 }
 
-/** Deletes what can be recreated: the first step. */
+/** The first step: deletes values that can be recreated. */
 export function clean(storage: Storage): void {
   removeWhere(storage, (key) => replaceable.test(key) && !essential(key));
 }
 
-/** Deletes large values as well: the second step. */
+/** The second step: deletes large values as well. */
 export function clear(storage: Storage): void {
   clean(storage);
   removeWhere(storage, (key) => !essential(key) && (storage.getItem(key)?.length ?? 0) > largeItem);
 }
 
 /**
- * Deletes everything except the keys that outlive it (specification, chapter 4) and two short
- * flags.
+ * Deletes everything except the four kinds of keys that the specification keeps (chapter 4) and two
+ * short flags.
  */
 export function wipe(storage: Storage): void {
   removeWhere(storage, (key) => !isRemovedLast(key) && !protectedKeys.test(key));

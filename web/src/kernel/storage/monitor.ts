@@ -5,8 +5,8 @@ import { isQuotaError } from './quota.ts';
 import { freeSpace, wipe } from './free-space.ts';
 
 /**
- * Frees as much storage as possible after a quota error: four kinds of keys stay, and no cached
- * page.
+ * Frees as much storage as possible after a quota error: deletes all caches, and all values but
+ * four kinds of keys.
  */
 export async function clearStoredValues(): Promise<void> {
   try {
@@ -36,7 +36,10 @@ export function handleQuotaError(reason: unknown): void {
   if (isQuotaError(reason)) void clearStoredValues();
 }
 
-/** Monitors the storage for small values from now on. */
+/**
+ * Checks the storage for small values now and periodically. Returns a function that stops the
+ * checks.
+ */
 export function monitorStorage(): () => void {
   check();
   const timer = setInterval(check, browserStorage.checkEvery);

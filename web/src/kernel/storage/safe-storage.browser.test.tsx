@@ -32,7 +32,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('compacts an item that is too long, or keeps it as long as the page and hides the old one', () => {
+test('compacts an item that is too long, or keeps it as long as the page and ignores the stored one', () => {
   store('list', '[1]');
   const blanks = `[1,${' '.repeat(maxItem)}2]`;
   store('list', blanks);
@@ -73,14 +73,14 @@ describe('storage space', () => {
     expect(keys()).toEqual(before);
   });
 
-  test('above 80% removes what can be fetched again', () => {
+  test('above 80% removes values that can be fetched again', () => {
     others();
     fill(0.85);
     expect(freeSpace(localStorage)).toBe('cleaned');
     expect(keys()).toEqual([...keptKeys, 'large', 'log:theme'].toSorted());
   });
 
-  test('above 90% removes large items too; essential keys stay', () => {
+  test('above 90% removes large items too, but no essential keys', () => {
     others();
     fill(0.95, 'log-');
     expect(freeSpace(localStorage)).toBe('cleared');
@@ -102,7 +102,7 @@ describe('storage space', () => {
   });
 });
 
-test('an uncaught quota error wipes all but the four kinds of keys', () => {
+test('an uncaught quota error deletes all but the four kinds of keys', () => {
   const stop = followFaults((_kind, reason) => handleQuotaError(reason));
   for (const key of ['sb-token', 'my-theme', 'page-visits', 'webauthn_enabled', 'draft', 'cache:1'])
     localStorage.setItem(key, 'x');
@@ -124,7 +124,7 @@ test('an uncaught quota error wipes all but the four kinds of keys', () => {
 });
 
 // The last test: from here on this page has no storage.
-test('without any space values last as long as the page, an event is sent and a warning is shown', async () => {
+test('without any space, values last as long as the page, an event is fired and a warning is shown', async () => {
   let calls = 0;
   addEventListener(storageFallback, () => (calls += 1));
   await render(<StorageNotice />);

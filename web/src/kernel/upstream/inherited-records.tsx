@@ -11,8 +11,8 @@ export interface InheritedItem {
 }
 
 /**
- * Records that the site shows from companies above, each with an option to make it the company's
- * own. Renders nothing if there are none.
+ * Lists records that the site inherits from companies above, each with a button to make the
+ * company's own copy. Renders nothing if there are none.
  */
 export function InheritedRecords({
   title,

@@ -27,7 +27,7 @@ export function UpstreamPanel({
   take: Choice;
   keep: Choice;
   error: unknown;
-  /** The differences; null while they load. */
+  /** The differences; null while they are loading. */
   children: ReactNode;
   onClose: () => void;
 }) {

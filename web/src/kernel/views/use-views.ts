@@ -18,7 +18,7 @@ export function useViews(tenant: string, list: string, keys: readonly string[]) 
   const chosen = items.find(({ id }) => id === search['view']) ?? null;
 
   const show = (view: Pick<SavedView, 'id' | 'address'> | null, replace = false) => {
-    // 'All' must be explicit if the URL without a view would mean the default.
+    // 'All' must be explicit if a URL without a view opens the default view.
     const emptyView = data?.default_view ? noView : null;
     const next = view ?? { id: emptyView, address: {} };
     const to = withView(router.latestLocation.search, keys, next);

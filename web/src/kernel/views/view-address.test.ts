@@ -30,7 +30,7 @@ test('an address has no list state if it contains neither a view nor its setting
   expect(hasNoListState({ status: 'active' }, keys)).toBe(false);
 });
 
-test('a view moves one position, and not past the ends', () => {
+test('a view moves by one position, and not past the ends', () => {
   expect(moveId(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
   expect(moveId(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
   expect(moveId(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);

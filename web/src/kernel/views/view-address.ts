@@ -41,7 +41,7 @@ export function hasNoListState(search: Search, keys: readonly string[]): boolean
   return search['view'] === undefined && keys.every((key) => search[key] === undefined);
 }
 
-/** Moves one of the IDs by one place; unchanged at the ends. */
+/** Moves one of the IDs by one position; unchanged at the ends. */
 export function moveId(ids: readonly string[], id: string, by: 1 | -1): string[] {
   const from = ids.indexOf(id);
   const to = from + by;

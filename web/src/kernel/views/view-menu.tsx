@@ -96,7 +96,7 @@ export function ViewMenu({
           icon={<House aria-hidden="true" />}
           onSelect={() => arrange(ids, isDefault ? null : view.id)}
         >
-          {isDefault ? "Don't open with this view" : 'Open the list with this view'}
+          {isDefault ? "Don't open the list with this view" : 'Open the list with this view'}
         </MenuItem>
         <MenuItem
           icon={<ArrowLeft aria-hidden="true" />}
@@ -141,8 +141,8 @@ export function ViewMenu({
             title={`Delete the view ${view.name}?`}
             description={
               view.shared
-                ? "It's deleted for everyone in your company. The records it shows aren't deleted."
-                : "The records it shows aren't deleted."
+                ? "It will be deleted for everyone in your company. Its records won't be deleted."
+                : "Its records won't be deleted."
             }
             confirmLabel="Delete"
             danger

@@ -14,7 +14,7 @@ function deviceHere(): Beacon['device'] {
   return innerWidth < 1180 && navigator.maxTouchPoints > 0 ? 'tablet' : 'desktop';
 }
 
-/** Runs something once this page has loaded. */
+/** Calls a function once this page has loaded. */
 function afterLoad(run: () => void): void {
   if (document.readyState === 'complete') run();
   else addEventListener('load', run, { once: true });
@@ -39,6 +39,6 @@ export function followVitals(
     );
   };
   after(() => whenIdle(measure));
-  // A background tab may never be idle, or never come back.
+  // A background tab may never be idle, and may never become visible again.
   addEventListener('visibilitychange', measure, { once: true });
 }

@@ -31,8 +31,8 @@ function phasesOf({ value, entries: [entry] }: LCPMetric): Values {
 }
 
 /**
- * Measures the page as the user sees it, and reports each metric once when they leave; again for a
- * page restored from the browser's cache.
+ * Measures the page as the user sees it, and reports each metric once when the user leaves, and
+ * again for a page restored from the browser's cache.
  */
 export function measureVitals(page: Omit<Beacon, 'values'>): void {
   let values: Values | undefined;
@@ -52,11 +52,12 @@ export function measureVitals(page: Omit<Beacon, 'values'>): void {
     if (sent.get(id)) return;
     sent.set(id, false);
     values = { ...values, ...more, [name.toLowerCase()]: value };
-    // Sends values that arrive after the page was hidden, when no other event may follow.
+    // Sends values that arrive after the page was hidden: there may be no other event that sends
+    // them.
     setTimeout(send);
   }
 
-  // Every change, so that the values are ready however the page is left.
+  // Reports every change, so that the values are ready however the user leaves the page.
   const options = { reportAllChanges: true };
   onLCP((metric) => add(metric, phasesOf(metric)), options);
   onINP(add, options);

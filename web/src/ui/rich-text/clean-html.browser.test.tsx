@@ -9,7 +9,7 @@ describe('addresses', () => {
     'https://example.com',
     'mailto:a@example.com',
     'tel:+1555',
-  ])('a link may go to %s', (address) => expect(isAllowedLink(address)).toBe(true));
+  ])('a link may lead to %s', (address) => expect(isAllowedLink(address)).toBe(true));
   test.each([
     'javascript:alert(1)',
     ' java\nscript:alert(1)',
@@ -18,7 +18,7 @@ describe('addresses', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     'file:///etc/passwd',
-  ])('a link may not go to %j', (address) => expect(isAllowedLink(address)).toBe(false));
+  ])('a link may not lead to %j', (address) => expect(isAllowedLink(address)).toBe(false));
   test('pictures come from this site or over https', () => {
     expect(isAllowedPicture('/media-assets/a.webp')).toBe(true);
     expect(isAllowedPicture('https://example.com/a.png')).toBe(true);

@@ -14,7 +14,7 @@ const base = 'https://relative.invalid';
 function hasAllowedScheme(address: string, schemes: readonly string[]): boolean {
   const url = URL.parse(address, base);
   if (!url) return false;
-  // '//elsewhere' is an address on another host that looks like a path.
+  // '//elsewhere' looks like a path, but is an address on another host.
   if (url.origin === base) return true;
   return /^[a-z][a-z0-9+.-]*:/i.test(address.trim()) && schemes.includes(url.protocol.slice(0, -1));
 }

@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink } from './clean-html.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts';
 
-/** Marks without a button: existing text keeps them. */
+/** Marks without a button, which existing text keeps. */
 const elements = ['sub', 'sup', 'mark', 'small'].map((tag) =>
   Mark.create({
     name: tag,
@@ -14,8 +14,8 @@ const elements = ['sub', 'sup', 'mark', 'small'].map((tag) =>
 );
 
 /**
- * Features of the editor: a subset of the allow-list, so that nothing the author saw is removed
- * later.
+ * Features of the editor: a subset of the allow-list, so that the server never removes content the
+ * author has seen.
  */
 export const extensions: Extensions = [
   StarterKit.configure({

@@ -10,7 +10,10 @@ import { PictureDialog } from './picture-dialog.tsx';
 import type { RichTextProps } from './rich-text.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** Removes trailing empty lines, which only give room to write; with nothing else, returns ''. */
+/**
+ * Removes trailing empty lines, which are only space to write in. Returns '' if there is nothing
+ * else.
+ */
 const htmlOf = (html: string, isEmpty: boolean) =>
   isEmpty ? '' : cleanHtml(html).replace(/(?:<p><\/p>)+$/, '');
 
@@ -90,7 +93,7 @@ export function RichTextEditor({
     else chain.setLink({ href }).run();
   };
   const choosePicture = async () => {
-    // On a selected picture, its alternative text is edited.
+    // If a picture is selected, edits its alternative text.
     if (!pickImage || editor.isActive('image')) {
       setAsking('picture');
       return;

@@ -60,7 +60,7 @@ describe('writing', () => {
       );
   });
 
-  test('empty text is empty, and undone changes are gone', async () => {
+  test('undoing all changes to an empty text returns an empty value', async () => {
     const { text, html, tool } = await renderEditor();
     await text.click();
     await expect.element(tool('Undo')).toHaveAttribute('aria-disabled', 'true');
@@ -95,7 +95,7 @@ describe('writing', () => {
 });
 
 describe('links and pictures', () => {
-  test('a link is prompted for, completed, rejected when it would execute something, and removed', async () => {
+  test('a link is entered in a dialog, completed, rejected if it would run code, and removed', async () => {
     const { screen, text, html, tool } = await renderEditor({ value: '<p>Prices</p>' });
     await text.click();
     await userEvent.keyboard('{Control>}a{/Control}');
@@ -133,7 +133,7 @@ describe('links and pictures', () => {
     expect(pickImage).toHaveBeenCalledOnce();
   });
 
-  test('a picture gets its alternative text afterwards', async () => {
+  test("a picture's alternative text can be added later", async () => {
     const { screen, html, tool } = await renderEditor({
       value: '<p>Go</p><img src="/media-assets/line.webp">',
     });
@@ -146,7 +146,7 @@ describe('links and pictures', () => {
 });
 
 describe('pasting', () => {
-  test('keeps structure and removes what executes, loads or styles', async () => {
+  test('keeps structure, and removes code, remote content and styles', async () => {
     const { text, html } = await renderEditor();
     await text.click();
     paste(
@@ -177,7 +177,7 @@ describe('pasting', () => {
 });
 
 describe('by keyboard and on a phone', () => {
-  test('Alt+F10 moves to the tools, arrows through them, Escape back to the text', async () => {
+  test('Alt+F10 moves the focus to the tools, arrow keys move through them, and Escape returns to the text', async () => {
     const { text, tool } = await renderEditor();
     await text.click();
     await userEvent.keyboard('{Alt>}{F10}{/Alt}');
@@ -201,7 +201,7 @@ describe('by keyboard and on a phone', () => {
   });
 });
 
-test('a text focused before its editor has loaded gets the focus once it has', async () => {
+test('an editor that was focused before it had loaded gets the focus afterwards', async () => {
   const focused = vi.fn<() => void>();
   const { screen, text } = await renderEditor({ value: '<p>One</p>', onFocused: focused });
   await expect.element(text).toHaveFocus();

@@ -81,7 +81,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
             tabIndex={action.name === current ? 0 : -1}
             className={classNames(buttonLook, action.begins && 'ml-2')}
             onFocus={() => setStop(action.name)}
-            // Keeps the selection in the text.
+            // Prevents the click from clearing the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => runAction(action)}
           >

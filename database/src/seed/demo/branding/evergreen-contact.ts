@@ -10,9 +10,9 @@ export const evergreenContact: SeededPage = {
       {
         type: 'hero',
         subtitle: 'Contact',
-        title: 'Somebody in Seattle picks up',
+        title: 'Someone in Seattle picks up',
         description:
-          'Tell us how many desks you have and which numbers you want to keep. We answer the same working day.',
+          'Tell us how many desks you have and which numbers you want to keep. We reply the same working day.',
         ctas: [
           { text: 'Write to us', link: '#form-contact', type: 'primary' },
           { text: '+1 206 555 0142', link: 'tel:+12065550142', type: 'secondary' },

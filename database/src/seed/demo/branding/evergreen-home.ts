@@ -11,7 +11,7 @@ export const evergreenHome = (picture: string): SeededPage => ({
       {
         type: 'hero',
         subtitle: 'Seattle, Tacoma, Bellingham',
-        title: 'Phones that are answered, by people you can visit',
+        title: 'Phones answered by people you can visit',
         description:
           'We move your numbers, set up your desks and stay on the line. One monthly price per seat, no contract longer than a month.',
         trust_indicators: [

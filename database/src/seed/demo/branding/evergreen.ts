@@ -12,8 +12,8 @@ import { evergreenContact } from './evergreen-contact.ts';
 import { evergreenHome } from './evergreen-home.ts';
 
 /**
- * A second site with its own brand, home, About and contact pages, at `evergreen.localhost`: a
- * name that browsers resolve to this machine, so no DNS check is due. Its other pages are the
+ * A second site with its own brand, home, About and contact pages, at `evergreen.localhost`: a name
+ * that browsers resolve to this machine, so it needs no DNS check. Its other pages are the
  * platform's.
  */
 export const evergreenPart: DemoPart = {

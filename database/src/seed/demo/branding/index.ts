@@ -5,7 +5,7 @@ import { seededSettings, seededTheme } from '../../site/index.ts';
 
 type Theme = Omit<DemoRow<'tenant_themes'>, 'company_id'>;
 
-/** Stores a company's theme and settings as created at a given moment. */
+/** Stores a company's theme and settings as if created at a given moment. */
 export function brand(
   story: Story,
   { id: company_id }: DemoCompany,

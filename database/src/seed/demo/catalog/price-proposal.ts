@@ -1,6 +1,6 @@
 import type { DemoPart } from '../part.ts';
 
-/** A change of prices that waits for someone else's approval. */
+/** A price change that waits for someone else's approval. */
 export const priceProposalPart: DemoPart = {
   capability: 'catalog',
   seed({ story }) {

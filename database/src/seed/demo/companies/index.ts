@@ -27,7 +27,7 @@ export const slugOf = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** The platform and a network below it; the part of users adds the people. */
+/** The platform and a network below it; the part for users adds the people. */
 export const companiesPart = (
   network: readonly NetworkCompany[],
   platformName: string,

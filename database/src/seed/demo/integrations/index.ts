@@ -40,7 +40,7 @@ const integrations: readonly Integration[] = [
     sent: 38,
     failed: 5,
     stuck: 9,
-    problem: { answer: 503, error: 'It answered with 503.' },
+    problem: { answer: 503, error: 'The receiver returned 503.' },
   },
   {
     name: 'Report warehouse',
@@ -52,7 +52,7 @@ const integrations: readonly Integration[] = [
     sent: 12,
     failed: 3,
     stuck: 0,
-    problem: { answer: 401, error: 'It answered with 401.' },
+    problem: { answer: 401, error: 'The receiver returned 401.' },
   },
   {
     name: 'Meridian help desk',
@@ -75,7 +75,7 @@ const integrations: readonly Integration[] = [
     sent: 17,
     failed: 2,
     stuck: 4,
-    problem: { answer: null, error: 'It did not answer within 10 seconds.' },
+    problem: { answer: null, error: "The receiver didn't answer within 10 seconds." },
   },
   {
     name: 'Hanseline Datenlager',
@@ -149,7 +149,7 @@ function insertDeliveries(story: Story, integration: Integration, id: string): v
   const subjects = story.within(company);
   const total = sent + failed + stuck;
   const rows = Array.from({ length: total }, (_, index) => {
-    // The newest ones are stuck, those before them failed in the end.
+    // The newest deliveries are stuck; those before them failed permanently.
     const state = index < stuck ? 'waiting' : index < stuck + failed ? 'failed' : 'sent';
     const newest = state === 'waiting' ? index / Math.max(1, stuck) : 0;
     const days = state === 'waiting' ? newest * 1.5 : (stuck > 0 ? 2 : 0) + (index / total) * 19;

@@ -15,7 +15,7 @@ export const sandboxPart: DemoPart = {
       id,
       company_id: story.platform.id,
       name: 'Sandbox supplier',
-      // Replaced by the address where it listens.
+      // Replaced by the address that the sandbox listens on.
       url: 'http://127.0.0.1:9/',
       kind: 'sandbox',
       state: 'active',

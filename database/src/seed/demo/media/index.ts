@@ -34,7 +34,7 @@ const pictures: readonly Picture[] = [
     exchange,
     'clay',
     'Campaigns/Number porting',
-    'Lines change their ends',
+    'Lines moving to a new carrier',
     96,
   ],
   ['porting-week-banner.webp', street, 'clay', 'Campaigns/Number porting', 'A street of shops', 95],
@@ -59,7 +59,7 @@ const lines = [
   '',
   '1. Services are ordered for a customer and billed per month and seat.',
   '2. Every order names the company that is responsible for the next step, and its due date.',
-  '3. Shares of each invoice line are paid after the hold of thirty days.',
+  '3. Shares of each invoice line are paid after a hold of thirty days.',
   '4. Questions are answered by support@trunkline.example.',
 ];
 

@@ -64,7 +64,7 @@ export const threads: readonly Thread[] = [
       message(
         kwame,
         95,
-        'Thank you. Three numbers belong to a different block, I have marked them. Can you confirm that they move too?',
+        'Thank you. Three numbers belong to a different block; I have marked them. Can you confirm that they move too?',
       ),
       note(
         kwame,
@@ -97,7 +97,7 @@ export const threads: readonly Thread[] = [
       message(
         'Mei Tanaka',
         0,
-        'Tidewater asks for a lower price on 120 contact centre seats for Granville. What is the floor?',
+        'Tidewater is asking for a lower price on 120 contact centre seats for Granville. What is the floor?',
       ),
       message(
         samira,
@@ -152,7 +152,7 @@ export const threads: readonly Thread[] = [
         'The first version is in the library under Campaigns. The amber bar is the busiest hour.',
         { filename: 'year-in-review-draft.webp', kind: 'picture' },
       ),
-      message(avery, 260, 'I like it. Can the dark one go on top of the page?'),
+      message(avery, 260, 'I like it. Can the dark one go at the top of the page?'),
       message(
         'Joanna Wiśniewska',
         31,
@@ -175,7 +175,7 @@ export const threads: readonly Thread[] = [
       message(
         kwame,
         180,
-        'Yes: export the list, change the column, import it as a dry run first. I attach an example.',
+        'Yes: export the list, change the column, import it as a dry run first. I have attached an example.',
         {
           filename: 'addresses-example.csv',
           kind: 'csv',
@@ -201,7 +201,7 @@ export const threads: readonly Thread[] = [
         filename: 'december-rota.pdf',
         kind: 'pdf',
       }),
-      message(samira, 320, 'Noted, thank you both. I have told the support desk.'),
+      message(samira, 320, 'Noted, thank you both. I have let the support desk know.'),
     ],
   },
   {
@@ -227,7 +227,7 @@ export const threads: readonly Thread[] = [
         'The office is empty. The landlord says they moved out in October.',
         { filename: 'worcester-office.webp', kind: 'picture' },
       ),
-      message(avery, 40, 'Thank you for going there. We keep the data on hold.'),
+      message(avery, 40, 'Thank you for going there. We will keep the data on hold.'),
     ],
   },
   {
@@ -257,7 +257,7 @@ export const threads: readonly Thread[] = [
         filename: 'serial-numbers.csv',
         kind: 'csv',
       }),
-      message('Owen Pritchard', 50, 'The rest ships today by courier. I attach the label.', {
+      message('Owen Pritchard', 50, 'The rest ships today by courier. I have attached the label.', {
         filename: 'shipping-label.pdf',
         kind: 'pdf',
       }),

@@ -29,7 +29,7 @@ const isForwarded = ({ outcome }: Trade): boolean =>
 const placerOf = (story: Story, { buyer, outcome }: Trade): DemoPerson =>
   (outcome === 'approval' ? colleagueOf : leaderOf)(story, buyer);
 
-/** The orders of all chains, in the order of time; each seller counts its own. */
+/** The orders of all chains, in chronological order; each seller counts its own. */
 export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
   const counts = new Map<string, number>();
   return trades.flatMap((trade) => {

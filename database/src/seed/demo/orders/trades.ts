@@ -94,7 +94,7 @@ export function availability(story: Story): (buyer: DemoCompany, plan: SeededPla
 }
 
 const day = 24 * 3_600_000;
-/** Orders of the story beside those of the year: stuck ones and new ones. */
+/** Orders of the story besides those of the year: stuck ones and new ones. */
 const scriptedTrades: readonly {
   buyer: string;
   codes: readonly string[];

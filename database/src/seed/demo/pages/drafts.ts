@@ -29,7 +29,7 @@ const nextYear = page(
   'prices',
   'Prices',
   'What a seat costs from January.',
-  '<h2>From January</h2><p>A seat is billed from the day it rings. Numbers that are ported in are free in the first month.</p>',
+  '<h2>From January</h2><p>A seat is billed from the day it rings. Numbers that are ported in are free for the first month.</p>',
 );
 
 /** Pages that visitors don't see yet: two drafts, one that goes live next week, and one change. */

@@ -61,7 +61,7 @@ const offers: readonly SeededQuote[] = [
     lines: [['VIDEO-12', 12]],
     state: 'declined',
     daysAgo: 24,
-    reason: 'We stay with what we have until the summer.',
+    reason: 'We are staying with what we have until the summer.',
   },
   {
     buyer: 'Salish Outfitters',
@@ -194,7 +194,7 @@ function insertQuote(story: Story, offer: SeededQuote, { seller, buyer, number }
       reason: offer.reason ?? '',
       recipient_name: `${recipient.firstName} ${recipient.lastName}`,
       recipient_email: recipient.email,
-      terms: 'Payment within 30 days. Prices are without taxes.',
+      terms: 'Payment within 30 days. Prices exclude taxes.',
       note: 'As discussed on the phone. Tell us if you need more than this.',
       lines: offer.lines.map(([code, quantity]) => ({
         plan_id: story.id('plan', code),

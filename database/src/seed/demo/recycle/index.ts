@@ -11,7 +11,7 @@ export const recyclePart: DemoPart = {
     const held_by = story.person('Samira Haddad').id;
     const hold = (id: string, daysAgo: number, hold_reason: string) =>
       story.holds.set(id, { held_at: story.ago(daysAgo, 17), held_by, hold_reason });
-    const dispute = 'Open invoices of September: keep everything until the dispute is settled.';
+    const dispute = 'Open invoices from September: keep everything until the dispute is settled.';
     hold(story.id('company', 'Blackstone Valley Dial Tone'), 10, dispute);
     hold(story.id('person', 'Leonard Crane'), 9, 'Named in the same dispute.');
   },

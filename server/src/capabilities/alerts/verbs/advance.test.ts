@@ -37,7 +37,7 @@ test('an alert whose full period passed between runs ends without being shown', 
   expect(await network.stored(id)).toMatchObject({ state: 'ended' });
 });
 
-test('leaves anything in the recycle bin unchanged', async () => {
+test('leaves an alert in the recycle bin unchanged', async () => {
   const { id } = await network.alert('north', { starts_at: '2031-08-01T09:00:00Z' });
   await network.admin.query('update system_alerts set deleted_at = now() where id = $1', [id]);
   expect(await advanceTo('2031-08-02T00:00:00Z')).toEqual({ shown: 0, ended: 0 });

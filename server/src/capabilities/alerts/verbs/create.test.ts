@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('creates a draft visible to its author only, and audits it', async () => {
+test('creates a draft that no recipient sees, and audits it', async () => {
   const alert = await network.draft('north', { title: 'Maintenance', starts_at: '' }, 'northAdmin');
   expect(alert).toMatchObject({
     title: 'Maintenance',
@@ -39,7 +39,7 @@ test.each([
   expect(await network.auditCount()).toBe(auditCount);
 });
 
-test('rejects a target outside the reach of the company', async () => {
+test("rejects a target outside the company's reach", async () => {
   const make = async (company: 'north' | 'northShop', target: 'south' | 'north' | 'northShop') =>
     createRow(await network.signedIn('owner'), alertSource, {
       company_id: network.companies[company],

@@ -57,7 +57,7 @@ test.each(['southAdmin', 'owner'] as const)(
   },
 );
 
-test('does not count a confirmation for wording that the person was not shown', async () => {
+test('rejects a confirmation of wording that the person was not shown', async () => {
   const { id } = await network.alert('north', { acknowledgement: 'required' });
   const admin = await network.signedIn('northAdmin');
   const { version } = await withdrawAlert(admin, { id });
@@ -75,7 +75,7 @@ test('does not count a confirmation for wording that the person was not shown', 
   expect(await records(id)).toEqual([{ user_id: network.people.clerk.id, acknowledged: true }]);
 });
 
-test('keeps the first time when marked as read twice', async () => {
+test('keeps the time of the first reading when an alert is marked as read twice', async () => {
   const { id } = await network.alert('north', { acknowledgement: 'required' });
   const read = { id, wording, acknowledged: true };
   const clerk = await network.signedIn('clerk');

@@ -26,7 +26,7 @@ test('shows an alert immediately to everyone at and below the company, and audit
   });
 });
 
-test('waits for its start time if it has one', async () => {
+test('schedules an alert that has a start time', async () => {
   const { id, title } = await network.draft('north', { starts_at: '2031-06-01T09:00:00Z' });
   expect(await publishAlert(await network.signedIn('northAdmin'), { id })).toMatchObject({
     state: 'scheduled',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('lists who has read it and who has not, unread first', async () => {
+test('lists who has read the alert and who has not, unread first', async () => {
   const { id } = await network.alert('north', { acknowledgement: 'required' });
   await markAlertRead(await network.signedIn('clerk'), { id, wording: 1, acknowledged: true });
   const report = await reportAlert(await network.signedIn('northAdmin'), { id });
@@ -29,7 +29,7 @@ test('lists who has read it and who has not, unread first', async () => {
   expect(read.at(-1)).toEqual([network.people.clerk.id, true]);
 });
 
-test('lists only the people it targets', async () => {
+test('lists only the people the alert targets', async () => {
   const { id } = await network.alert('north', { tier: 'customer' });
   const { people } = await reportAlert(await network.signedIn('northAdmin'), { id });
   expect(people.map(({ user_id }) => user_id)).toEqual([network.people.clerk.id]);
@@ -40,7 +40,7 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'not_found'],
-] as const)('%s cannot read the report of an alert of %s', async (persona, company, code) => {
+] as const)('%s cannot read the report on an alert from %s', async (persona, company, code) => {
   const { id } = await network.alert(company);
   expect(await rejectionOf(reportAlert(await network.signedIn(persona), { id }))).toMatchObject({
     code,
@@ -98,7 +98,7 @@ test('continues where the previous page ended and rejects invalid cursors', asyn
   }
 });
 
-test('exports everyone to a file, for people who manage the alert', async () => {
+test('exports all recipients to a file, for people who manage the alert', async () => {
   const { id } = await network.alert('north', { acknowledgement: 'required' });
   await markAlertRead(await network.signedIn('clerk'), { id, wording: 1, acknowledged: true });
   const admin = await network.signedIn('northAdmin');

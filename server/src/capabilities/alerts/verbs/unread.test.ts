@@ -21,7 +21,7 @@ test('returns the five newest, newest first, and the total', async () => {
   expect(await readUnread(await network.signedIn('southAdmin'))).toEqual({ items: [], count: 0 });
 });
 
-test('returns no alerts of a suspended company', async () => {
+test('returns no alerts from a suspended company', async () => {
   const { title } = await network.alert('northShop');
   expect(await network.unread('clerk')).toContain(title);
   const set = (status: string) =>

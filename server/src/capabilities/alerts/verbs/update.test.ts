@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('updates wording and audience, clears emptied fields and is audited', async () => {
+test('updates wording and audience, clears emptied fields and audits the change', async () => {
   const { id, version } = await network.draft('north', {
     starts_at: '2031-06-01T10:00:00Z',
     target_company_id: network.companies.northShop,
@@ -73,7 +73,7 @@ test.each([
   ['clerk', 'north', 'forbidden'],
   ['southAdmin', 'north', 'not_found'],
   ['northAdmin', 'platform', 'forbidden'],
-] as const)('%s cannot change an alert of %s: nothing changes', async (persona, company, code) => {
+] as const)('%s cannot change an alert from %s', async (persona, company, code) => {
   const { id, version } = await network.alert(company);
   const before = await network.stored(id);
   const auditCount = await network.auditCount();

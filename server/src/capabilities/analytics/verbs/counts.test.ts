@@ -51,7 +51,7 @@ test('someone without permission to read people counts only themselves', async (
   });
 });
 
-test("another tenant's changes are not visible", async () => {
+test("another tenant's new company does not change the counts", async () => {
   const before = await counts('northAdmin');
   await network.createTenant(network.companies.south, 'reseller');
   expect(await counts('northAdmin')).toEqual(before);
@@ -110,7 +110,7 @@ test('stops counting at the limit in the contract, within its own subtree only',
   expect(await counts('southAdmin')).toEqual(southCounts);
 });
 
-test('reading is not audited', async () => {
+test('reading the counts is not audited', async () => {
   const auditCount = await network.auditCount();
   await counts('owner');
   expect(await network.auditCount()).toBe(auditCount);

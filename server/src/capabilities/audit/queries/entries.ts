@@ -99,7 +99,9 @@ function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
 }
 
-/** Selects the newest entries per record type, each through an index, up to the longest page. */
+/**
+ * Selects the newest entries per record type, each through an index, up to the maximum page size.
+ */
 function aboutCompany(company: string, before: number | null): RawBuilder<unknown> {
   const earlier = before === null ? sql`true` : sql`e.id < ${before}`;
   const newest = sql`${earlier} order by e.id desc limit 100`;
@@ -204,7 +206,7 @@ export type AuditScope = 'everywhere' | 'branch' | { readonly below: string };
 /**
  * Selects the newest entries visible to the reader; updates only name the changed fields. Within a
  * branch, entries are read in the branch's order, together with those of companies that were moved
- * in. Below a company, at most as many companies as the page has lines can contribute, so those
+ * in. Below a company, a page of n lines has entries from at most n companies, so the n companies
  * with the newest entries are looked up first.
  */
 export async function selectEntries(

@@ -29,7 +29,7 @@ test('still finds someone in the recycle bin, because their entries remain', asy
   expect(await find('northAdmin', { id: deleted.id })).toHaveLength(1);
 });
 
-test('finds no one of another tenant, by name or by ID', async () => {
+test('finds no one in another tenant, by name or by ID', async () => {
   const { southAdmin, northAdmin } = network.people;
   expect(await find('northAdmin', { id: southAdmin.id })).toEqual([]);
   const ids = (await find('southAdmin')).map(({ id }) => id);

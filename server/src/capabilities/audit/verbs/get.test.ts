@@ -42,12 +42,12 @@ test.each(['clerk', 'northReseller'] as const)('%s cannot read the entry', async
   expect(await rejectionOf(get(persona))).toMatchObject({ code: 'not_found' });
 });
 
-test("responds with the same not found to another tenant's entry and to a missing one", async () => {
+test("returns the same error for another tenant's entry and for a missing one", async () => {
   expect(await rejectionOf(get('southAdmin'))).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(get('owner', '999999999'))).toMatchObject({ code: 'not_found' });
 });
 
-test('reading is not audited', async () => {
+test('reading an entry is not audited', async () => {
   const auditCount = await network.auditCount();
   await get('owner');
   expect(await network.auditCount()).toBe(auditCount);

@@ -60,7 +60,7 @@ describe('contents', () => {
     expect(JSON.stringify(items)).not.toContain('555 0123');
   });
 
-  test('newest first', async () => {
+  test('entries are listed newest first', async () => {
     const ids = (await list('owner')).items.map(({ id }) => Number(id));
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
@@ -99,7 +99,7 @@ describe('filters', () => {
     });
   });
 
-  test('by the ID of the request', async () => {
+  test('by request ID', async () => {
     const { northAdmin, southAdmin } = network.people;
     const { northShop, south } = network.companies;
     const request_id = randomBytes(8).toString('hex');
@@ -150,7 +150,7 @@ describe('filters', () => {
     [{ result: 'denied' }, 'result'],
     [{ action: 'insert' }, 'action'],
     [{ resource_type: 'companies' }, 'resource_type'],
-  ] as const)('by %j, with the same result for one company or all', async (query, field) => {
+  ] as const)('by %j, with the same entries as in the unfiltered list', async (query, field) => {
     for (const persona of ['owner', 'northAdmin'] as const) {
       const all = (await list(persona, { limit: 100 })).items;
       const expected = all.filter((entry) => entry[field] === Object.values(query)[0]);
@@ -256,7 +256,7 @@ test('a search with thousands of matches pages like one with few, limited to wha
   await found();
 });
 
-test('lists events of a company and of the records it consists of, and nothing of others', async () => {
+test('lists entries about a company and its own records, and none about others', async () => {
   const { northShop, southShop } = network.companies;
   for (const company of [northShop, southShop])
     await network.admin.query(

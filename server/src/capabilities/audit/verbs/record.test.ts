@@ -18,7 +18,7 @@ const eventsOf = async (type: string) => {
   return rows;
 };
 
-test('keeps a refused attempt although the attempt itself changed nothing', async () => {
+test('records a refused attempt although the attempt itself changed nothing', async () => {
   const context = await network.signedInAs(network.people.clerk);
   await recordDenied(context, context.actor, 'companies.remove');
   expect(await eventsOf('companies.remove')).toMatchObject([
@@ -58,7 +58,7 @@ test("an event without an actor belongs to the platform's chain", async () => {
   ]);
 });
 
-test("no one can write in another person's name: the claims name the actor", async () => {
+test('a denied attempt is recorded under the claims of the given actor', async () => {
   const context = await network.signedInAs(network.people.northAdmin);
   const other = await network.signedInAs(network.people.southAdmin);
   await recordDenied(context, other.actor, 'denied.as.other');

@@ -146,7 +146,7 @@ test('keeps every entry about a record under legal hold, and every later entry',
   expect(await check('northAdmin')).toMatchObject({ intact: true });
 });
 
-test('removes large numbers in batches and reports the total', async () => {
+test('removes at most the given number of entries at a time', async () => {
   await keep('northAdmin', 90);
   const { rows } = await network.admin.query<{ n: number }>(
     "select app.retain_audit_chain($1, now() + interval '91 days', 2)::int as n",
@@ -157,7 +157,7 @@ test('removes large numbers in batches and reports the total', async () => {
 });
 
 test.each(['app_user', 'app_platform', 'app_auth', 'trunkline_owner'])(
-  '%s cannot remove an entry directly, even where a chain was cut',
+  '%s cannot remove an entry directly, even where a retention period is set',
   async (role) => {
     await keep('northAdmin', 90);
     await network.admin.query('begin');

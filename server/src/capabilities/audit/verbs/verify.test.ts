@@ -24,7 +24,7 @@ async function tamper(sql: string) {
   await network.admin.query('set session_replication_role = default');
 }
 
-test('an untouched chain is intact and counted', async () => {
+test('reports an untouched chain as intact, with its number of entries', async () => {
   expect(await check('northAdmin')).toEqual({ ...intactChain, entries: 3 });
   // The platform's result includes the chain of its jobs, which created this network.
   const { rows } = await network.admin.query<{ jobs: number }>(
@@ -60,7 +60,7 @@ test.each(['clerk', 'northReseller'] as const)('%s cannot verify', async (person
   expect(await rejectionOf(check(persona))).toMatchObject({ code: 'forbidden' });
 });
 
-test('two concurrent writers of one company produce one chain', async () => {
+test('concurrent writers of one company produce one chain', async () => {
   const context = await network.signedInAs(network.people.northAdmin);
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => recordDenied(context, context.actor, `p${index}`)),

@@ -11,8 +11,8 @@ export interface UsedKey {
 
 /**
  * Finds the service user of an API key and records its use; null for a key that is unknown,
- * revoked, expired or of a company that the visited site isn't for. One query for all of
- * them, so that timing reveals nothing.
+ * revoked, expired, or of a company that the visited site doesn't serve. Uses one query for all
+ * cases, so that timing reveals nothing.
  */
 export async function useKey(connection: Connection, secret: string, host: string) {
   return first(

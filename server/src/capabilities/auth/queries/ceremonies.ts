@@ -47,7 +47,7 @@ export async function insertCeremony(
 }
 
 /**
- * Takes a ceremony, once; null if it is unknown, expired, of another kind, or was started by
+ * Uses up a ceremony; null if it is unknown, used, expired, of another kind, or was started by
  * another person or on another site.
  */
 export async function consumeCeremony(

@@ -28,7 +28,7 @@ export async function listFactors(connection: Connection, userId: string): Promi
   return rows;
 }
 
-/** Finds a person's means for the second step, with complete factors. */
+/** Finds the methods a person has for the second step, with complete factors. */
 export async function findSecondSteps(
   connection: Connection,
   userId: string,

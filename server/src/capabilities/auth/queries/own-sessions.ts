@@ -12,7 +12,7 @@ export interface OwnSessionRow {
   readonly expires_at: Date;
 }
 
-/** Lists a person's running sessions, most recently used first. */
+/** Lists a person's active sessions, most recently used first. */
 export async function listSessions(
   connection: Connection,
   userId: string,
@@ -28,7 +28,7 @@ export async function listSessions(
   return rows;
 }
 
-/** Ends one of a person's running sessions; false if it isn't theirs. */
+/** Ends one of a person's active sessions; false if it isn't theirs. */
 export async function deleteOwnSession(
   connection: Connection,
   session: { userId: string; id: string; now: Date },

@@ -45,8 +45,8 @@ export async function linkProvider(
 }
 
 /**
- * Removes all credentials set up before the address was confirmed, since anyone could have done
- * that.
+ * Removes all credentials set up before the address was confirmed, because anyone could have set
+ * them up.
  */
 export async function deleteUnconfirmedAccounts(
   connection: Connection,

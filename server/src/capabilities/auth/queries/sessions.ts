@@ -88,7 +88,7 @@ export async function acceptsSessions(connection: Connection, host: string): Pro
   return row?.accepted === true;
 }
 
-/** Starts a session and ends the one the browser came with; null if the person may not act. */
+/** Starts a session and ends the browser's previous one; null if the person may not act. */
 export async function insertSession(
   connection: Connection,
   session: NewSession,

@@ -36,7 +36,7 @@ test('a challenge belongs to the session that requested it, even among sessions 
   expect((await browser.post('/mfa/verify', body)).status).toBe(200);
 });
 
-test('challenges and factors of other people respond as if they did not exist', async () => {
+test("other people's challenges and factors are treated as missing", async () => {
   const victim = await createReturning(auth);
   const thief = await createReturning(auth);
   const victimFactor = victim.authenticator.factorId;
@@ -65,7 +65,7 @@ test('challenges and factors of other people respond as if they did not exist', 
   ).toBe(200);
 });
 
-test('a challenge allows five tries, even when they arrive together', async () => {
+test('a challenge allows five attempts, even simultaneous ones', async () => {
   const { authenticator, browser } = await createReturning(auth);
   const { factorId, codeAt } = authenticator;
   const challengeId = await browser.challenge(factorId);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const requestChange = (email?: string) => changingAddress(auth, email);
 
-test('responds the same for an address in use, and its owner is not notified', async () => {
+test('responds in the same way for an address in use, whose owner is not notified', async () => {
   const { email } = await auth.addPerson();
   const unused = await requestChange();
   const takenResponse = await requestChange(email);

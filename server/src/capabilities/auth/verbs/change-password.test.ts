@@ -85,23 +85,26 @@ test('sets the first password without asking for a current one', async () => {
   expect(auth.mails).toMatchObject([{ to: person.email, subject: 'A password was set' }]);
 });
 
-describe('is refused', () => {
-  test.each([undefined, 'wrong password', ''])('without the current one: %s', async (password) => {
-    const { person, browser } = await signInOnDevices();
-    const response = await change(browser, { current_password: password });
-    expect(await refusal(response)).toBe('401 invalid_credentials');
-    expect(auth.events).toMatchObject([
-      {
-        type: 'auth.sign_in_failed',
-        userId: person.id,
-        detail: { step: 'current_password' },
-      },
-    ]);
-    expect(auth.limits).toContain(`mfa_verify ${person.id}`);
-    expect(auth.mails).toEqual([]);
-  });
+describe('a password change is refused', () => {
+  test.each([undefined, 'wrong password', ''])(
+    'without the current password: %s',
+    async (password) => {
+      const { person, browser } = await signInOnDevices();
+      const response = await change(browser, { current_password: password });
+      expect(await refusal(response)).toBe('401 invalid_credentials');
+      expect(auth.events).toMatchObject([
+        {
+          type: 'auth.sign_in_failed',
+          userId: person.id,
+          detail: { step: 'current_password' },
+        },
+      ]);
+      expect(auth.limits).toContain(`mfa_verify ${person.id}`);
+      expect(auth.mails).toEqual([]);
+    },
+  );
 
-  test('when the new one is weak or contains personal details of the user', async () => {
+  test('when the new password is weak or contains personal details of the user', async () => {
     const { person, browser } = await signInOnDevices();
     for (const [password, code] of [
       ['five5', 'password_too_short'],

@@ -24,7 +24,7 @@ const addressesOf = async (id: string) =>
   ).rows;
 
 describe.each(['old', 'fresh'] as const)('when the %s address confirms first', (first) => {
-  test('happens once the other address confirms too, and notifies the old address', async () => {
+  test('the address changes once the other one confirms too, and the old one is notified', async () => {
     const { person, browser, wanted, ...mails } = await requestChange();
     expect(mails.mails.map(({ to }) => to)).toEqual([person.email, wanted]);
     const magic = await linkFor(auth, '/magic-link', person.email);

@@ -29,7 +29,7 @@ const readSession = async () => {
   return rows[0];
 };
 
-test('records the activity and its address; the expiry does not move', async () => {
+test('records the activity and its address; the expiry stays the same', async () => {
   const before = await readSession();
   await auth.admin.query("update user_sessions set last_activity = '2020-01-01' where id = $1", [
     id,

@@ -130,7 +130,7 @@ describe('a callback', () => {
       { type: 'auth.sign_in_failed', userId: null, detail: { method: 'oidc:acme' } },
     ]);
     expect(JSON.stringify(auth.events)).not.toContain('Not today');
-    // The person changed their mind: nothing for the operator to look at.
+    // The person declined, so there is nothing for the operator to look into.
     expect(auth.errors).toEqual([]);
   });
 });
@@ -166,7 +166,7 @@ describe('the cookie', () => {
   });
 });
 
-/** Comes back from the lying provider with a correct code. */
+/** Returns from the rogue provider with a correct code. */
 async function returnFromRogueIssuer(browser: Visitor) {
   const response = await browser.post('/oidc/start', { provider: 'liar' });
   const { url } = OidcStart.parse(await response.json());
@@ -185,9 +185,9 @@ describe('a token', () => {
   test.each([
     ['with another nonce', { nonce: 'A'.repeat(43) }],
     ['without a nonce', { nonce: undefined }],
-    ['of another issuer', { iss: 'https://accounts.example.com' }],
+    ['from another issuer', { iss: 'https://accounts.example.com' }],
     ['for another audience', { aud: 'someone else' }],
-    ['for several, and not ours', { aud: ['trunkline', 'other'], azp: 'other' }],
+    ['for several audiences, but not issued to us', { aud: ['trunkline', 'other'], azp: 'other' }],
     ['that has expired', { exp: 1_700_000_000 }],
     ['without a subject', { sub: undefined }],
   ])('%s is refused', async (_, claims) => {
@@ -224,7 +224,7 @@ describe('a token', () => {
     expect((await tryWith({ claims: first })).status).toBe(200);
   });
 
-  test('refused by the provider itself is refused here', async () => {
+  test('refused by the provider is also refused here', async () => {
     expect(await refusalOf(tryWith({ claims: verifiedClaims(), token: 'refuses' }))).toBe(failed);
   });
 });

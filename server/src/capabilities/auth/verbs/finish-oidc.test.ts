@@ -92,7 +92,7 @@ describe('someone with an account', () => {
     );
   });
 
-  test('is not signed in or linked when they are suspended', async () => {
+  test('is neither signed in nor linked while suspended', async () => {
     const person = await auth.addPerson();
     await auth.admin.query("update profiles set status = 'suspended' where id = $1", [person.id]);
     acme.add(newSubject(), { email: person.email, email_verified: true });
@@ -118,7 +118,7 @@ describe('an address the provider has not confirmed', () => {
     },
   );
 
-  test('does not count when missing or malformed', async () => {
+  test('includes a missing or malformed one, even if it is marked as verified', async () => {
     for (const email of [undefined, 'no address', `${'x'.repeat(300)}@example.test`]) {
       acme.add(newSubject(), { ...(email === undefined ? {} : { email }), email_verified: true });
       expect(await refusal(await signInWithProvider(auth.visitor()))).toBe(

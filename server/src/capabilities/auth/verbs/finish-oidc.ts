@@ -10,7 +10,7 @@ import { callbackOf, findProvider } from './begin-oidc.ts';
 import { presentSession } from './read-session.ts';
 
 /**
- * Completes the first step when the browser comes back from a provider. The second step follows as
+ * Completes the first step when the browser returns from a provider. The second step follows as
  * usual.
  */
 export async function finishOidc(

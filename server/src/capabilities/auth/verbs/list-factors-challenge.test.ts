@@ -26,7 +26,7 @@ async function owner() {
   return { person, browser, passkey };
 }
 
-test('returns the reason for asking: every time, unless there is a more specific one', async () => {
+test('returns why the second step is required: at every sign-in, unless there is a more specific reason', async () => {
   const { person, browser, passkey } = await owner();
   const other = await auth.signedIn(person);
   expect((await factors(other)).asked_because).toBe('every_sign_in');

@@ -12,7 +12,7 @@ function present(factor: FactorRow): Factor {
   return { id, friendly_name, factor_type, status, created_at: created_at.toISOString() };
 }
 
-/** Returns a person's means for the second step, and why it is required. */
+/** Returns the methods a person has for the second step, and why it is required. */
 export async function listFactors(call: SignedInCall): Promise<FactorList> {
   const { tools, session, now, headers } = call;
   const { pool } = tools;

@@ -5,7 +5,7 @@ import { providerAt } from '../testing-oidc.ts';
 
 let auth: AuthTest;
 beforeAll(async () => {
-  // No one listens there: listing providers doesn't contact them.
+  // Nothing listens at this address, because listing providers doesn't contact them.
   auth = await openAuthTest({ providers: new Map([['acme', providerAt(1)]]) });
 });
 afterAll(() => auth.drop());

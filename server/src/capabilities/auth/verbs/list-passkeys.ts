@@ -16,8 +16,8 @@ export function presentPasskey(passkey: PasskeyRow): Passkey {
 }
 
 /**
- * Returns this person's passkeys of all our sites, and the ids the browser needs for those of this
- * site.
+ * Returns this person's passkeys on all our sites, and the IDs that the browser needs for those on
+ * this site.
  */
 export async function listPasskeys({ tools, facts, session }: SignedInCall): Promise<Passkeys> {
   const passkeys = await selectPasskeys(tools.pool, session.user_id);

@@ -3,7 +3,7 @@ import type { SignedInCall } from '../call.ts';
 import { deviceName } from '../device.ts';
 import { listSessions as findSessions } from '../queries/own-sessions.ts';
 
-/** Returns the current user's running sessions, including those waiting for their second step. */
+/** Returns the current user's active sessions, including those waiting for their second step. */
 export async function listSessions({
   tools,
   session,

@@ -23,7 +23,7 @@ test('sessions end automatically at their expiry, used or not', async () => {
   ]);
 });
 
-test('sessions end as soon as the person or company can no longer act', async () => {
+test("a session ends as soon as its person's company is suspended", async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   const request = {
@@ -40,7 +40,7 @@ test('sessions end as soon as the person or company can no longer act', async ()
   expect(await refusal(await browser.get('/mfa/factors'))).toBe('401 session_not_found');
 });
 
-test("reads a session with one query, and runs no query if the cookie isn't signed", async () => {
+test('reads the session of a signed cookie, and none for a forged or missing one', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrollBrowser(auth, browser);

@@ -127,7 +127,7 @@ test('a passkey registered by one person cannot be registered by another', async
   });
 });
 
-describe('a ceremony accepts one response, from the person and place that started it', () => {
+describe('a ceremony accepts one response, from the person and session that started it', () => {
   const start = async () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);

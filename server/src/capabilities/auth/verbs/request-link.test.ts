@@ -96,7 +96,7 @@ describe.each(linkKinds)('a request to $path', ({ path, purpose, rule, statement
   });
 });
 
-test('a magic link remembers whether to remember the session', async () => {
+test('a magic link stores the choice to remember the session', async () => {
   const { email } = await auth.addPerson();
   await auth.visitor().post('/magic-link', { email, rememberMe: true });
   expect(auth.requests).toMatchObject([{ rememberMe: true }]);

@@ -51,7 +51,7 @@ test('sets a new password, ends all sessions and does not sign in', async () => 
   expect(await refusal(await browser.get('/account'))).toBe('403 mfa_required');
 });
 
-test('removes push subscriptions of sessions that ended long ago', async () => {
+test('ends push subscriptions whose session no longer exists', async () => {
   const { person } = await createReturning(auth);
   const { rows } = await auth.admin.query<{ id: string }>(
     `insert into push_subscriptions (user_id, endpoint, keys, session_id)

@@ -53,7 +53,7 @@ test("another person's session is not found and continues", async () => {
   expect(auth.events).toEqual([]);
 });
 
-test('the first step alone can end only its own session', async () => {
+test('the first step alone cannot end another session', async () => {
   const { own } = await sessionIdsOf(browser);
   expect(await refusal(await other.post('/sessions/revoke', { id: own }))).toBe('403 mfa_required');
   expect(await isSignedIn(browser)).toBe(true);

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { record, type SignedInCall, transact } from '../call.ts';
 import { distrustDevice } from '../queries/own-devices.ts';
 
-/** Revokes the trust in a browser; its running session continues. Throws Problem `not_found`. */
+/** Revokes the trust in a browser; its current session continues. Throws Problem `not_found`. */
 export async function revokeTrustedDevice(
   call: SignedInCall,
   { id }: z.output<typeof RevokeDeviceInput>,

@@ -133,7 +133,7 @@ test('sends five links of one purpose an hour to an address immediately; other p
 });
 
 test.each(['/magic-link', '/password/forgot', '/sign-up'])(
-  'after five an hour, email requested with %s arrives within two minutes, and a valid link exists',
+  'after five emails in an hour, %s waits two minutes; until then, the last link works',
   async (path) => {
     const { email } = await auth.addPerson();
     const count = async () => (await mailsAfter(path, email)).length;
@@ -144,7 +144,7 @@ test.each(['/magic-link', '/password/forgot', '/sign-up'])(
     auth.advance(2 * 60);
     expect(await count()).toBe(1);
     expect(await count()).toBe(0);
-    // After the newest link is used, there is no email left that the next one would repeat.
+    // Once the newest link is used, the next email no longer repeats one that still works.
     await auth.admin.query('update auth_links set used_at = $2 where email = $1', [
       email,
       auth.clock.now,
@@ -153,7 +153,7 @@ test.each(['/magic-link', '/password/forgot', '/sign-up'])(
   },
 );
 
-test('a device the account has used gets its email, whatever others have requested', async () => {
+test('a request from a known device sends the email, whatever others have requested', async () => {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrollBrowser(auth, browser);

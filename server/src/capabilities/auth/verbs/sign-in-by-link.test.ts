@@ -187,7 +187,7 @@ describe('an invitation', () => {
     expect(await membershipOf(auth, email)).toMatchObject({ company: companyId });
   });
 
-  test('100 simultaneous submissions create one member with one session', async () => {
+  test('100 simultaneous submissions: one is accepted', async () => {
     const email = newAddress();
     const { send } = await invite(auth, email);
     const [mail] = await send();

@@ -205,7 +205,7 @@ test('wrong responses lock no one, because the sender has completed no step', as
   expect(auth.mails).toEqual([]);
 });
 
-test('signing in is limited by address like the second step', async () => {
+test('signing in is limited by IP address, under the same rule as the second step', async () => {
   const { passkey } = await owner();
   const browser = auth.visitor('198.51.100.7');
   const { id, options } = await ceremony(browser, 'sign-in/options');

@@ -62,7 +62,7 @@ describe('a correct password', () => {
     expect(new Set(auth.limits)).toEqual(new Set([`login ${person.email}|203.0.113.7`]));
   });
 
-  test('rehashes with the current cost when it differs; otherwise the hash stays', async () => {
+  test('rehashes with the current cost when it differs; otherwise keeps the hash', async () => {
     const person = await auth.addPerson();
     const older = await hash(password, { memoryCost: 2048, timeCost: 1, parallelism: 1 });
     const hashOf = async () => {

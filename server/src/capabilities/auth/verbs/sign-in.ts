@@ -10,7 +10,7 @@ import { beginSession } from '../session.ts';
 import { presentSession } from './read-session.ts';
 
 /**
- * Completes the first step by password. Neither the answer nor its timing reveals whether the
+ * Completes the first step by password. Neither the response nor its timing reveals whether the
  * account exists; only the correct password reveals that it is suspended.
  */
 export async function signIn(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newAddress, takeMails, membershipOf } from '../testing-links.ts';
 import { openAuthTest, refusal } from '../testing.ts';
 
-// request-link.test.ts tests that it answers and works the same for every address.
+// request-link.test.ts tests that the response and the work are the same for every address.
 
 test('creates only a pending address before confirmation', async () => {
   const auth = await openAuthTest();

@@ -245,7 +245,7 @@ describe('wrong responses', () => {
   });
 });
 
-test('uses the ordinary limit: code attempts do not count as signature attempts', async () => {
+test('a passkey works even when the limit on code attempts is used up', async () => {
   const { browser, passkey } = await signInAgain();
   auth.refused.add('mfa_verify');
   const { status } = await completePasskeyStep(browser, passkey);

@@ -44,7 +44,7 @@ test("creates a draft of the user's own company, by that user, and audits it", a
   ]);
 });
 
-test('adds a number to an address in use, including by a post in the recycle bin, but not in another company', async () => {
+test("adds a number to an address in use, even by a post in the recycle bin, but not by another company's post", async () => {
   const first = await create('northAdmin', 'Twins');
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [first.id]);
   expect(await create('northAdmin', 'Twins')).toMatchObject({ slug: 'twins-2' });

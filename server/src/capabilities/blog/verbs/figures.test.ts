@@ -35,7 +35,7 @@ test('counts posts by state within reach, excluding the recycle bin', async () =
   expect(new Date(next_at ?? 0).toISOString()).toBe(timeAfter(2));
 });
 
-test('counts no posts for another tenant or a role that cannot read them, and all of them for a company above', async () => {
+test('counts only posts within reach, and none for a role that cannot read them', async () => {
   await network.written('In the south', 'southAdmin');
   expect(await figures('southAdmin')).toEqual({ ...empty, drafts: 1 });
   for (const persona of ['clerk', 'northReseller'] as const)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test("lists shared posts above with the company's unpublished copy, until that is published", async () => {
+test("lists shared posts from above with the company's unpublished copy, until it is published", async () => {
   const { id, slug } = await network.shared('Shared');
   await network.published('Not shared');
   const context = await network.as('northAdmin');

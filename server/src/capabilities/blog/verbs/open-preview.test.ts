@@ -18,7 +18,7 @@ test('reads the current draft', async () => {
   expect(await open(id)).toMatchObject({ title: 'As it is' });
 });
 
-test('reads nothing of a deleted post or one that left the company', async () => {
+test("returns nothing for a deleted post or another company's post", async () => {
   const { id } = await network.written();
   expect(await open(id, network.companies.south)).toBeNull();
   expect(await open(id)).not.toBeNull();

@@ -49,7 +49,7 @@ test('a scheduled publication is audited without a person and saved as a version
   expect(rows.at(-1)).toEqual({ kind: 'published', saved_by: null, saved_by_name: 'Schedule' });
 });
 
-test('a post that is incomplete by then becomes a draft again and blocks no other', async () => {
+test('a post that is incomplete at its scheduled time becomes a draft again and blocks no other', async () => {
   const [incomplete, valid] = [await network.written(), await network.written()];
   const { id, version } = await schedule(incomplete);
   await schedule(valid);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('returns the current draft, published or not, with the available choices', async () => {
+test('returns the current draft of a published post, with available tags and authors', async () => {
   const { id, version } = await network.published('Before');
   const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'After', tags: ['Operations', 'Lamps'] });
@@ -39,7 +39,7 @@ test('returns the current draft, published or not, with the available choices', 
   expect(post.authors.map((author) => author.id).toSorted()).toEqual(people);
 });
 
-test("offers someone from a company above the people and tags of the post's company", async () => {
+test("someone from a company above can choose authors in the post's company", async () => {
   const { id } = await network.written('Below');
   const { authors } = await readPost(await network.as('owner'), { id });
   expect(authors.map((author) => author.id)).toContain(network.people.northAdmin.id);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('saved content is sanitised, counted and kept as a version, and not shown to visitors', async () => {
+test('saved content is sanitised and stored as a version, and visitors do not see it', async () => {
   const { id, version, slug } = await network.published();
   const context = await network.as('northAdmin');
   const content = `<p onclick="steal()">${'word '.repeat(600)}<script>alert(1)</script></p>`;
@@ -57,7 +57,7 @@ test('saving over an outdated version reports a conflict, and nothing is lost', 
   expect(await network.post(id)).toMatchObject({ title: 'Mine' });
 });
 
-test('an author is a person of the company, whose name is kept', async () => {
+test("the author has to be in the post's company, and the name is kept after the author is deleted", async () => {
   const { id, version } = await network.written();
   const context = await network.as('northAdmin');
   const foreign = { id, version, author_id: network.people.southAdmin.id };

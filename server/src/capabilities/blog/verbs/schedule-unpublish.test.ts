@@ -33,7 +33,7 @@ test('a post is unpublished at its scheduled time, and not before, and becomes a
   );
 });
 
-test('a cancelled end leaves the post on the site', async () => {
+test('a post whose unpublishing was cancelled stays on the site', async () => {
   const { id } = await network.published('Always there');
   await setUnpublish(id);
   expect(await setUnpublish(id, null)).toMatchObject({ unpublish_at: null });
@@ -65,7 +65,7 @@ test('rejects a past time, a draft, and a time before publication', async () => 
   });
 });
 
-test('a person of another company cannot schedule it', async () => {
+test('a person from another company cannot schedule unpublishing', async () => {
   const { id } = await network.published('Theirs');
   const problem = await rejectionOf(scheduleUnpublish(await network.as('southAdmin'), { id, at }));
   expect(problem).toMatchObject({ code: 'not_found' });

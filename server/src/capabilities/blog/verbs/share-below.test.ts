@@ -72,7 +72,7 @@ test("a company's own post replaces one from above at the same address, current 
   expect(posts.filter(({ slug }) => slug === above.slug)).toEqual([]);
 });
 
-test('lists name the site that published it, so that search engines index it once', async () => {
+test('the sites below name the site that published a post, so that search engines index it once', async () => {
   const { companies } = network;
   await network.admin.query(
     `insert into tenant_domains (company_id, domain, status, is_primary)

@@ -7,8 +7,8 @@ import { unpublished } from './unpublish.ts';
 const batchSize = 50;
 
 /**
- * Unpublishes posts whose time has come; returns how many. A failed one is retried on the next run
- * and doesn't block the others.
+ * Unpublishes posts that are due; returns how many were unpublished. A failed one is retried on the
+ * next run and doesn't block the others.
  */
 export async function unpublishDuePosts(
   database: Database,

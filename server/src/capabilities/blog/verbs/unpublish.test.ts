@@ -34,7 +34,7 @@ test('removes a post from the site immediately, keeps its content and is audited
     code: 'conflict',
     message: "The post isn't published or scheduled.",
   });
-  // Published again, it keeps its first date.
+  // When published again, the post keeps its first publication date.
   expect(await publishPost(context, draft)).toMatchObject({ published_at: post.published_at });
 });
 

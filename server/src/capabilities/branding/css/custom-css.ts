@@ -7,7 +7,7 @@ import { declarationRefusal } from './values.ts';
 export interface CustomCss {
   /** The CSS to serve: every rule is scoped to the root of a tenant's page. */
   readonly css: string;
-  /** The rules left out and why, one sentence each. */
+  /** The problems of the rejected rules, one sentence each. */
   readonly problems: readonly string[];
 }
 

@@ -18,13 +18,13 @@ function cacheHint(ttl: number | null): string {
 
 /** Explains the likely cause of a CNAME record that points elsewhere. */
 export function causeOfName(found: string, expected: string): string {
-  if (isParkingName(found)) return `It points at a parking page (${found}). Replace this record.`;
+  if (isParkingName(found)) return `It points to a parking page (${found}). Replace this record.`;
   if (found.startsWith(`${expected}.`) && found.length > expected.length)
     return `Your provider added the domain to the target. End it with a dot: ${expected}.`;
   const service = serviceOf(found);
   return service === null
-    ? `An old CNAME record points at ${found}. Replace it.`
-    : `An old CNAME record still points at ${service} (${found}). Replace it.`;
+    ? `An old CNAME record points to ${found}. Replace it.`
+    : `An old CNAME record still points to ${service} (${found}). Replace it.`;
 }
 
 /** Explains the likely cause of addresses that aren't ours. */
@@ -34,9 +34,9 @@ export function causeOfAddresses(
   { apex, some }: { readonly apex: boolean; readonly some: boolean },
 ): string {
   if (wrongAddresses.some(isParkingAddress))
-    return 'It points at a parking page. Replace these records.';
+    return 'It points to a parking page. Replace these records.';
   if (wrongAddresses.some(isProxyAddress))
-    return 'A proxy (Cloudflare) answers instead of us. Set the record to “DNS only”.';
+    return 'A proxy (Cloudflare) handles requests instead of us. Set the record to “DNS only”.';
   if (some)
     return `There are other addresses besides the correct ones. Remove ${wrongAddresses.join(', ')}.`;
   const flattened = apex
@@ -72,11 +72,11 @@ export function causeOfChallenge(
   return 'The record has a different value. Add another TXT record with this value.';
 }
 
-/** Explains why name servers didn't answer. */
+/** Explains why name servers didn't respond. */
 export function causeOfNoAnswer(code: string): string {
   if (code === 'ESERVFAIL')
     return 'The name servers of this domain report an error (often DNSSEC). Ask your provider.';
   if (code === 'EREFUSED')
-    return 'The name servers refuse to answer for this domain. Ask your provider.';
-  return "The name servers didn't answer. We'll check again automatically.";
+    return 'The name servers refuse queries for this domain. Ask your provider.';
+  return "The name servers didn't respond. We'll check again automatically.";
 }

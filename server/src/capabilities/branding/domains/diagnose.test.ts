@@ -103,14 +103,14 @@ describe('names the likely cause', () => {
       below,
       { cname: found('old.acme.net') },
       'invalid',
-      'old CNAME record points at old.acme.net',
+      'old CNAME record points to old.acme.net',
     ],
     [
       'old CNAME of a service',
       below,
       { cname: found('acme.herokudns.com') },
       'invalid',
-      'still points at Heroku',
+      'still points to Heroku',
     ],
     [
       'target with the domain added',
@@ -216,14 +216,14 @@ describe('names the likely cause', () => {
       below,
       { cname: { kind: 'failed', code: 'ETIMEOUT' } },
       'unknown',
-      "didn't answer",
+      "didn't respond",
     ],
     [
       'our own target is away',
       apex,
       { a: found(ownAddress), targetA: { kind: 'failed', code: 'ETIMEOUT' } },
       'unknown',
-      "didn't answer",
+      "didn't respond",
     ],
     [
       'our target has no address',

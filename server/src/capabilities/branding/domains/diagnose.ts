@@ -6,7 +6,7 @@ import { type Answer, challengeName, type Picture } from './dns-lookups.ts';
 
 type Targets = Pick<DomainSettings, 'target' | 'addresses'>;
 
-/** The result of checking a domain; 'unknown' if name servers didn't answer. */
+/** The result of checking a domain; 'unknown' if name servers didn't respond. */
 export type Outcome = 'valid' | 'pending' | 'invalid' | 'not_found' | 'unknown';
 
 export interface Diagnosis {
@@ -176,7 +176,7 @@ function checkApex(
     const code = targetA.kind === 'failed' ? targetA.code : 'ENODATA';
     const cause =
       code === 'ENODATA'
-        ? 'Our target has no address at the moment. Contact support.'
+        ? "The address to point to isn't available at the moment. Contact support."
         : causeOfNoAnswer(code);
     return [record('A', domain, [], { found: [...valuesOf(a)], state: 'unknown', cause })];
   }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.close());
 
-test('adds it with an unguessable challenge and schedules a check', async () => {
+test('adds a domain with an unguessable challenge and schedules a check', async () => {
   const domain = newDomain();
   const added = await network.add('northAdmin', ` HTTPS://${domain.toUpperCase()}. `);
   expect(added).toMatchObject({ domain, status: 'pending', is_primary: false, checked_at: null });
@@ -29,14 +29,14 @@ test('adds it with an unguessable challenge and schedules a check', async () => 
   ]);
 });
 
-test('can be added for a company below, and two companies can claim the same domain', async () => {
+test('a domain can be added for a company below, and claimed by two companies', async () => {
   const domain = newDomain();
   const one = await network.add('northAdmin', domain, network.companies.northShop);
   const two = await network.add('southAdmin', domain, network.companies.south);
   expect((await network.rowOf(one.id)).challenge).not.toBe((await network.rowOf(two.id)).challenge);
 });
 
-describe('is refused', () => {
+describe('a domain is refused', () => {
   test.each(['co.uk', 'trunkline.test', 'www.acme.com', 'Enter a domain, such as', '10.0.0.1'])(
     'for %s, beside the field',
     async (domain) => {
@@ -47,7 +47,7 @@ describe('is refused', () => {
     },
   );
 
-  test('for one already on the list, in any spelling', async () => {
+  test('if it is already on the list, in any spelling', async () => {
     const { domain } = await network.add('northAdmin');
     expect(await rejectionOf(network.add('northAdmin', `${domain.toUpperCase()}.`))).toMatchObject({
       code: 'conflict',
@@ -55,7 +55,7 @@ describe('is refused', () => {
     });
   });
 
-  test('for more than twenty', async () => {
+  test('if the company already has twenty', async () => {
     const company = await network.createTenant(network.companies.north, 'reseller');
     for (let count = 0; count < 20; count += 1)
       await network.add('northAdmin', newDomain(), company);

@@ -23,7 +23,7 @@ const readDomainAs = async (persona: 'northAdmin' | 'southAdmin', company: strin
 const north = (id: string) => readDomainAs('northAdmin', network.companies.north, id);
 const tenantOf = (domain: string) => getTenant(network.admin, domain);
 
-test('correct records make it valid: checked with real queries, then served and notified', async () => {
+test('correct records verify a domain: it is served, and administrators are notified', async () => {
   const { id, domain } = await network.add('northAdmin');
   expect(await tenantOf(domain)).toBeNull();
   await network.setRecords(id);
@@ -46,7 +46,7 @@ test('correct records make it valid: checked with real queries, then served and 
   ]);
 });
 
-test('an unknown name, one without records and one that points elsewhere', async () => {
+test('distinguishes unknown names, missing records and records that point elsewhere', async () => {
   const { id, domain } = await network.add('northAdmin');
   await network.check(id);
   expect(await north(id)).toMatchObject({ status: 'not_found' });
@@ -136,7 +136,7 @@ describe('a verified domain', () => {
     ]);
   });
 
-  test('that is repaired in time starts afresh', async () => {
+  test('that is fixed in time no longer has a deadline', async () => {
     const id = await network.verified();
     const { domain } = await network.rowOf(id);
     network.names.zone.set(`${domain} A`, ['198.51.100.1']);

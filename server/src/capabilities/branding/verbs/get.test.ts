@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('returns the plain theme while nothing is set, and the saved one afterwards', async () => {
+test('returns the default theme while nothing is set, and the saved one afterwards', async () => {
   const before = await network.get('northAdmin');
   expect(Branding.parse(before)).toEqual(before);
   expect(before).toMatchObject({ own: false, version: null, logo: null, favicon: null });
@@ -35,7 +35,7 @@ test('includes companies below, and no other companies', async () => {
   }
 });
 
-test('someone who can see the company but not its branding gets the plain theme and no actions', async () => {
+test('someone who can see the company but not its branding gets the default theme and no actions', async () => {
   await network.reset();
   await network.save('northAdmin');
   expect(await network.get('northReseller', network.companies.northShop)).toMatchObject({

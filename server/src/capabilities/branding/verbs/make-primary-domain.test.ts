@@ -12,7 +12,7 @@ afterAll(() => network.close());
 const run = async (persona: keyof DomainTest['people'], id: string) =>
   makePrimaryDomain(await network.signedIn(persona), { id });
 
-test('only one domain is primary, and requests to any other refer to it', async () => {
+test('only one domain is primary, and it is the canonical domain of the others', async () => {
   const [first, second] = [await network.verified(), await network.verified()];
   const canonical = async () => {
     const { domain } = await network.rowOf(first);

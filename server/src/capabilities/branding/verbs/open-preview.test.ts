@@ -18,7 +18,7 @@ async function tokenFor(id: string, draft?: typeof northTheme): Promise<string> 
   return (await previewSite(context, input)).url.split('/')[2] ?? '';
 }
 
-test('shows the company in its saved theme, or in the draft of the link', async () => {
+test("shows the company in its saved theme, or in the link's draft", async () => {
   const saved = await openPreview(context, await tokenFor(network.companies.north));
   expect(saved?.siteContext.tenant).toMatchObject({
     company_id: network.companies.north,
@@ -32,7 +32,7 @@ test('shows the company in its saved theme, or in the draft of the link', async 
   });
 });
 
-test('ends at its expiry, and immediately for a company without a public site', async () => {
+test('a preview link ends at its expiry, or once the company has no public site', async () => {
   const token = await tokenFor(network.companies.northShop);
   const expiredContext = { ...context, now: () => new Date('2031-05-14T00:00:00Z') };
   expect(await openPreview(expiredContext, token)).toBeNull();

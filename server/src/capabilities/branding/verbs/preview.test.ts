@@ -17,7 +17,7 @@ const preview = async (persona: 'northAdmin' | 'southAdmin' | 'northReseller', i
     ...input,
   });
 
-test('returns an expiring address on our own host: a week for sharing, minutes inside the form', async () => {
+test('returns an expiring link on our own host: valid for a week to share, minutes inside the form', async () => {
   const shared = await preview('northAdmin');
   expect(shared.url).toMatch(/^\/preview\/[\w.-]+\/$/);
   expect(shared.expires_at).toBe('2031-05-13T07:08:10.000Z');
@@ -33,7 +33,7 @@ test('rejects a draft that could not be saved', async () => {
   });
 });
 
-test('asks to save a draft that is too long for an address first', async () => {
+test('rejects a draft that is too long for a URL and suggests saving it', async () => {
   const rule = (at: number) => `.c${at * 7919} { width: ${(at * 104_729) % 99_991}px }`;
   const draft = {
     ...northTheme,

@@ -27,7 +27,7 @@ export async function previewSite(
   const preview: Preview = { company: id, embedded, ...(draft === undefined ? {} : { draft }) };
   const token = context.seal.close(previewPurpose, JSON.stringify(preview), expires);
   if (token.length > longestToken) {
-    const message = 'This is too long to preview as a draft. Save it, then open the preview.';
+    const message = 'The draft is too long to preview. Save it, then open the preview.';
     throw new Problem('validation_failed', { fields: [{ path: 'draft.custom_css', message }] });
   }
   return { url: `/preview/${token}/`, expires_at: expires.toISOString() };

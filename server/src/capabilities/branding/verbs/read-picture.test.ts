@@ -18,7 +18,7 @@ const read = async (
   target = name,
 ) => readPicture(await network.as(persona), { company, name: target });
 
-test("a picture is available to everyone who can see the company's branding", async () => {
+test("someone who can see the company's branding gets its picture", async () => {
   expect(await read('northAdmin', network.companies.north)).toMatchObject({ type: 'image/webp' });
 });
 
@@ -29,7 +29,7 @@ test.each(['southAdmin', 'clerk'] as const)('%s gets no picture', async (persona
 });
 
 test.each(['../secret', 'x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.svg`])(
-  'there is no %s',
+  'a picture named %s is not found',
   async (other) => {
     expect(await rejectionOf(read('northAdmin', network.companies.north, other))).toMatchObject({
       code: 'not_found',
@@ -37,7 +37,7 @@ test.each(['../secret', 'x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.s
   },
 );
 
-test('a picture exists only at its own company', async () => {
+test('a picture is found only at its own company', async () => {
   const refusal = await rejectionOf(read('northAdmin', network.companies.northShop));
   expect(refusal).toMatchObject({ code: 'not_found' });
   expect(await rejectionOf(read('northAdmin', 'no company'))).toMatchObject({ code: 'not_found' });

@@ -75,7 +75,7 @@ test('companies of another tenant, companies above and unknown ones are not foun
     expect(await rejectionOf(read(persona, company))).toMatchObject({ code: 'not_found' });
 });
 
-test('returns nothing of a company in the recycle bin', async () => {
+test('a company in the recycle bin is not found', async () => {
   const company = await network.createTenant(network.companies.north, 'reseller');
   await network.admin.query('update companies set deleted_at = now() where id = $1', [company]);
   expect(await rejectionOf(read('northAdmin', company))).toMatchObject({ code: 'not_found' });

@@ -13,7 +13,7 @@ afterAll(() => network.close());
 const run = async (persona: keyof DomainTest['people'], id: string) =>
   removeDomain(await network.signedIn(persona), { id });
 
-test('stops serving the site immediately, and is audited', async () => {
+test('removing a domain stops serving the site there immediately, and is audited', async () => {
   const id = await network.verified();
   const { domain } = await network.rowOf(id);
   expect(await getTenant(network.admin, domain)).toBe(network.companies.north);

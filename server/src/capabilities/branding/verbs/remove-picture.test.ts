@@ -15,7 +15,7 @@ const remove = async (
   kind: 'logo' | 'favicon',
 ) => removePicture(await network.as(persona), { id: network.companies.north, kind });
 
-test('stops showing it, and keeps the other picture and the file', async () => {
+test('removes the logo from the theme, and keeps the favicon and both files', async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('red'));
   await network.setPicture('northAdmin', 'favicon', await pictureOf('blue'));
   const after = await remove('northAdmin', 'logo');
@@ -28,7 +28,7 @@ test('stops showing it, and keeps the other picture and the file', async () => {
   });
 });
 
-test('does nothing when there is none', async () => {
+test('does nothing if no logo is set', async () => {
   const auditCount = await network.auditCount();
   expect(await remove('northAdmin', 'logo')).toMatchObject({ own: false });
   expect(await network.auditCount()).toBe(auditCount);

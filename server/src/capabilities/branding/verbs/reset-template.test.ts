@@ -29,7 +29,7 @@ test('restores the inherited template, then the built-in one; both are audited',
   expect(rows).toEqual([{ was: 'The shop says' }, { was: 'North says' }]);
 });
 
-test("leaves another tenant's templates unchanged, and templates the role cannot change", async () => {
+test("another tenant's templates, and those the role cannot change, stay unchanged", async () => {
   await network.save('southAdmin', network.companies.south, mailText('South says'));
   expect(await rejectionOf(reset('northAdmin', network.companies.south))).toMatchObject({
     code: 'not_found',

@@ -15,7 +15,7 @@ const reset = async (
   version: number | null,
 ) => resetTheme(await network.as(persona), { id: network.companies.north, version });
 
-test('returns to the plain theme, keeps the logo and is audited', async () => {
+test('restores the default theme, keeps the logo and audits the change', async () => {
   await network.save('northAdmin');
   const { version } = await network.setPicture('northAdmin', 'logo', await pictureOf('red'));
   const after = await reset('northAdmin', version);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('belong to the company, and are inherited only by companies below', async () => {
+test('saved texts belong to the company, and are inherited only by companies below', async () => {
   const { north, northShop, northClient, south } = network.companies;
   expect(await network.save('northAdmin', north, mailText('North says'))).toMatchObject({
     source: 'own',
@@ -56,7 +56,7 @@ test('does not overwrite a newer change', async () => {
   });
 });
 
-describe('are refused', () => {
+describe('texts are refused', () => {
   test('when the email would have no link, or a placeholder is unknown', async () => {
     const body = { ...mailText('x'), body: 'No way in' };
     const subject = mailText('{{password}}');

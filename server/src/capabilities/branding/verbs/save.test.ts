@@ -74,7 +74,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('a reseller of the same company is denied actions of administrators', async () => {
+test("a reseller at the same company is denied administrators' actions", async () => {
   const company = network.companies.northShop;
   expect(await rejectionOf(network.save('northReseller', {}, null, company))).toMatchObject({
     code: 'forbidden',

@@ -24,7 +24,7 @@ const mails = async () => {
   return rows;
 };
 
-test("goes to the requester in the company's name, without scripts", async () => {
+test("a test email goes to the requester in the company's name, without scripts", async () => {
   const { email } = network.people.northAdmin;
   const draft = { ...mailText('<b>Hello</b>'), body: '<script>alert(1)</script>\n\n{{link}}' };
   expect(await send('northAdmin', network.companies.northShop, draft)).toEqual({ sent_to: email });
@@ -54,7 +54,7 @@ test('a test email is refused for another tenant, for a role without permission 
   expect(await mails()).toHaveLength(before);
 });
 
-test("links to the requester's own site, not to the host of the request", async () => {
+test("a test email links to the requester's own site, not to the requested host", async () => {
   const context = await network.signedIn('southAdmin');
   const request = { ...context.request, host: 'north.test', origin: 'http://north.test' };
   const draft = {

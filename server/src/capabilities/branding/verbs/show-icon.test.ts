@@ -80,7 +80,7 @@ test.each([
   expect(farthest).toBeGreaterThan(info.width * 0.36);
 });
 
-test('a favicon takes precedence; a logo replaces only missing icons', async () => {
+test('a favicon takes precedence over the logo', async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const logo = await shownOf();
   await network.setPicture('northAdmin', 'favicon', await pictureOf('#0000ff', 64, 64));
@@ -90,7 +90,7 @@ test('a favicon takes precedence; a logo replaces only missing icons', async () 
   expect(await show(logo.touch)).toBeNull();
 });
 
-test('another logo or colour gives new addresses, and the old ones stop working', async () => {
+test('changing the logo or colour changes the addresses; the old ones stop working', async () => {
   await network.setPicture('northAdmin', 'logo', await pictureOf('#ff0000'));
   const first = await shownOf();
   expect(await show(first.touch)).not.toBeNull();

@@ -13,8 +13,8 @@ interface Input {
 
 /**
  * Changes a company's own choices of its security policy; a shorter session length ends sessions
- * that are older. Throws Problem `not_found`, `validation_failed` for a choice more open than what
- * the companies above allow, and `conflict` if someone changed the policy in the meantime.
+ * that are older. Throws Problem `not_found`, `validation_failed` for a choice looser than the
+ * companies above allow, and `conflict` if someone changed the policy in the meantime.
  */
 export async function updateSecurityPolicy(
   context: SignedIn,

@@ -66,7 +66,7 @@ test('does not overwrite a change saved in the meantime', async () => {
   });
 });
 
-test("the logo is a picture of the company's own library, or an address", async () => {
+test("the logo is a picture in the company's own library, or an address", async () => {
   const { north, south } = network.companies;
   const insert = async (company: string) => {
     const { rows } = await network.admin.query<{ id: string }>(
@@ -89,7 +89,7 @@ test("the logo is a picture of the company's own library, or an address", async 
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'conflict' });
 });
 
-describe('an address of another site', () => {
+describe('an address on another site', () => {
   const main_logo = {
     media_asset_id: null,
     fallback_url: 'https://elsewhere.example/logo.png',
@@ -114,7 +114,7 @@ describe('an address of another site', () => {
     expect((await read('northAdmin', north)).parts.main_logo).toEqual(main_logo);
   });
 
-  test.each(['', '/logo.png'])('%j is not an address of another site', (fallback_url) => {
+  test.each(['', '/logo.png'])('%j is not one, so it is accepted as a logo', (fallback_url) => {
     expect(NewMainLogo.safeParse({ ...main_logo, fallback_url }).success).toBe(true);
   });
 });

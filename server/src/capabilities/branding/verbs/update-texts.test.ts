@@ -29,7 +29,7 @@ async function update(
 }
 const settings = async () => (await selectSiteContext(network.database, 'north.test'))?.settings;
 
-test('appears on the site, is removed by an empty text and is audited', async () => {
+test('a text appears on the site, an empty one removes it; both changes are audited', async () => {
   const { north } = network.companies;
   const stored = await update('northAdmin', north, { site_name: 'North Voice', tagline: 'Calls' });
   expect(stored.texts).toMatchObject({ site_name: 'North Voice', tagline: 'Calls' });
@@ -96,7 +96,7 @@ describe('the email sender', () => {
   });
 });
 
-test("cannot change other settings, another tenant's texts, or any without permission", async () => {
+test("rejects other settings, another tenant's texts, and people without permission", async () => {
   const { north, northShop, south } = network.companies;
   expect(await rejectionOf(update('northAdmin', north, { sign_up: 'closed' }))).toMatchObject({
     code: 'validation_failed',

@@ -79,7 +79,7 @@ test('only companies that a plan is offered to can read it', async () => {
   expect((await plans('owner')).items).toHaveLength(2);
 });
 
-test('responses contain no price from a company above', async () => {
+test('the offers of a supplier contain no price', async () => {
   const { items } = await listSupplierOffers(await network.signedIn('northAdmin'), {});
   expect(items.length).toBeGreaterThan(0);
   expect(JSON.stringify(items)).not.toMatch(/price|currency|amount/);

@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 
 export type OfferRow = Omit<SupplierOffer, 'may'>;
 
-/** Selects what a company's supplier offers it, by name; nothing for one out of reach. */
+/**
+ * Selects what a company's supplier offers it and what it still lists, by name; returns nothing for
+ * a company out of reach.
+ */
 export async function selectSupplierOffers(tx: Tx, companyId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select service_id as id, slug, name, provider, category, summary, picture, plan_count, offered,
@@ -14,7 +17,7 @@ export async function selectSupplierOffers(tx: Tx, companyId: string): Promise<O
   return rows;
 }
 
-/** Lists or unlists a service; null if the reader or the company can't. */
+/** Lists or unlists a service; null if the reader or the company isn't allowed to. */
 export async function moveListingRow(
   tx: Tx,
   { companyId, id, event }: { companyId: string; id: string; event: ListingEvent },

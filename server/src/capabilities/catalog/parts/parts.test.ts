@@ -45,7 +45,7 @@ async function relate({ id }: Service, targets: readonly string[], persona: Pers
   return saveRelations(await as(persona), { id, version, relations });
 }
 
-test('relations are read by those the service is offered to, and kept with its versions', async () => {
+test('companies offered a service can read its relations, and its versions record them', async () => {
   await relate(pbx, [numbers.id]);
   const expected = { relations: [{ kind: 'requires', target: 'Numbers', ratio_bps: 10_000 }] };
   expect(await readParts(await as('clerk'), { id: pbx.id })).toMatchObject(expected);
@@ -82,7 +82,7 @@ test('a relation can only target a service of the same company', async () => {
     });
 });
 
-test('questions are saved as a whole; of two people saving, the second gets a conflict', async () => {
+test('questions are saved as a whole, and a save based on an outdated version is a conflict', async () => {
   const { version } = await readParts(await as('owner'), { id: pbx.id });
   const questions = ['domain', 'site'].map((key) =>
     Question.parse({ key, label: `Your ${key}`, type: 'text', secret: key === 'site' }),
@@ -96,7 +96,7 @@ test('questions are saved as a whole; of two people saving, the second gets a co
   expect(await readParts(await as('clerk'), { id: pbx.id })).toMatchObject({ questions });
 });
 
-test('a bundle is offered once the shares of its parts add up', async () => {
+test('a bundle can be offered once the shares of its parts add up to 100%', async () => {
   const context = await as('owner');
   const part = await createPlan(context, newPlan(numbers.id, { name: 'Number' }));
   const other = await createPlan(context, newPlan(support.id, { name: 'Help' }));

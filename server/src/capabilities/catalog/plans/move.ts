@@ -29,7 +29,7 @@ export function removePlan(context: SignedIn, { id }: { id: string }): Promise<{
     if (plan === undefined) throw new Problem('not_found');
     if (plan.state !== 'draft')
       throw new Problem('conflict', {
-        message: "Offered plans can't be deleted. Retire the plan instead.",
+        message: "Plans that have been offered can't be deleted, only retired.",
       });
     await deletePlan(tx, id, context.actor.userId);
     return { id };

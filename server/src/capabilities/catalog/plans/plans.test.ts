@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(rest.charges).toMatchObject([{ code: 'SETUP-FEE' }]);
   });
 
-  test('is not overwritten with a version that someone else has changed', async () => {
+  test('is not overwritten by a change based on an outdated version', async () => {
     const { id, version } = await createTestPlan();
     await update('northAdmin', { id, version, name: 'Their name' });
     expect(await rejectionOf(update('northAdmin', { id, version, name: 'Mine' }))).toMatchObject({
@@ -69,7 +69,7 @@ describe('a draft', () => {
     });
   });
 
-  test('names the allowed quantities', async () => {
+  test('needs a valid maximum quantity, and the error names the nearest ones', async () => {
     const rejection = await rejectionOf(
       createTestPlan({ min_quantity: 5, step_quantity: 5, max_quantity: 12 }),
     );
@@ -98,7 +98,7 @@ describe('a draft', () => {
 });
 
 describe('a plan that has been offered', () => {
-  test.each(['offered', 'retired'] as const)('keeps its terms and charges: %s', async (state) => {
+  test.each(['offered', 'retired'] as const)('keeps terms and charges while %s', async (state) => {
     const { id, version, charges } = await planIn(state);
     for (const changes of [{ term_months: 36 }, { charges: [] }, { trial_days: 30 }])
       expect(await rejectionOf(update('northAdmin', { id, version, ...changes }))).toMatchObject({
@@ -121,7 +121,7 @@ describe('a plan that has been offered', () => {
     expect(copy.charges).toMatchObject(charges.map(({ id: _id, ...charge }) => charge));
   });
 
-  test('needs a charge', async () => {
+  test('had to have at least one charge', async () => {
     const { id } = await createTestPlan({ charges: [] });
     expect(await rejectionOf(move('northAdmin', id, 'offer'))).toMatchObject({
       code: 'conflict',
@@ -131,7 +131,7 @@ describe('a plan that has been offered', () => {
 });
 
 describe.each(planStateNames)('from %s', (state) => {
-  test.each(planEventNames)('%s moves as declared, for allowed callers only', async (event) => {
+  test.each(planEventNames)('%s leads to the declared state for allowed callers', async (event) => {
     for (const [persona, refusal] of [
       ['northAdmin', null],
       ['owner', null],

@@ -40,7 +40,10 @@ export async function lockPlan(tx: Tx, id: string): Promise<StoredPlan | undefin
   return rows.length === 0 ? undefined : selectPlan(tx, id);
 }
 
-/** Whether the reader can see a service's plans: its own below, or one it is offered. */
+/**
+ * Whether the reader can see a service's plans: the service belongs to a company within reach, or
+ * is offered to the reader's own.
+ */
 export async function selectOffered(tx: Tx, serviceId: string): Promise<boolean> {
   const { rows } = await sql`
     select where ${serviceId}::uuid = any (app.own_offers())

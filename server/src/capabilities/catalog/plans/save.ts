@@ -35,7 +35,9 @@ export function createPlan(context: SignedIn, input: NewPlan): Promise<Plan> {
     const company_id = await selectOwner(tx, plan.service_id);
     if (company_id === undefined) throw new Problem('not_found');
     if ((await selectPlans(tx, plan.service_id)).length >= maxPlans)
-      throw new Problem('conflict', { message: `A service can have up to ${maxPlans} plans.` });
+      throw new Problem('conflict', {
+        message: `This service already has ${maxPlans} plans. Change one or delete a draft.`,
+      });
     assertQuantities(plan);
     const id = crypto.randomUUID();
     const uniqueCode = freeCode(await selectPlanCodes(tx, company_id), code, plan.name);
@@ -92,7 +94,7 @@ interface Quantities {
   readonly step_quantity: number;
 }
 
-/** Throws Problem `validation_failed` that names the nearest valid quantities. */
+/** Throws Problem `validation_failed` with the nearest valid quantities for an invalid maximum. */
 function assertQuantities({
   min_quantity: min,
   max_quantity: max,

@@ -53,7 +53,7 @@ test('an editor who stops renewing disappears after a minute', async () => {
   expect(rows).toEqual([]);
 });
 
-test('hides editors from other companies, and gives readers no lease', async () => {
+test('hides editors from other companies, and gives those companies no lease', async () => {
   await edit(retail);
   const south = await network.signedInAs(network.people.southAdmin);
   const foreign = editPriceLists(south, { editor: theirs, list_id: retail });

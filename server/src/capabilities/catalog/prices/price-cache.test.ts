@@ -49,7 +49,7 @@ const assign = (list: string, audience: string, target: string) =>
     [network.companies.north, list, audience, target],
   );
 
-test('a cached price is not used after a change of anything it depends on', async () => {
+test('a cached price is not used after a change to anything it depends on', async () => {
   const { north, northShop, platform } = network.companies;
   expect(await paidPrice()).toBe('12000000');
   expect(await paidPrice()).toBe('12000000');
@@ -99,7 +99,7 @@ test('a cached price is not used after a change of anything it depends on', asyn
   expect(await paidPrice('2998-01-01')).toBe('not_priced');
 });
 
-test('a price of a change that is rolled back is not cached', async () => {
+test('a price from a change that is rolled back is not cached', async () => {
   const before = await paidPrice();
   const { rows } = await network.admin.query<{ epoch: string }>(
     'select epoch from price_epochs where company_id = $1',

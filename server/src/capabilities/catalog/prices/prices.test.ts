@@ -114,7 +114,7 @@ test('a customer sees its own price, and not how it was calculated', async () =>
   for (const above of ['12000000', '10000000']) expect(shown).not.toContain(above);
 });
 
-test("a list shows what its company pays and charges; nobody else's list can be read", async () => {
+test("a list shows what its company pays and charges; other companies' lists cannot be read", async () => {
   const query = { id: north, plans: [plan], day: later };
   expect((await listPrices(await as('northAdmin'), query)).items).toMatchObject([
     { brackets: rateOf('12000000'), buy_brackets: rateOf('10000000') },
@@ -202,7 +202,7 @@ test("the grid lists a company's plans, costs and prices, but not those of a com
   });
 });
 
-test('only its company can withdraw a future price, once', async () => {
+test('a future price can be withdrawn once, and only by its company', async () => {
   const pass = { method: 'pass' };
   const more = { scope: 'charge', target: charge, valid_from: '2999-08-01' };
   await setListPrice('northAdmin', north, pass, more);
@@ -255,7 +255,7 @@ test('resolved, explained and offered prices agree for every buyer, whichever se
   }
 });
 
-test('one of two concurrent renames of a list wins', async () => {
+test('a rename of a list based on an outdated version is a conflict', async () => {
   const change = { id: north, version: 1, guard: 'advise', min_margin_bps: 500 } as const;
   const context = await as('northAdmin');
   expect(await updatePriceList(context, { ...change, name: 'Resellers' })).toMatchObject({
@@ -270,7 +270,7 @@ test('one of two concurrent renames of a list wins', async () => {
   ]);
 });
 
-test('rejects a day in the past, a second price of today, and unknown plans', async () => {
+test('rejects a day in the past, a second price for today, and unknown plans', async () => {
   const markup = { method: 'markup', bps: 100 };
   expect(
     await rejectionOf(setListPrice('northAdmin', north, markup, { valid_from: '2020-01-01' })),
@@ -298,7 +298,7 @@ test('rejects a day in the past, a second price of today, and unknown plans', as
   expect(await rejectionOf(stranger)).toMatchObject({ code: 'not_found' });
 });
 
-test('a list is assigned to a buyer of its company; any other is not found, known or not', async () => {
+test('a list cannot be assigned to an unknown or unrelated company; neither is found', async () => {
   for (const target of [crypto.randomUUID(), network.companies.southShop]) {
     const assignment = { list_id: north, audience: 'buyer', target, valid_from: later };
     const refusal = assignPriceList(await as('northAdmin'), assignment);
@@ -309,7 +309,7 @@ test('a list is assigned to a buyer of its company; any other is not found, know
   }
 });
 
-test('rejects a list whose base leads back to it, and a base that prices depend on', async () => {
+test('rejects a foreign base, a base that leads back to the list, and new rounding for a list in use', async () => {
   const southern = await as('southAdmin');
   for (const base_list_id of [north, crypto.randomUUID()]) {
     const foreign = NewPriceList.parse({ name: 'Derived', currency: 'USD', base_list_id });

@@ -47,7 +47,7 @@ export async function setExchangeRate(
 /**
  * Withdraws a rate that has not started yet.
  *
- * @throws Problem `not_found` for one out of reach, or one that has started.
+ * @throws Problem `not_found` for a rate out of reach, or one that has started.
  */
 export async function withdrawExchangeRate(
   context: SignedIn,

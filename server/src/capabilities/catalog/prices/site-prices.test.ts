@@ -127,7 +127,7 @@ test('no response contains a price from above', async () => {
   }
 });
 
-test('the filter and its numbers follow the prices shown', async () => {
+test('the price filter and its counts match the prices shown', async () => {
   const namesAt = async (company: CompanyKey, price: 'month' | 'request') =>
     (await listPublished(await network.visitor(company), { price, limit: 50 })).items.map(
       ({ name }) => name,
@@ -145,7 +145,7 @@ test('the filter and its numbers follow the prices shown', async () => {
   }
 });
 
-test('price changes evict the cached sites of their company and those below it', async () => {
+test('a price change announces its company, so that cached sites are evicted', async () => {
   const received: string[] = [];
   network.admin.on('notification', ({ payload = '' }) => received.push(payload));
   await network.admin.query('listen public_change');

@@ -71,7 +71,7 @@ test('lists services offered by the company above, not its own or those of other
   expect(await names('owner')).toEqual([]);
 });
 
-test('follows the listing and the order of the seller', async () => {
+test('shows services that the seller features first, and none that it unlists', async () => {
   const change = (columns: string) =>
     network.admin.query(
       `update listings set ${columns} where company_id = $1

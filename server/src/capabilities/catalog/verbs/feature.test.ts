@@ -24,7 +24,7 @@ const offers = async (persona: Persona) => {
   return items.map(({ name, featured }) => [name, featured]);
 };
 
-test('direct buyers see a featured service first, until it no longer is', async () => {
+test('direct buyers see a service first while it is featured', async () => {
   expect(await offers('northReseller')).toEqual([
     ['Analogue lines', false],
     ['Voice', false],
@@ -52,13 +52,13 @@ test('direct buyers see a featured service first, until it no longer is', async 
   ]);
 });
 
-test('buyers of a reseller see what the reseller features', async () => {
+test('buyers of a reseller do not see what its supplier features', async () => {
   await network.listEverywhere();
   await feature('northAdmin', true);
   expect((await offers('clerk')).every(([, featured]) => featured === false)).toBe(true);
 });
 
-test("a featured service isn't among the offers of the supplier", async () => {
+test("a company's own featured service isn't among its supplier's offers", async () => {
   await feature('northAdmin', true);
   const { items } = await listSupplierOffers(await network.signedIn('northAdmin'), {});
   expect(items.find(({ id }) => id === service)).toBeUndefined();

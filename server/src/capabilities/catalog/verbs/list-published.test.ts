@@ -53,7 +53,7 @@ describe('visibility', () => {
     await network.admin.query("update companies set status = 'active' where id = $1", [north]);
   });
 
-  test('follows the listings of every company on the way', async () => {
+  test('shows a service only if every company in between lists it', async () => {
     const { north, northShop } = network.companies;
     const setListing = (company: string, state: string) =>
       network.admin.query(
@@ -152,7 +152,7 @@ describe('as live blocks', () => {
   });
 });
 
-test('a page reads no more services when there are very many', async () => {
+test('a page reads a limited number of services, however many there are', async () => {
   // Without triggers: auditing all of this would take minutes and isn't tested here.
   await network.admin.query(`
     set session_replication_role = replica;

@@ -29,7 +29,7 @@ test('makes the service visible to visitors', async () => {
 });
 
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
-  'keeps a service with a picture %s a draft',
+  'does not publish a service with a picture %s',
   async (attributes) => {
     await network.admin.query('update services set description = $2 where id = $1', [
       service.id,

@@ -47,7 +47,7 @@ test('services of siblings and of companies below are not found', async () => {
     expect(await read(company, slug)).toBeNull();
 });
 
-test('sanitises markup that was stored another way', async () => {
+test('sanitises markup that was stored unsanitised', async () => {
   const { id, slug } = await network.createService('north', { state: 'published' });
   await network.admin.query('update services set description = $2 where id = $1', [
     id,

@@ -47,7 +47,7 @@ const invalidPictures = [
 ];
 
 test.each(invalidPictures)(
-  'rejects a picture with %s that visitors could not see',
+  'rejects a picture with %s in the text of a published service',
   async (attributes) => {
     const description = `<p><img ${attributes}></p>`;
     const draft = await update('northAdmin', { description });

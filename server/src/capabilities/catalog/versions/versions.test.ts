@@ -75,7 +75,7 @@ test('neither drafts nor republishing without changes add a version', async () =
   expect(await versionsOf(id)).toHaveLength(1);
 });
 
-test('versions are read by those who are offered the service, and by no other branch', async () => {
+test('companies offered a service can read its versions; other branches cannot', async () => {
   const { id } = await network.createService('north', { state: 'published' });
   expect(await versionsOf(id, 'northReseller')).toHaveLength(1);
   expect(await rejectionOf(versionsOf(id, 'southAdmin'))).toMatchObject({ code: 'not_found' });

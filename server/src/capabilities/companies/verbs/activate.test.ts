@@ -23,7 +23,7 @@ test('activates the company and offers to suspend it', async () => {
   expect(company.may).not.toContain('activate');
 });
 
-test('lets its people act again', async () => {
+test('people of an activated company can act again', async () => {
   const member = await network.person(id, 'admin');
   await expect(network.signedInAs(member)).rejects.toThrow('may not act');
   await activate('northAdmin');

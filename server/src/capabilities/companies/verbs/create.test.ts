@@ -17,8 +17,8 @@ const create = async (persona: keyof TestNetwork['people'], input: object) =>
     ...input,
   });
 
-describe('works', () => {
-  test('creates below a company of the subtree, with its own slug', async () => {
+describe('a valid request', () => {
+  test('creates a company below one in the subtree, with a unique slug', async () => {
     const first = await create('northAdmin', { phone: '+1 (555) 010', country: 'US' });
     const second = await create('northAdmin', {});
     expect(first).toMatchObject({

@@ -31,7 +31,7 @@ async function move(persona: keyof TestNetwork['people'], ...moves: Move[]) {
 const parentOf = async (id: string) => (await network.row('companies', id))?.['parent_id'];
 const notFound = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
 
-describe('works', () => {
+describe('a valid move', () => {
   test('every company has its result with name and new version, and its own audit entry', async () => {
     expect(await move('northAdmin', to(first), to(second))).toEqual({
       results: [

@@ -18,7 +18,7 @@ export const bulkMovesTimeout = 10_000;
 
 /**
  * Moves several companies, each like `moveCompany`: a refusal doesn't stop the others. A company
- * below another one moved to the same place moves along with it. Companies not processed in time
+ * below another one moved to the same parent moves along with it. Companies not processed in time
  * are returned as the rest; the first is always processed.
  */
 export async function moveSeveral(

@@ -35,7 +35,7 @@ const canSee = async (companyId: string, id: string) => {
   return items.some((item) => item.id === id);
 };
 
-describe('works', () => {
+describe('a valid move', () => {
   test('the company is below its new parent, and its visibility has changed', async () => {
     expect(await move('northAdmin')).toMatchObject({
       id: client,

@@ -59,7 +59,7 @@ describe('lists who gains and who loses access', () => {
     ]);
   });
 
-  test('up a level: only those in between lose it', async () => {
+  test('up a level: only those in between lose access', async () => {
     const found = await preview(
       'northAdmin',
       network.companies.northClient,
@@ -157,7 +157,7 @@ describe('refuses', () => {
   });
 });
 
-test('changes nothing and is not audited', async () => {
+test('a preview changes nothing and is not audited', async () => {
   const auditCount = await network.auditCount();
   const before = await network.row('companies', network.companies.northClient);
   await preview('northAdmin');

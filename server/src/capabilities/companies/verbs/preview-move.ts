@@ -12,7 +12,7 @@ import { companySource } from '../source.ts';
 
 /**
  * Returns who would gain or lose access to a company if it were moved below another. Companies
- * above both places and within the subtree aren't affected. Throws Problem `not_found`.
+ * above both parents and within the subtree aren't affected. Throws Problem `not_found`.
  */
 export function previewMove(
   context: SignedIn,

@@ -105,7 +105,7 @@ describe('names the companies that cannot be moved, and why', () => {
     expect(JSON.stringify(found)).not.toContain('South');
   });
 
-  test("another tenant's destination, one in the recycle bin, and a clerk's request: not found", async () => {
+  test('a destination of another tenant or in the recycle bin is not found, and none is for a clerk', async () => {
     const { southShop } = network.companies;
     expect(await rejectionOf(preview('northAdmin', [client], southShop))).toMatchObject({
       code: 'not_found',
@@ -169,7 +169,7 @@ test('matches what the moves then do, for every user, company and selection', as
   );
 });
 
-test('changes nothing and is not audited', async () => {
+test('a preview changes nothing and is not audited', async () => {
   const auditCount = await network.auditCount();
   const before = await network.row('companies', client);
   await preview('northAdmin', [client, network.companies.northClient]);

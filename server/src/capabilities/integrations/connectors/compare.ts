@@ -6,7 +6,7 @@ import { findRequest, httpConnector } from './http.ts';
 import { openConnection, UnexpectedAnswer } from './supplier.ts';
 
 const reason = 'compare suppliers';
-/** Stops a supplier whose list never ends. */
+/** Limits the pages read, in case a supplier's list never ends. */
 const maxPages = 1_000;
 
 /** Lists everything that a connection delivers and records the differences. */
@@ -51,7 +51,7 @@ async function forConnectors(
 export const compareConnectors = (services: JobServices) =>
   forConnectors(services, false, (id) => compareConnector(services, id));
 
-/** Asks a supplier about a request that can't exist, which any working system can answer. */
+/** Looks up a request that can't exist, which any working supplier system can answer. */
 export async function probeConnector(services: ConnectorServices, id: string) {
   return findRequest(services, await openConnection(services, id), `probe:${id}`);
 }

@@ -7,8 +7,8 @@ import { takeEvent } from './receive.ts';
 import { connectionOf, reason } from './supplier.ts';
 
 /**
- * Asks suppliers about requests that miss events or have had none for a day, and applies the events
- * that never arrived. Returns the number of such requests.
+ * Looks up requests that lack events or have had none for a day at their suppliers, and applies the
+ * events that never arrived. Returns the number of such requests.
  */
 export async function followRequests(
   services: ConnectorServices & { readonly log: Logger },
@@ -28,7 +28,7 @@ export async function followRequests(
       // Applies events that were waiting for a task of the order line.
       await withPlatform(database, reason, (tx) => applySupplierEvents(tx, connector, reference));
     } catch (error) {
-      log.error({ error, connector }, 'could not ask a supplier about a request');
+      log.error({ error, connector }, 'could not look up a request at a supplier');
     }
   }
   return due.length;

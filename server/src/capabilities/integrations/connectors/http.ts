@@ -13,7 +13,7 @@ import type * as z from 'zod';
 /** 4xx statuses that aren't a refusal of the request itself. */
 const excludedStatuses = new Set([401, 403, 404, 405, 407, 408, 421, 425, 429]);
 
-/** Parses an answer; null if it doesn't match the protocol. */
+/** Parses a response; null if it doesn't match the protocol. */
 export function readAnswer<Output>(schema: z.ZodType<Output>, text: string): Output | null {
   try {
     const { success, data } = schema.safeParse(JSON.parse(text));
@@ -58,7 +58,7 @@ type LookupResult =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'unclear'; readonly message: string };
 
-/** Looks a key up at a supplier, with the events about it. */
+/** Looks up a key at a supplier, with its events. */
 export function findRequest(
   services: ConnectorServices,
   connection: Connection,
@@ -74,7 +74,7 @@ export function findRequest(
         return { answer: { outcome: 'unknown' }, problem: null };
       const found = status === 200 ? readAnswer(FoundRequest, text) : null;
       if (found !== null) return { answer: found, problem: null };
-      const message = `The supplier returned ${status} when asked about a request.`;
+      const message = `The supplier returned ${status} when we looked up a request.`;
       return { answer: { outcome: 'unclear', message }, problem: message };
     },
   );

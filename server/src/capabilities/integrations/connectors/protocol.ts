@@ -25,10 +25,10 @@ export const SupplierEvent = z.object({
 });
 export type SupplierEvent = z.infer<typeof SupplierEvent>;
 
-/** The answer to an accepted request. */
+/** The response to an accepted request. */
 export const Accepted = z.object({ reference: Reference });
 
-/** The answer to a refused request. */
+/** The response to a refused request. */
 export const Refused = z.object({
   code: z.string().max(100).default('refused'),
   message: SupplierText.default(''),

@@ -40,14 +40,14 @@ interface ReadResult<Answer> {
   readonly problem: string | null;
 }
 
-/** An answer from which a list can't be read. The message is for people. */
+/** A response without a readable list. The message is shown to people. */
 export class UnexpectedAnswer extends Error {}
 
 /** Explains why a request to a supplier failed. */
 export function failureMessage(cause: unknown): string {
   if (cause instanceof UnexpectedAnswer) return cause.message;
   if (cause instanceof Error && cause.name === 'TimeoutError')
-    return "The supplier didn't answer in time.";
+    return "The supplier didn't respond in time.";
   return `Couldn't reach the supplier: ${cause instanceof Error ? cause.message : String(cause)}.`;
 }
 

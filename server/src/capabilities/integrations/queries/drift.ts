@@ -31,7 +31,7 @@ export const driftSearch = (_tx: Tx, text: string) =>
     sql`strpos(lower(drift_findings.reference || ' ' || drift_findings.service), lower(${text})) > 0`,
   );
 
-/** Moves a difference; null for one that the reader doesn't manage. */
+/** Changes the state of a difference; null if the reader doesn't manage it. */
 export async function moveDrift(
   tx: Tx,
   { id, event, note }: { id: string; event: DriftEvent; note: string },
@@ -41,7 +41,7 @@ export async function moveDrift(
   return rows[0]?.state ?? null;
 }
 
-/** Compares everything that a connection delivers with what was ordered; for jobs. */
+/** Records how what a connection delivers differs from what was ordered; for jobs. */
 export async function recordDrift(
   tx: Tx,
   connector: string,

@@ -64,7 +64,7 @@ export async function markRevoked(tx: Tx, id: string): Promise<boolean> {
   return rows[0]?.done === true;
 }
 
-/** Lists the roles that the reader can give a key of a company, with their permissions. */
+/** Lists the roles that the reader can assign to a company's key, with their permissions. */
 export async function selectChoices(tx: Tx, companyId: string) {
   const { rows } = await sql<{ role: Role; scopes: ScopeName[] }>`
     select role, scopes from app.key_choices(${companyId})`.execute(tx);

@@ -12,7 +12,7 @@ export async function selectSandboxConnector(tx: Tx) {
   return rows[0] ?? null;
 }
 
-/** Sets where the sandbox supplier listens; not a change by a person. */
+/** Sets the address of the sandbox supplier, without recording a person as the author. */
 export async function setSandboxUrl(tx: Tx, id: string, url: string): Promise<void> {
   await sql`update connectors set url = ${url} where id = ${id} and url <> ${url}`.execute(tx);
 }

@@ -23,7 +23,7 @@ const outgoingColumns = (
     as sealed`;
 
 /**
- * Takes the delivery that has been due longest, except those that another process is sending and
+ * Claims the delivery that has been due longest, except those that another process is sending and
  * those for one of these integrations or for a paused or resting one. It is due again at `retryAt`
  * unless it is settled by then.
  */

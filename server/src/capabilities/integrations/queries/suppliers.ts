@@ -33,7 +33,7 @@ export async function selectConnection(tx: Tx, id: string) {
   return decrypt(rows[0]);
 }
 
-/** Records a clear answer of a connector, or the problem if there was none. */
+/** Records that a connector gave a clear answer, or the problem if it didn't. */
 export async function recordConnectorResult(
   tx: Tx,
   id: string,
@@ -65,7 +65,7 @@ export async function applySupplierEvents(
   return rows[0]?.done ?? 0;
 }
 
-/** Selects requests to ask the supplier about again. */
+/** Selects requests to look up at their suppliers again. */
 export async function selectRequestsToFollow(tx: Tx, now: Date) {
   const { rows } = await sql<{ key: string; connector_id: string; reference: string }>`
     select key, connector_id, reference from app.requests_to_follow(${now})`.execute(tx);

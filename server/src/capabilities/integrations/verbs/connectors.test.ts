@@ -61,7 +61,7 @@ test('an internal address is refused, at creation and on change', async () => {
   expect(await rejectionOf(change)).toMatchObject({ code: 'validation_failed' });
 });
 
-test('a test reports that the supplier cannot be reached', async () => {
+test('a test reports that the supplier does not respond as expected', async () => {
   const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin', `${network.receiver.origin}/nothing-here`);
   await makeConnectorSecret(north, { id });
@@ -70,7 +70,7 @@ test('a test reports that the supplier cannot be reached', async () => {
   expect(result.message).not.toBe('');
 });
 
-test('refuses a comparison if the supplier answers without a list', async () => {
+test('refuses a comparison if the supplier responds without a list', async () => {
   const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin', `${network.receiver.origin}/nothing-here`);
   await makeConnectorSecret(north, { id });
@@ -81,7 +81,7 @@ test('refuses a comparison if the supplier answers without a list', async () => 
   });
 });
 
-test('delivers services of its own company only', async () => {
+test('a connector delivers only services of its own company', async () => {
   const north = await network.signedIn('northAdmin');
   const { id } = await create('northAdmin');
   const service = async (company: string, slug: string) => {
@@ -125,7 +125,7 @@ test('services of a deleted connector are delivered by hand', async () => {
   expect(await connectorOf()).toEqual([{ connector_id: null }]);
 });
 
-test("another company's connector does not exist", async () => {
+test("another company's connector is not found", async () => {
   expect(await rejectionOf(create('southAdmin'))).toMatchObject({ code: 'forbidden' });
   const { id } = await create('northAdmin');
   const south = await network.signedIn('southAdmin');

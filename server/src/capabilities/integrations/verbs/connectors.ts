@@ -32,7 +32,7 @@ interface IdInput {
 
 /**
  * Creates a connector, paused and without a secret. Throws Problem `validation_failed` for an
- * address that requests are not sent to, `forbidden` for a company out of reach.
+ * address that isn't allowed, such as an internal one, and `forbidden` for a company out of reach.
  */
 export async function createConnector(
   context: SignedIn,
@@ -44,14 +44,19 @@ export async function createConnector(
 
 const Changes = connectorResource.update.extend(RowVersion.shape);
 
-/** Updates a connector; open requests follow to the new address. Throws as creating does. */
+/**
+ * Updates a connector; open requests are then sent to the new address. Throws the same problems as
+ * `createConnector`.
+ */
 export async function updateConnector(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const changes = Changes.parse(input);
   if (changes.url !== undefined) await assertAccepted(context, changes.url);
   return updateRowOf(context, source, changes);
 }
 
-/** Reads a connector on which the actor may take an action. Throws Problem. */
+/**
+ * Reads a connector. Throws Problem `not_found`, or the reason why the actor can't take the action.
+ */
 const requireConnector = (context: SignedIn, id: string, action: string) =>
   withTenant(context, async (tx) => {
     const row = await readRow(tx, context, source, id);
@@ -100,21 +105,27 @@ export function makeConnectorSecret(context: SignedIn, { id }: IdInput) {
   });
 }
 
-/** Asks the supplier about an unknown request. Throws Problem `not_found`, `conflict`. */
+/**
+ * Tests a connector by looking up a request that can't exist. Throws Problem `not_found`, or
+ * `conflict` while it has no secret.
+ */
 export async function testConnector(context: SignedIn, { id }: IdInput) {
   await requireConnector(context, id, 'test');
   try {
     const found = await probeConnector(context, id);
     return found.outcome === 'unclear'
       ? { ok: false, message: found.message }
-      : { ok: true, message: 'The supplier answered as expected.' };
+      : { ok: true, message: 'The supplier responded as expected.' };
   } catch (error) {
     context.log.info({ error, connector: id }, 'a test of a connector failed');
     return { ok: false, message: failureMessage(error) };
   }
 }
 
-/** Compares a connector now. Throws Problem `not_found`, `conflict` if the supplier can't list. */
+/**
+ * Compares what a connector delivers with what was ordered. Throws Problem `not_found`, or
+ * `conflict` if the supplier's list can't be read.
+ */
 export async function compareNow(context: SignedIn, { id }: IdInput) {
   await requireConnector(context, id, 'compare');
   try {

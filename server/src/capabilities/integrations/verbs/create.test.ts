@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('starts paused and without a secret', async () => {
+test('an integration starts paused and without a secret', async () => {
   const one = await network.created('north', {
     persona: 'northAdmin',
     topics: ['users', 'companies'],

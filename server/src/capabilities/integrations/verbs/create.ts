@@ -7,8 +7,8 @@ import { integrationSource } from '../source.ts';
 
 /**
  * Creates an integration, paused and without a secret, at a company within reach. Throws Problem
- * `validation_failed` for an address that messages are not sent to, `forbidden` for another company
- * or a topic the caller may not read.
+ * `validation_failed` for an address that isn't allowed, such as an internal one, and `forbidden`
+ * for another company or a topic the caller may not read.
  */
 export async function createIntegration(
   context: SignedIn,

@@ -112,7 +112,7 @@ test('deliveries wait while the integration is paused or its company suspended',
   expect(await network.deliver()).toBeGreaterThan(0);
 });
 
-test('two processes send nothing twice', async () => {
+test('several processes send nothing twice', async () => {
   await network.active('north');
   for (const number of [1, 2, 3, 4, 5, 6]) await network.rename('northShop', `Shop ${number}`);
   await Promise.all([network.deliver(), network.deliver(), network.deliver()]);
@@ -136,7 +136,7 @@ test('a delivery claimed by a crashed process is claimed by another after two mi
   expect(await network.deliveriesOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
-test('events start the job, once for all in the same transaction', async () => {
+test('several events queue the job only once', async () => {
   await declareJobs(network.database, [deliverWebhooksJob]);
   await network.active('north');
   await network.active('platform');

@@ -35,7 +35,7 @@ test('lists deliveries newest first, page by page, filtered by state', async () 
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
-  'returns nothing to %s',
+  'the deliveries are not found for %s',
   async (persona) => {
     const { id } = await network.active('north');
     const context = await network.signedIn(persona);

@@ -29,7 +29,7 @@ test('the previous secret remains valid for a day', async () => {
   await network.rename('north', 'North Two');
   await network.deliver();
   const last = network.receiver.received.at(-1);
-  if (!last || last === message) throw new Error('nothing more came');
+  if (!last || last === message) throw new Error('no second request was received');
   expect(verifyWebhook(second, last)).toMatchObject({ data: { name: 'North Two' } });
   expect(() => verifyWebhook(first, last)).toThrow(/signature/i);
 });
@@ -44,7 +44,7 @@ test('the first secret has no previous one; its creation is audited without its 
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
-  '%s cannot make a secret',
+  '%s cannot create a secret',
   async (persona) => {
     const { id } = await network.created('north');
     const context = await network.signedIn(persona);

@@ -8,7 +8,7 @@ import { selectOutgoing } from '../queries/sending.ts';
 import { reason, sendOut } from '../sending.ts';
 import { integrationSource } from '../source.ts';
 
-/** Seconds in which no job takes the delivery being sent here. */
+/** Seconds during which no job claims the delivery that is sent here. */
 const seconds = 60;
 
 /**

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('becomes active once it has a secret, and can be paused again', async () => {
+test('an integration can be activated once it has a secret, and paused again', async () => {
   const { id } = await network.created('north');
   const context = await network.signedIn('northAdmin');
   expect(await rejectionOf(activateIntegration(context, { id }))).toMatchObject({
     code: 'conflict',
-    message: 'It has no signing secret yet. Create one first.',
+    message: "There's no signing secret yet. Create one first.",
   });
   await makeSecret(context, { id });
   expect(await activateIntegration(context, { id })).toMatchObject({ state: 'active' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('changes its topics and its address', async () => {
+test('changes the topics and the address of an integration', async () => {
   const { id, version } = await network.created('north');
   const context = await network.signedIn('northAdmin');
   const changes = { id, version, url: 'https://crm.example/hook', topics: 'users\nservices' };
@@ -23,7 +23,7 @@ test('changes its topics and its address', async () => {
   });
 });
 
-test('rejects an unsuitable address, and changes by others', async () => {
+test('rejects an address that is not allowed, and changes by people without access', async () => {
   const { id, version } = await network.created('north');
   for (const url of ['http://crm.example', 'https://inside.example'])
     expect(

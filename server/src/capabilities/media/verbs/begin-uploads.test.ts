@@ -32,6 +32,6 @@ test('limits the number of unfinished uploads', async () => {
   });
 });
 
-test('requires permission', async () => {
+test('starting uploads requires permission', async () => {
   expect(await rejectionOf(startUpload('northReseller', 2))).toMatchObject({ code: 'forbidden' });
 });

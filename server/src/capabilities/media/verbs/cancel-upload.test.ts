@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('ends the upload, and a job deletes its parts', async () => {
+test('cancelling ends the upload, and a job deletes its parts', async () => {
   const { id } = await network.begin('northAdmin', 10);
   await network.send('northAdmin', id, 0, Buffer.alloc(5));
   const { rows } = await network.admin.query<{ parts: string[] }>(

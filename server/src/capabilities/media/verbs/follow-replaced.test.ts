@@ -37,7 +37,7 @@ test('a file used in very many places is updated in all of them, batch by batch'
   expect(await versions()).toBe(before);
 });
 
-test('drafts, unsaved edits and companies that moved away keep the previous address', async () => {
+test('drafts of pages and posts, and companies that moved away, keep the previous address', async () => {
   const asset = await network.added('northAdmin');
   const moving = await network.createTenant(network.companies.northShop, 'customer');
   const otherPage = await network.page(moving, JSON.parse(hero(asset.url)));

@@ -83,7 +83,7 @@ test('logos, favicons and settings refer by ID and cannot lose their picture', a
     });
 });
 
-test('a company shows its own pictures and those of companies above, but no others', async () => {
+test('a company can show its own pictures and those of companies above, but no others', async () => {
   const { url, id } = await network.added('northAdmin');
   await network.page(network.companies.northShop, hero(url));
   expect(await uses('northAdmin', id)).toMatchObject([{ company_name: 'North Shop' }]);
@@ -152,7 +152,7 @@ test('counts what a page is scheduled to show', async () => {
   expect(await uses('northAdmin', id)).toEqual([]);
 });
 
-test("a draft can reference another company's picture: it is not shown, and publishing rejects it", async () => {
+test("a reference to another company's picture in a draft does not count as a use", async () => {
   const { id, url } = await network.added('northAdmin');
   const page = await network.page(network.companies.south, hero('/x.png'));
   await draft(page, hero(url));

@@ -12,7 +12,7 @@ afterAll(() => network.drop());
 const bytes = (length: number) => Buffer.alloc(length, 7);
 const dayMs = 86_400_000;
 
-test('parts are consecutive, and the server returns the current offset', async () => {
+test('accepts consecutive parts, and returns the current offset', async () => {
   const { id, received } = await network.begin('northAdmin', 30);
   expect(received).toBe(0);
   expect(await network.send('northAdmin', id, 0, bytes(10))).toMatchObject({ received: 10 });

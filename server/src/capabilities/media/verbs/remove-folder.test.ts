@@ -14,7 +14,7 @@ afterAll(() => network.drop());
 const create = async (name: string, parent_id: string | null = null) =>
   createFolder(await network.as('northAdmin'), { name, parent_id });
 
-test('moves its contents to the folder above and loses no file', async () => {
+test('removing a folder moves its contents to the folder above', async () => {
   const above = await create('Above');
   const middle = await create('Middle', above.id);
   const below = await create('Below', middle.id);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('keeps ID, alternative text and folder, contains the new picture, and is audited', async () => {
+test('a replaced file keeps its ID, name and alternative text, shows the new picture, and is audited', async () => {
   const before = await network.added('northAdmin', undefined, 'desk.png');
   await network.admin.query("update media_assets set alt_text = 'A desk' where id = $1", [
     before.id,
@@ -200,7 +200,7 @@ test('a lost response after the commit removes nothing; unreferenced files are d
   expect(storedFiles.map((bytes) => bytes !== null)).toEqual([true, false]);
 });
 
-test('a logo or favicon used by a theme is changed in the theme', async () => {
+test('a picture that a theme uses as its logo cannot be replaced', async () => {
   const asset = await network.added('northAdmin');
   await network.admin.query(
     'insert into tenant_themes (company_id, logo_media_id) values ($1, $2)',

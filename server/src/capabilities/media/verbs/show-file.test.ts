@@ -110,7 +110,7 @@ test('serves nothing of a suspended company', async () => {
   expect(await network.show(url)).toBeNull();
 });
 
-test('everything works with a bucket too', async () => {
+test('uploads and serves files with a bucket as the file store', async () => {
   const server = await startBucketServer();
   const files = openFiles({ DATA_DIR: network.dataDir, S3_URL: server.url() });
   const context = { ...(await network.as('northAdmin')), files };

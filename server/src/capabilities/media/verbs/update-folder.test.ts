@@ -50,7 +50,7 @@ test('a folder is never inside itself, even when two are moved simultaneously', 
   expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('%s changes nothing', async (persona) => {
+test.each(['southAdmin', 'northReseller'] as const)('%s cannot rename folders', async (persona) => {
   const { id } = await create(`For ${persona}`);
   expect(await rejectionOf(update(persona, { id, name: 'Mine' }))).toMatchObject({
     code: 'not_found',

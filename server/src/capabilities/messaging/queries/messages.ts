@@ -44,7 +44,7 @@ interface MessageRange {
   readonly limit: number;
 }
 
-/** Selects the last messages before a place, oldest first; without a place, the newest. */
+/** Selects the last messages before a position, oldest first; without a position, the newest. */
 export function selectBefore(
   tx: Tx,
   { conversation, before, limit }: MessageRange & { before: number | undefined },
@@ -55,7 +55,7 @@ export function selectBefore(
   return selectShown(tx, idsOf(ids), 'place');
 }
 
-/** Selects messages from a place on, oldest first. */
+/** Selects messages from a position on, oldest first. */
 export function selectFrom(
   tx: Tx,
   { conversation, from, limit }: MessageRange & { from: number },

@@ -18,7 +18,7 @@ test('participants can add people', async () => {
 });
 
 test.each(['outsider', 'southAdmin', 'owner'] as const)(
-  'adds no people for %s',
+  '%s cannot add participants',
   async (persona) => {
     const { id } = await network.start('northAdmin', { with: ['colleague'] });
     const attempt = addPeople(await network.signedIn(persona), {

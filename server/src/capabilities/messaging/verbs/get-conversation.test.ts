@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('participants can read it', async () => {
+test('participants can read the conversation', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { participants } = await getConversation(await network.signedIn('colleague'), { id });
   expect(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('participants can join', async () => {
+test('a participant who joins again is not added twice', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   expect(await joinAsParticipant(await network.signedIn('colleague'), { id })).toMatchObject({
     people_count: 2,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('lists the most recent message first, page by page', async () => {
+test('lists conversations by their latest message, page by page', async () => {
   const started: string[] = [];
   for (let index = 0; index < 5; index += 1) {
     network.later(1000);
@@ -74,7 +74,7 @@ test('sending a message marks it and everything before it as read', async () => 
   expect(await network.seen('colleague', id)).toMatchObject({ read_place: 1, unread: 1 });
 });
 
-test('remains archived until there is a new message', async () => {
+test('a conversation remains archived until there is a new message', async () => {
   const { id } = await network.start('colleague', { with: ['outsider'] });
   const context = await network.signedIn('outsider');
   await changeConversation(context, { id, archived: true, muted: true });
@@ -103,7 +103,7 @@ test('closing applies to both sides, and either can reopen it', async () => {
   ]);
 });
 
-test.each(['outsider', 'owner', 'southAdmin'] as const)('%s changes nothing', async (persona) => {
+test.each(['outsider', 'owner', 'southAdmin'] as const)('%s cannot close it', async (persona) => {
   const { id } = await network.start('northAdmin', { company: 'northShop' });
   const change = changeConversation(await network.signedIn(persona), { id, state: 'closed' });
   expect(await rejectionOf(change)).toMatchObject({ code: 'not_found' });

@@ -17,7 +17,7 @@ interface MessagePage {
   change: number;
 }
 
-/** Returns messages before a place, around one, or the newest. Throws Problem `not_found`. */
+/** Returns messages before or around a position, or the newest. Throws Problem `not_found`. */
 export function listMessages(
   context: SignedIn,
   { id: conversation, before, around, limit }: Input,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('participants can mark it as read', async () => {
+test('participants can mark the conversation as read, but not past its end or backwards', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const context = await network.signedIn('colleague');
   expect(await markConversationRead(context, { id, place: 7 })).toEqual({

@@ -4,7 +4,7 @@ import { readOwnMessage } from '../own-message.ts';
 import { selectMessage, setRemoved } from '../queries/messages.ts';
 
 /**
- * Deletes a message of the actor: its text and files are removed, its place stays. Idempotent.
+ * Deletes a message of the actor: its text and files are removed, its position stays. Idempotent.
  * Throws Problem `not_found`, `forbidden` for someone else's.
  */
 export function removeMessage(context: SignedIn, { id }: { id: string }): Promise<Message> {

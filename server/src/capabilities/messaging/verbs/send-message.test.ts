@@ -108,7 +108,7 @@ test('notes are visible only to the company that wrote them, everywhere', async 
   expect(await network.seen('northAdmin', id)).toMatchObject({ last: { body: 'They pay late' } });
   const { items, change } = await listChanges(reseller, { id, after: 0 });
   expect(items.map(({ body }) => body)).toEqual(['Hello']);
-  // The note takes a number too: the reader sees a gap, but never the note.
+  // The note uses up a number: the reader sees a gap, but never the note.
   expect(change).toBe(2);
   expect((await network.send('northReseller', id, 'We pay')).place).toBe(3);
 });

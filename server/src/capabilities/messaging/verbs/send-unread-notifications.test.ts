@@ -48,7 +48,7 @@ test('messages read in time cause no notification; unread ones cause one', async
   expect(await notices('northAdmin', id)).toEqual([]);
 });
 
-test('one notification holds the latest text while unread, and reading the conversation marks it as read', async () => {
+test('one notification shows the latest text while unread, and reading the conversation marks it as read', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   wait();
   await run();
@@ -101,7 +101,7 @@ test('notes do not notify the other side', async () => {
   expect(await notices('northReseller', id)).toEqual([]);
 });
 
-test('deleted messages and messages of a conversation the user left disappear from the notification centre', async () => {
+test('a notification loses the text of a deleted message, and disappears once the user leaves the conversation', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { id: sent } = await network.send('northAdmin', id, 'Too much');
   wait();

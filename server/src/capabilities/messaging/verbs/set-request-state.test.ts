@@ -34,7 +34,7 @@ const list = async (persona: PersonKey, selection: object = {}) => {
   return page.items.map(({ name, state }) => `${name} ${state}`);
 };
 
-test('administrators read what was written to their companies', async () => {
+test('administrators see only contact requests to their own companies', async () => {
   expect(await list('northAdmin')).toEqual(['Robin new']);
   expect(await list('southAdmin')).toEqual(['Sender in the south new']);
   expect(await list('northReseller')).toEqual([]);
@@ -73,7 +73,7 @@ test('an export neutralises formulas', async () => {
   expect(csv).not.toContain('south');
 });
 
-test('several requests are handled together, then moved to the recycle bin', async () => {
+test('a bulk action handles requests, and a removed request moves to the recycle bin', async () => {
   const admin = await signedInAs('northAdmin');
   const { results } = await actOnRows(
     admin,

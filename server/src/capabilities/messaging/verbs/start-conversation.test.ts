@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('colleagues talk, and no one else in the company sees it', async () => {
+test('colleagues can talk, and no one else sees the conversation', async () => {
   const started = await network.start('northAdmin', { with: ['colleague'], subject: 'Prices' });
   expect(started).toMatchObject({
     kind: 'internal',
@@ -101,7 +101,7 @@ test('someone who can see people below can write to any of them', async () => {
   expect(started.people.map(({ id }) => id)).toEqual(network.idsOf(['clerk']));
 });
 
-test('requires that the creator can see the record it is about', async () => {
+test('a conversation can only be about a record that its creator can see', async () => {
   const context = await network.signedIn('northAdmin');
   const about = (id: string) =>
     startConversation(context, {

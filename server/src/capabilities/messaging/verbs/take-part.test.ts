@@ -39,7 +39,7 @@ test('participants can add people from both sides, and no one else', async () =>
   ).toMatchObject({ code: 'not_found' });
 });
 
-test('someone who manages a side can read, and joins before they write', async () => {
+test('someone who manages a side can join the conversation; others do not find it', async () => {
   const second = await network.person(network.companies.north, 'admin');
   const { id } = await network.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const context = await network.signedInAs(second);
@@ -59,7 +59,7 @@ test('the company box contains the conversations the user manages for their comp
   expect(await network.box('northAdmin', 'company')).not.toContain(id);
 });
 
-test('someone who leaves no longer sees it', async () => {
+test('someone who leaves no longer sees the conversation', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague', 'outsider'] });
   const context = await network.signedIn('colleague');
   await leaveConversation(context, { id });
@@ -105,7 +105,7 @@ test('suggests colleagues, people above who manage messages, and people visible 
   expect(owner).toMatchObject({ companies: [{ name: 'South', side: 'below' }], support: false });
 });
 
-test('searches both sides for people to add', async () => {
+test('suggests only people to add who do not participate yet', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { people, companies } = await listCorrespondents(await network.signedIn('colleague'), {
     conversation_id: id,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('participants can update it', async () => {
+test('participants can rename the conversation', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'], subject: 'Secret plan' });
   const context = await network.signedIn('colleague');
   expect(await changeConversation(context, { id, subject: 'Named' })).toMatchObject({

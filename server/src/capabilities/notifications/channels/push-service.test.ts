@@ -48,7 +48,7 @@ test('any process sends with keys created by another, and returns the result', a
   expect(received[0]?.subject).toBe('mailto:no-reply@trunkline.test');
 });
 
-test('a message the push service could not take is sent again by any running process', async () => {
+test('a message the push service could not accept is sent again by any running process', async () => {
   const { received, first } = await subscribeDevices('northAdmin');
   pushes.respondWith(503);
   const notification = await network.notifyAt('northAdmin', 'A call was missed');

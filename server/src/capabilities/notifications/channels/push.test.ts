@@ -87,7 +87,7 @@ test('critical notifications are urgent, and wait longer for a device that is of
   });
 });
 
-test.each([404, 410])('a push service that answers %i has dropped the browser', async (status) => {
+test.each([404, 410])('a push service returning %i has dropped the browser', async (status) => {
   await network.admin.query('delete from push_subscriptions');
   const { id } = await network.device('clerk');
   network.service.respondWith(status);
@@ -97,7 +97,7 @@ test.each([404, 410])('a push service that answers %i has dropped the browser', 
 });
 
 test.each([429, 500, 503])(
-  'a push service that answers %i is retried, and no one is notified twice',
+  'a push service returning %i is retried, and no one is notified twice',
   async (status) => {
     await network.admin.query('delete from push_subscriptions');
     const one = await network.device('clerk');
@@ -108,7 +108,7 @@ test.each([429, 500, 503])(
     expect(one.received.length + two.received.length).toBe(1);
     const [retry, ...rest] = await queuedRetries();
     expect(rest).toEqual([]);
-    if (retry === undefined) throw new Error('nothing waits');
+    if (retry === undefined) throw new Error('no retry was queued');
     expect(await network.stored(retry.device)).toMatchObject({
       last_error: `the push service returned ${status}`,
     });
@@ -150,7 +150,7 @@ test('skips notifications read in the meantime', async () => {
   expect(received).toEqual([]);
 });
 
-test('retries at night wait for the morning, and respect what people have disabled', async () => {
+test('retries wait for the end of quiet hours, and respect what people have disabled', async () => {
   await network.admin.query('delete from push_subscriptions');
   const { id: device, received } = await network.device('clerk');
   const { notification_id: notification } = await deliveryTo('clerk');

@@ -26,7 +26,7 @@ const columns = sql`d.id, d.notification_id, d.user_id, n.company_id, d.channel,
     where o.id = p.company_id and o.id = n.company_id and o.status = 'active' and o.deleted_at is null) as present`;
 
 /**
- * Takes a delivery that no other process works on and that isn't for one of these people: critical
+ * Claims a delivery that no other process works on and that isn't for one of these people: critical
  * ones first, then the longest due. It is due again at `retryAt` unless it is settled by then.
  */
 export async function claimDue(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('removes devices without a delivery for 90 days and keeps the others', async () => {
+test('deletes devices removed more than 90 days ago, and keeps active ones', async () => {
   const active = await network.device('clerk');
   const removed = await network.device('clerk');
   await removeDevice(removed.context, removed);

@@ -263,7 +263,7 @@ describe('a slow push service', () => {
   });
 });
 
-test('stops between two deliveries when asked to', async () => {
+test('stops between two deliveries when aborted', async () => {
   const stopping = new AbortController();
   const push = mockChannel('push', () => {
     stopping.abort();

@@ -14,8 +14,8 @@ import {
 
 const reason = 'deliver notifications';
 /**
- * Milliseconds after which a delivery that was taken but not settled is taken again, because its
- * process has died.
+ * Milliseconds after which a delivery that was claimed but not settled is claimed again, because
+ * its process has died.
  */
 const leaseMs = 2 * 60_000;
 /** Milliseconds before the first retry, doubled each time; ten attempts take about eight hours. */
@@ -32,7 +32,7 @@ export interface DeliveryDependencies {
 
 /**
  * Sends due deliveries, a few in parallel and one at a time per person, until none is left or it is
- * aborted; returns how many were settled. Each is taken in its own transaction, sent outside of
+ * aborted; returns how many were settled. Each is claimed in its own transaction, sent outside of
  * any, and then marked: a process that dies in between causes a repeat.
  */
 export function deliverDue(parts: DeliveryDependencies, signal?: AbortSignal): Promise<number> {

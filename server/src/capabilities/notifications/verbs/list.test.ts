@@ -88,7 +88,7 @@ test('notifications of purged records disappear', async () => {
   expect(await titles()).not.toContain('Message from Gone');
 });
 
-test('someone who moved to another company gets nothing more from the previous one', async () => {
+test('someone who moved to another company no longer sees notifications from the previous one', async () => {
   await network.notifyAt('northReseller', 'Of the company before');
   expect(await notificationsOf('northReseller')).toHaveLength(1);
   await network.admin.query('update profiles set company_id = $2 where id = $1', [

@@ -33,7 +33,7 @@ test('signing out ends notifications on the device, and signing in resumes them'
   expect(await isNotified('clerk', endpoint)).toBe(false);
 });
 
-test('an elevated session keeps its devices; an expired one does not', async () => {
+test('a device stays subscribed when its session is elevated or expires', async () => {
   const { id, endpoint, context } = await network.device('clerk');
   const { rows } = await network.admin.query<{ id: string }>(
     `with ended as (delete from user_sessions where id = $1 returning *)
@@ -58,7 +58,7 @@ test("the next user of the browser does not inherit the first one's choice", asy
   expect(await isNotified('clerk', endpoint)).toBe(true);
 });
 
-test('a removed device remains removed; one the push service dropped is recreated', async () => {
+test('a removed device remains removed; one the push service dropped has to be renewed', async () => {
   const removed = await network.device('clerk');
   await removeDevice(removed.context, { id: removed.id });
   expect(await resumeDevice(removed.context, removed)).toMatchObject({ standing: 'none' });

@@ -69,7 +69,7 @@ test("the replaced endpoint gets nothing more, another person's is unchanged", a
 });
 
 test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
-  'never sends anything to %s',
+  'rejects the endpoint %s',
   async (endpoint) => {
     const { context, keys } = await network.device('owner');
     const before = await endpointsOf('owner');

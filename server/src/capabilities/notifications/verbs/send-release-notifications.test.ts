@@ -58,7 +58,7 @@ test.each([
   expect(await recipientsOf(id)).toEqual(expected);
 });
 
-test('partners from their tier up', async () => {
+test('a note for partners of a tier reaches partners of that tier, and none below it', async () => {
   await network.admin.query(
     "insert into partners (company_id, partner_company_id, tier) values ($1, $2, 'silver')",
     [network.companies.north, network.companies.northShop],
@@ -116,7 +116,7 @@ test("links to the page on the person's own site, and nowhere else", async () =>
   expect(await linkOf()).toBe('/releases/news');
 });
 
-test('notifies no one of a draft, an unpublished note or one of a suspended company', async () => {
+test('notifies no one of a draft or of a note from a suspended company', async () => {
   const draft = await note('platform', 'everyone', 'draft');
   await sendReleaseNotifications(network.database, { note: draft });
   expect(await recipientsOf(draft)).toEqual([]);

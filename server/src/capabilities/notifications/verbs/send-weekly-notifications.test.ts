@@ -94,7 +94,7 @@ test('leaves out numbers a role cannot read', async () => {
   expect(await report('southAdmin')).toEqual([]);
 });
 
-test('reaches people on their chosen channels', async () => {
+test('uses no channel that the person turned off', async () => {
   await network.admin.query('delete from role_changes');
   await network.choose('southAdmin', 'weekly_reports', { centre: false, push: false, mail: false });
   await notify('south', '2031-07-02T00:00:00Z');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('delivers, and records the time', async () => {
+test('sends a test notification and records the time', async () => {
   const { id, context, received } = await network.device('clerk');
   const { outcome, device } = await testDevice(context, { id });
   expect(outcome).toBe('sent');
@@ -24,7 +24,7 @@ test('delivers, and records the time', async () => {
   ]);
 });
 
-test.each([429, 500, 503, 400, 403])('reports a push service that answers %i', async (status) => {
+test.each([429, 500, 503, 400, 403])('reports a push service returning %i', async (status) => {
   const { id, context, received } = await network.device('clerk');
   network.service.respondWith(status);
   expect(await testDevice(context, { id })).toMatchObject({
@@ -45,7 +45,7 @@ test('a device the push service has dropped is removed here too', async () => {
   expect(await network.stored(id)).toMatchObject({ is_active: false, ended: 'gone' });
 });
 
-test.each(['southAdmin', 'northAdmin'] as const)('%s sends nothing there', async (persona) => {
+test.each(['southAdmin', 'northAdmin'] as const)('%s cannot test the device', async (persona) => {
   const { id, received } = await network.device('clerk');
   const auditCount = await network.auditCount();
   expect(await rejectionOf(testDevice(await network.signedIn(persona), { id }))).toMatchObject({

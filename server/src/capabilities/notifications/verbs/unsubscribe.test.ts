@@ -23,7 +23,7 @@ const readMailChoice = async (persona: 'clerk' | 'northAdmin' = 'clerk') =>
     .filter(({ mail }) => mail)
     .map(({ category }) => category);
 
-test('one click turns off emails of that category, and nothing else', async () => {
+test('one click turns off emails of the categories in the link, and nothing else', async () => {
   await network.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
   const before = await readMailChoice();
   await leave(tokenOf(['new_messages', 'task_assignments']));

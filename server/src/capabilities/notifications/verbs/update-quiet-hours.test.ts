@@ -34,7 +34,7 @@ test('nothing changes for others', async () => {
     });
 });
 
-test('rejects quiet hours without a duration, beside the field', async () => {
+test('rejects quiet hours without a duration, with an error at the field', async () => {
   const refused = rejectionOf(
     updateQuietHours(await network.signedIn('clerk'), { ...night, until: night.from }),
   );

@@ -180,7 +180,7 @@ test('the cart shows an invalid answer, and it cannot be ordered', async () => {
   await emptyCart(clerk);
 });
 
-test('the questions of an order are still answered once its service is retired', async () => {
+test('the questions of an order can still be answered once its service is retired', async () => {
   const { lines } = await order({});
   const id = lines[0]?.id ?? '';
   const clerk = await network.as('clerk');

@@ -183,7 +183,7 @@ test('an order waits until its questions are answered', async () => {
   });
 });
 
-test('rules of either side require an approval, never by the person who submitted', async () => {
+test('a rule of the buyer requires approval, never by the person who submitted the order', async () => {
   const rule = {
     applies_to: 'purchases',
     minimum: '5000',

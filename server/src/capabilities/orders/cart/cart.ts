@@ -177,7 +177,7 @@ export const removeCartLine = (context: SignedIn, { id }: { id: string }): Promi
     return presentCart(tx, context);
   });
 
-/** Takes lines out of the cart. Throws Problem `conflict` if someone else has meanwhile. */
+/** Removes lines from the cart. Throws Problem `conflict` if one of them is already gone. */
 export async function takeCartLines(
   tx: Tx,
   lines: readonly Pick<StoredCartLine, 'id'>[],

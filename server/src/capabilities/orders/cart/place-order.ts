@@ -52,7 +52,9 @@ interface Details {
 /** Throws Problem `forbidden` for a caller who can't read orders: the response contains one. */
 function requireReading({ actor }: SignedIn): void {
   if (!may(actor, 'orders:read'))
-    throw new Problem('forbidden', { message: 'Placing an order also needs orders:read.' });
+    throw new Problem('forbidden', {
+      message: 'Placing an order also requires the permission orders:read.',
+    });
 }
 
 /** A cart line, with the columns of an order line. */

@@ -38,7 +38,7 @@ export interface PricedLine<Line extends OrderedLine> {
   readonly missing: CartLine['missing'];
   /** Keys of its secret questions. */
   readonly secrets: readonly string[];
-  /** The parts of a bundle; their problems are among its own. */
+  /** The parts of a bundle; their problems also count as the bundle's. */
   readonly parts: readonly ChosenPart[];
 }
 

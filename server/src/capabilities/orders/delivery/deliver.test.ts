@@ -112,7 +112,7 @@ test("resubmits only after two lookups, ten minutes apart, that don't find the k
   expect(await topState(id)).toBe('in_progress');
 });
 
-test('a process that died while submitting is found within 15 minutes', async () => {
+test('the result of a process that died while submitting is looked up within 15 minutes', async () => {
   submittedKeys = [];
   const { id } = await network.placeOrder('clerk', plan);
   // Stops at the connector, as if killed before the result was recorded.

@@ -75,7 +75,7 @@ async function sendCancellations(dependencies: DeliveryDependencies): Promise<vo
   }
 }
 
-/** Sends new quantities, plans and ends of subscriptions to the suppliers that deliver them. */
+/** Sends changes and cancellations of subscriptions to the suppliers that deliver them. */
 async function sendSubscriptionChanges(dependencies: DeliveryDependencies): Promise<void> {
   const { database, now } = dependencies;
   const due = await withPlatform(database, reason, (tx) => claimSupplierChanges(tx, now()));

@@ -5,8 +5,8 @@ import { Problem } from '../../../kernel/errors.ts';
 import { selectReadable } from '../queries/files.ts';
 
 /**
- * Checks the files that new answers name. Throws Problem `validation_failed`, with the same message
- * for files that don't exist and files that the caller can't read.
+ * Checks that the caller can read the files in new answers. Throws Problem `validation_failed`,
+ * with the same message for files that don't exist and files that the caller can't read.
  */
 export async function requireFiles(tx: Tx, answers: readonly Answers[]): Promise<void> {
   const named = answers
@@ -19,7 +19,7 @@ export async function requireFiles(tx: Tx, answers: readonly Answers[]): Promise
   );
   const missing = named.find(({ id }) => !readable.has(id));
   if (missing === undefined) return;
-  const message = 'The file no longer exists. Upload it again.';
+  const message = 'File not found. Upload it again.';
   throw new Problem('validation_failed', {
     message,
     fields: [{ path: `answers.${missing.key}`, message }],

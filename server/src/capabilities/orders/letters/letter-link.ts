@@ -62,7 +62,7 @@ export async function openLetter(
   return { seller, letter, closed: null };
 }
 
-/** Returns the PDF of a link; null if it shows nothing. */
+/** Returns the PDF of a letter by its link; null if the link can't be opened. */
 export function openLetterPdf(context: Context, token: string): Promise<Buffer | null> {
   const visit = visitOf(context, token);
   return withPlatform(context.database, 'the link of a letter was opened', (tx) =>

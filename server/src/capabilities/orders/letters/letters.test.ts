@@ -51,7 +51,7 @@ async function createPortingOrder() {
   return { order: id, task: tasks.find(({ kind }) => kind === 'port')?.id ?? '', top, portAt };
 }
 
-test('requires documents, and can be submitted once the letter is signed, at every company', async () => {
+test('a number can be submitted once the customer has signed the letter, which every company sees', async () => {
   const { order, task, top, portAt } = await createPortingOrder();
   const owner = await network.as('owner');
   await sendLetter(await network.as('northReseller'), { id: task, ...facts });

@@ -25,6 +25,6 @@ export const letterCodeMail = (to: string, seller: string, code: string): Mail =
   code,
   notes: [
     'The code works for 15 minutes.',
-    "If you don't want to sign the letter, ignore this email: no number moves without the code.",
+    "If you don't want to sign the letter, ignore this email: no numbers are moved without the code.",
   ],
 });

@@ -45,8 +45,8 @@ async function mailLetter(context: SignedIn, id: string, content: LetterContent)
  * Freezes the letter of authorisation of a port as canonical JSON and PDF, and emails it to the
  * person who signs it. It replaces an earlier one.
  *
- * @throws Problem `not_found`; `forbidden` for those with no part in the order that the customer
- *   placed; `conflict` once the port is over.
+ * @throws Problem `not_found`; `forbidden` for anyone who isn't a party to the customer's order;
+ *   `conflict` once the port is over.
  */
 export async function sendLetter(
   context: SignedIn,

@@ -43,7 +43,7 @@ function stepsOf(order: LinkedOrder, now: Date): PublicStep[] {
 }
 
 /**
- * Opens the link of an order for anyone who has it; null if it is unknown, revoked, over, or
+ * Opens the link of an order for anyone who has it; null if it is unknown, revoked or expired, or
  * belongs to another site.
  */
 export async function openTracker(

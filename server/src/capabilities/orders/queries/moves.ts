@@ -28,7 +28,10 @@ interface Move {
   readonly reason: string;
 }
 
-/** Moves an order; like all moves here, returns the new state, or null without a role in it. */
+/**
+ * Changes an order's state; like all functions here, returns the new state, or null if the caller
+ * has no part in it.
+ */
 export const moveOrderRow = (tx: Tx, { id, event, reason }: Move, amount: bigint) =>
   single<string>(tx, sql`app.move_order(${id}, ${event}, ${String(amount)}::bigint, ${reason})`);
 

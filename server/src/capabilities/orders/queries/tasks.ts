@@ -21,7 +21,7 @@ export type StoredTask = Omit<OrderTask, 'may' | 'numbers' | 'emergency'> & {
   readonly problem: AddressProblem | null;
   /** The actor's party in the state table of the address. */
   readonly address_party: 'buyer' | 'seller' | null;
-  /** The party as which the actor moves its numbers. */
+  /** The party that the actor acts for when changing its numbers. */
   readonly port_party: 'owing' | 'buyer' | 'seller' | null;
   readonly numbers: readonly StoredNumber[];
   /** The actor's party in its letter of authorisation. */

@@ -43,7 +43,10 @@ export async function requirePartyOf(
   requireParty(actor, order, table, event);
 }
 
-/** Moves an order in a transaction. Throws Problem `not_found`, `forbidden` or `conflict`. */
+/**
+ * Submits, starts, retries or cancels an order within a transaction. Throws Problem `not_found`,
+ * `forbidden` or `conflict`.
+ */
 export async function moveOrderIn(
   tx: Tx,
   move: Move<'submit' | 'start' | 'retry' | 'cancel'>,
@@ -106,7 +109,7 @@ export const moveLine = (
       const bundle = move.event === 'retry' ? undefined : await selectBundle(tx, move.id);
       if (bundle !== undefined)
         throw new Problem('conflict', {
-          message: `It is part of ${bundle}. Cancel ${bundle} instead.`,
+          message: `This line is part of ${bundle}. Cancel ${bundle} instead.`,
         });
       return moveLineRow(tx, move);
     },

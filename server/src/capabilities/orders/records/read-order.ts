@@ -63,8 +63,8 @@ export function changeOrderOf(
 }
 
 /**
- * Lists what was sent for a line, answered and reported since, for its seller. Throws Problem
- * `not_found`.
+ * Lists the requests sent for a line, their responses and the supplier's reports, for its seller.
+ * Throws Problem `not_found`.
  */
 export function readEvidence(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {

@@ -49,7 +49,7 @@ test('a line accepted before services had lead times has a due day too', async (
   expect(await currentSteps(id)).toEqual([['Delivery of Desk phones', 'North Shop', 5]]);
 });
 
-test('a port and its letter are due on the date of the numbers', async () => {
+test("a port and its letter are due on the latest date of the port's numbers", async () => {
   const { id } = await network.placeOrder('clerk', plan.id, { draft: true });
   const clerk = await network.as('clerk');
   const { tasks } = await addPorts(clerk, {

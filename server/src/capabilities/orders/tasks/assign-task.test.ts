@@ -60,7 +60,7 @@ test('a new assignee and due date are in the history and the audit log', async (
   );
 });
 
-test('only people of the owing company can have it, until it is done', async () => {
+test('a task can be assigned only within the owing company, and only until it is done', async () => {
   expect(await rejectionOf(assign('shopAdmin', 'clerk'))).toMatchObject({ code: 'forbidden' });
   expect(await rejectionOf(assign('clerk', 'clerk'))).toMatchObject({ code: 'forbidden' });
   expect(await rejectionOf(assign('southAdmin', 'southAdmin'))).toMatchObject({

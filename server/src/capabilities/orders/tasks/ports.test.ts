@@ -153,7 +153,7 @@ test('every company of the chain sees a port, and the topmost one works on it', 
   expect(middlePort?.may).toEqual(['cancel']);
   await network.sendAndSignLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
   await movePort(owner, { id: port, event: 'submit' });
-  // People can't write the link to the ports of other companies as a detail.
+  // The link between a port's copies at several companies can't be overwritten as a detail.
   const { tasks: own } = await readOrder(await network.as('northReseller'), {
     id: chain[0]?.order_id ?? '',
   });

@@ -73,8 +73,8 @@ interface TaskMove {
 }
 
 /**
- * Moves a task of the actor's company. Ending a provisioning or cancellation task decides the
- * outcome of its line.
+ * Puts a task of the actor's company on hold, resumes, completes or cancels it. Ending a
+ * provisioning or cancellation task decides the outcome of its line.
  *
  * @throws Problem `not_found`; `forbidden` for a task of another company; `conflict` in another
  * state, or while tasks that it depends on are open.
@@ -91,7 +91,7 @@ interface AddressMove {
 }
 
 /**
- * Moves the emergency address of a task, at all companies of its chain.
+ * Changes the state of a task's emergency address, at all companies of its chain.
  *
  * @throws Problem `not_found`; `forbidden` for a company that only passes it on; `conflict` in
  *   another state.
@@ -128,8 +128,8 @@ interface PortMove {
 }
 
 /**
- * Moves a number or its messaging; its task ends with its last number. A rejection notifies those
- * who can fix it. Throws Problem `not_found` or `conflict`.
+ * Changes the porting state of a number or its messaging; the task ends with its last number. A
+ * rejection notifies those who can fix it. Throws Problem `not_found` or `conflict`.
  */
 export const movePort = (context: SignedIn, move: PortMove): Promise<OrderDetail> =>
   withTenant(context, async (tx) => {

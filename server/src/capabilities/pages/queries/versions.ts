@@ -7,7 +7,7 @@ import type { StoredSnapshot } from './pages.ts';
 export type StoredVersion = PageVersion & StoredSnapshot;
 
 /**
- * Stores a permanent version of a page and returns its number. The caller holds the page
+ * Stores a permanent version of a page and returns its number. The caller has locked the page
  * (`lockPage`).
  */
 export async function insertVersion(

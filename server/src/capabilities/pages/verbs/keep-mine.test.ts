@@ -17,7 +17,7 @@ test('a change above that was dismissed is not reported again', async () => {
   expect(page).toMatchObject({ draft: { title: 'From above' }, upstream: { changed: false } });
 });
 
-test('a deleted page above is reported as not found', async () => {
+test('an unpublished page above is reported as not found', async () => {
   const { above, own } = await network.overridden();
   await network.admin.query('update pages set published = false where id = $1', [above]);
   const context = await network.as('northAdmin');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test("lists the company's own by name, without deleted ones", async () => {
+test("lists the company's own templates by name, without deleted ones", async () => {
   const context = await network.as('northAdmin');
   const id = await network.addPage();
   const save = (title: string) => saveTemplate(context, { id, title, description: '' });

@@ -11,13 +11,13 @@ afterAll(() => network.drop());
 const open = async (id: string, company = network.companies.north) =>
   openPagePreview(await network.visitor(network.companies.south), { id, company });
 
-test('reads the current draft, kept out of search engines', async () => {
+test('returns the current draft, hidden from search engines', async () => {
   const id = await network.addPage();
   await network.draft(id, 'As it is');
   expect(await open(id)).toMatchObject({ title: 'As it is', seo: { noindex: true } });
 });
 
-test('reads nothing of a deleted page or one that left the company', async () => {
+test('returns nothing for a deleted page or a page of another company', async () => {
   const id = await network.addPage(false);
   expect(await open(id, network.companies.south)).toBeNull();
   expect(await open(id)).not.toBeNull();

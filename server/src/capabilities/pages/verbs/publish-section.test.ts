@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('changes every published page that shows it, and names dead links', async () => {
+test('changes every published page that shows the section, and reports dead links', async () => {
   const { id, version } = await network.section('Before');
   const slugs = [];
   for (const page of [await network.usingPage(id), await network.usingPage(id)]) {

@@ -55,5 +55,7 @@ export async function publishSectionOrRefuse(
   const result = await publishSection(context, input);
   const reason = result.problems.find(({ severity }) => severity === 'error');
   if (result.published) return result;
-  throw new Problem('conflict', { message: reason?.message ?? 'Not published.' });
+  throw new Problem('conflict', {
+    message: reason?.message ?? "The section couldn't be published.",
+  });
 }

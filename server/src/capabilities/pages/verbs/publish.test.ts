@@ -55,7 +55,7 @@ test('an incomplete page is not published, with errors per section', async () =>
   });
 });
 
-test('publishing together with others still reports broken links', async () => {
+test('publishing in a bulk action still reports broken links', async () => {
   const id = await network.addPage();
   const button = (text: string, link: string) => ({ text, link, type: 'primary' as const });
   const buttons = [button('Home', '/'), button('Gone', '/gone')];

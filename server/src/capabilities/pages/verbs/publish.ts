@@ -42,7 +42,10 @@ export async function publishOrRefuse(
 ): Promise<NotedResult> {
   const { published, problems, page } = await publishPage(context, input);
   const reason = problems.find(({ severity }) => severity === 'error');
-  if (!published) throw new Problem('conflict', { message: reason?.message ?? 'Not published.' });
+  if (!published)
+    throw new Problem('conflict', {
+      message: reason?.message ?? "The page couldn't be published.",
+    });
   const { id: company_id, name: company_name } = page.company;
   const visited = visitorContext(context, { company_id, company_name });
   const deadLinks = await findDeadLinks(visited, page.slug, page.draft.content);

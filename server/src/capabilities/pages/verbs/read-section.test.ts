@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('lists the pages that show it, published or as a draft', async () => {
+test('lists the pages that show the section, published or as a draft', async () => {
   const { id } = await network.section('Shared');
   const published = await network.usingPage(id);
   await publishPage(await network.as('northAdmin'), { id: published });

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('rejects while pages show it, and lists them', async () => {
+test('rejects deleting a section that pages show, and names the page or their number', async () => {
   const { id } = await network.section('Used');
   const remove = async () => removeSection(await network.as('northAdmin'), { id });
   const page = await network.usingPage(id);
   const title = `Page ${(await network.slugOf(page)).replace('page-', '')}`;
   expect(await rejectionOf(remove())).toMatchObject({
     code: 'conflict',
-    message: `It is used on '${title}'. Remove or detach it there first.`,
+    message: `This section is used on '${title}'. Remove or detach it there first.`,
   });
   await network.usingPage(id);
   expect((await rejectionOf(remove())).message).toContain('used on 2 pages');

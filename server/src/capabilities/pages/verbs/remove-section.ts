@@ -14,7 +14,7 @@ export function removeSection(context: SignedIn, { id }: { id: string }): Promis
       const location =
         others.length === 0 ? `on '${first.title}'` : `on ${others.length + 1} pages`;
       throw new Problem('conflict', {
-        message: `It is used ${location}. Remove or detach it there first.`,
+        message: `This section is used ${location}. Remove or detach it there first.`,
       });
     }
     if (!(await binSection(tx, id, context.actor.userId))) throw new Problem('not_found');

@@ -18,7 +18,7 @@ async function createTemplate(): Promise<string> {
   return (await saveTemplate(await network.as('northAdmin'), input)).id;
 }
 
-test('moves it to the recycle bin with time and person, once', async () => {
+test('moves a template to the recycle bin once, and records the person', async () => {
   const id = await createTemplate();
   expect(await removeTemplate(await network.as('northAdmin'), { id })).toEqual({ id });
   expect(await network.row('page_templates', id)).toMatchObject({

@@ -34,7 +34,7 @@ test('saves next to the published page, which does not change', async () => {
   });
 });
 
-test('two people editing the same page get a conflict', async () => {
+test('a save based on an outdated draft version is a conflict', async () => {
   const id = await network.addPage();
   await save(id);
   for (const stale of [0, 7]) {

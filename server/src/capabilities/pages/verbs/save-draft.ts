@@ -23,7 +23,7 @@ interface Input {
 
 /**
  * Saves a draft, sanitised; the published page stays. Throws Problem `not_found`, `conflict` when
- * someone else holds the page or saved first, or `validation_failed` for HTML over its limits.
+ * someone else has locked the page or saved first, or `validation_failed` for HTML over its limits.
  */
 export function saveDraft(
   context: SignedIn,

@@ -8,7 +8,7 @@ import { lockPageFor } from '../lock-for-editing.ts';
 
 /**
  * Sets when a published or scheduled page is unpublished; null cancels that. Throws Problem
- * `not_found`, `validation_failed` for a time that is past or before the page is published, or
+ * `not_found`, `validation_failed` for a time in the past or before the page is published, or
  * `conflict` for a draft, which may have been unpublished on schedule.
  */
 export function scheduleUnpublish(

@@ -16,8 +16,8 @@ interface Input {
 
 /**
  * Schedules publication of the current draft; later edits are not included. Throws Problem
- * `validation_failed` for a time that is past or later than the page's end, `not_found`, or
- * `conflict` when the draft has changed since it was read.
+ * `validation_failed` for a time in the past or after the page is to be unpublished, `not_found`,
+ * or `conflict` when the draft has changed since it was read.
  */
 export async function schedulePage(
   context: SignedIn,

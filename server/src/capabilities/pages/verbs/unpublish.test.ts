@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('visitors no longer see it; its content is kept', async () => {
+test('visitors no longer see the page, but its content is kept', async () => {
   const id = await network.addPage();
   const page = await unpublishPage(await network.as('northAdmin'), { id });
   expect(page).toMatchObject({

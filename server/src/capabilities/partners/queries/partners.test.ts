@@ -9,7 +9,10 @@ import { createPartnerTest, type PartnerTest } from '../testing.ts';
 import { countPartners } from './partners.ts';
 
 let network: PartnerTest;
-/** A partner of North and of the platform above it; others are of one alone, and of all three. */
+/**
+ * A partner of North and of the platform. The others are partners of the platform alone, and of the
+ * platform, North and North Shop.
+ */
 let shared: string;
 beforeAll(async () => {
   network = await createPartnerTest();

@@ -81,7 +81,7 @@ test('accepts each company once, and only from below, within the subtree and wit
   expect(await names('owner')).toEqual(['North Shop']);
 });
 
-test('visitors find it once it is listed, by name, city and country, on that site only', async () => {
+test('visitors find a partner once it is listed, by name, city and country, on that site only', async () => {
   const { north, south } = network.companies;
   expect((await found(north)).partners).toEqual([]);
   await listPartner(await signedInAs('northAdmin'), { id: shop.id });
@@ -106,7 +106,7 @@ test('visitors find it once it is listed, by name, city and country, on that sit
   await listPartner(await signedInAs('northAdmin'), { id: shop.id });
 });
 
-test('follows its company: renamed, suspended, and reactivated', async () => {
+test('a listed partner follows its company when it is renamed, suspended or reactivated', async () => {
   const { north, northShop } = network.companies;
   const set = (change: string) =>
     network.admin.query(`update companies set ${change} where id = $1`, [northShop]);
@@ -118,7 +118,7 @@ test('follows its company: renamed, suspended, and reactivated', async () => {
   expect((await found(north)).partners).toHaveLength(1);
 });
 
-test('another tenant finds nothing to change', async () => {
+test('another tenant cannot change the partner', async () => {
   const south = await signedInAs('southAdmin');
   const { id, version } = shop;
   for (const attempt of [
@@ -130,7 +130,7 @@ test('another tenant finds nothing to change', async () => {
     expect(await rejectionOf(attempt())).toMatchObject({ code: 'not_found' });
 });
 
-test('two people editing get a conflict', async () => {
+test('a change based on an outdated version is a conflict', async () => {
   const admin = await signedInAs('northAdmin');
   const { version } = await updateRowOf(admin, partnerSource, {
     id: shop.id,
@@ -144,7 +144,7 @@ test('two people editing get a conflict', async () => {
   ).toMatchObject({ code: 'conflict' });
 });
 
-test('the tenant validator covers partners', async () => {
+test('the tenant validator allows a partner in its own branch only', async () => {
   const check = async (persona: PersonKey) =>
     validateResource(await signedInAs(persona), { type: 'partner', id: shop.id, strict: false });
   expect(await check('northAdmin')).toMatchObject({ allowed: true });

@@ -86,7 +86,7 @@ test('searches words of name, city and specialities, and filters by country', as
   ]);
 });
 
-test('pages continue where the last one ended; an invalid number is the first', async () => {
+test('pages continue where the last one ended; an invalid number shows the first page', async () => {
   await network.admin.query(
     `insert into partners (company_id, partner_company_id, listed)
      select $1, c.id, true from companies c where c.id = any ($2)`,

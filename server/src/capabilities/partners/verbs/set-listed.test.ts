@@ -51,7 +51,7 @@ describe.each([
     },
   );
 
-  test('leaves anything in the recycle bin unchanged', async () => {
+  test('leaves a partner in the recycle bin unchanged', async () => {
     const { id } = await network.partner('Gone');
     await network.admin.query('update partners set deleted_at = now() where id = $1', [id]);
     const before = await network.stored(id);

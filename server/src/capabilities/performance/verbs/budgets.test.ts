@@ -53,7 +53,7 @@ test('the nearest budget applies, and resetting it restores the one from above o
   expect(await budgetOf('northAdmin', north)).toMatchObject({ inherited: 200, origin: 'own' });
 });
 
-test('a company can have a limited number of budgets for single routes', async () => {
+test('a company can have only a limited number of budgets', async () => {
   for (let index = 0; index < maxBudgets; index++)
     await set('northAdmin', undefined, 100, { name: `route ${index}` });
   expect((await rejectionOf(set('northAdmin', undefined, 100))).code).toBe('conflict');

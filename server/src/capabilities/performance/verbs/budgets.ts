@@ -47,7 +47,7 @@ export function setBudget(
   return withTenant(context, async (tx) => {
     const id = await upsertBudget(tx, company, subject, target);
     if ((await countBudgets(tx, company)) > maxBudgets) {
-      const message = `A company can set up to ${maxBudgets} budgets. Reset one that you no longer need.`;
+      const message = `This company already has ${maxBudgets} budgets. Reset one that you no longer need.`;
       throw new Problem('conflict', { message });
     }
     return { id };

@@ -35,7 +35,8 @@ test('finds the slowest of all hours and minutes, in order', async () => {
   const { northShop, northClient } = network.companies;
   const all: number[] = [];
   for (let index = 0; index < 180; index++) {
-    // A third each of two companies and of an operation of one of them, every minute for six hours.
+    // A request every two minutes for six hours, a third of them at North Shop; two routes
+    // alternate.
     const ms = 1_000 + ((index * 7919) % 1_000);
     all.push(ms);
     const at = new Date(network.clock.now.getTime() - (index / 30) * hour);

@@ -48,7 +48,7 @@ test('shows platform staff memory, event loop, database and jobs', async () => {
   expect(figureNamed('statement')[0]).toMatchObject({ name: 'select 11' });
 });
 
-test.each(['northAdmin', 'northReseller'] as const)('shows %s no machine', async (persona) => {
+test.each(['northAdmin', 'northReseller'] as const)('%s sees no machine data', async (persona) => {
   const context = await network.signedInAs(network.people[persona]);
   expect(await readMachine(context, { range: '24h' })).toEqual({ machine: null });
 });

@@ -73,7 +73,7 @@ test('covers a company with everything below it, never another tenant', async ()
   expect(await samples('owner', north)).toBe(2);
   expect(await samples('northAdmin', south)).toBe(0);
   expect(await samples('southAdmin', northClient)).toBe(0);
-  // Resellers have no right to read security and performance.
+  // Resellers don't have the permission for security and performance.
   expect(await samples('northReseller')).toBe(0);
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('keeps at most 120,000 series, and fewer once the oldest are unused', async () => {
+test('keeps at most 120,000 series, and trims unused ones down to 100,000', async () => {
   const now = new Date('2032-03-12T12:30:00Z');
   await record(network, [measuredOf([1])], new Date('2032-03-09T00:00:00Z'));
   await network.admin.query(

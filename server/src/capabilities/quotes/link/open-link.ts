@@ -64,7 +64,7 @@ export async function openQuote(
   return { seller, quote, content: isOpen ? content : null, closed: null };
 }
 
-/** Returns the PDF of a link; null if it shows nothing. */
+/** Returns the PDF of a quote by its link; null if the link can't be opened. */
 export function openQuotePdf(context: Context, token: string): Promise<Buffer | null> {
   const visit = visitOf(context, token);
   return withPlatform(context.database, 'the link of a quote was opened', (tx) =>

@@ -30,7 +30,10 @@ export const updateQuote = (tx: Tx, id: string, version: number, input: QuoteInp
 export const selectFrozenLines = (tx: Tx, id: string) =>
   single<FrozenLine[]>(tx, sql`app.quote_lines(${id})`);
 
-/** Sends a quote; like all moves here, returns the new state, or null without a role in it. */
+/**
+ * Sends a quote; like all functions below, returns the new state, or null if the caller has no part
+ * in it.
+ */
 export const sendRow = (tx: Tx, id: string, content: string, pdf: Buffer, amount: bigint) =>
   single<string>(tx, sql`app.send_quote(${id}, ${content}, ${pdf}, ${String(amount)}::bigint)`);
 

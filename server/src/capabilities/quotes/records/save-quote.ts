@@ -72,7 +72,9 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...quoteInput } = input;
   if (!may(context.actor, 'quotes:read'))
-    throw new Problem('forbidden', { message: 'Creating a quote also needs quotes:read.' });
+    throw new Problem('forbidden', {
+      message: 'Creating a quote also requires the permission quotes:read.',
+    });
   return withDryRun(context, dry_run, async (tx) => {
     const stored = from_cart ? await selectCartLines(tx) : [];
     const requested = [...quoteInput.lines, ...cartLines(stored)];

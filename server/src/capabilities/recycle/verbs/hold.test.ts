@@ -12,7 +12,7 @@ afterAll(() => network.drop());
 const set = async (persona: keyof BinTest['people'], id: string, reason: string | null) =>
   hold(await network.signedIn(persona), { id, reason });
 
-test('holds with a reason and releases without one; both are audited', async () => {
+test('holds an item with a reason and releases it without one; both are audited', async () => {
   const { company, item } = await network.discarded();
   const result = await set('northAdmin', item, 'Case 7');
   expect(result).toMatchObject({ hold_reason: 'Case 7', may: ['restore', 'hold'] });

@@ -47,7 +47,7 @@ test('lists people as well, with their company', async () => {
   expect(items).toMatchObject([{ item_id: id, company_name: 'North Shop', dependents: [] }]);
 });
 
-test('can be searched by name, and is paged', async () => {
+test('the bin can be searched by name, and is paged', async () => {
   for (const name of ['Oak One', 'Oak Two', 'Oak Three']) await network.discarded(name);
   expect((await list('northAdmin', { search: 'oak t' })).items).toHaveLength(2);
   expect((await list('northAdmin', { search: '%' })).items).toEqual([]);
@@ -70,7 +70,7 @@ test('the bin is empty for another tenant and for a role without permission', as
   expect((await list('northReseller')).items).toEqual([]);
 });
 
-test('reading is not audited', async () => {
+test('reading the bin is not audited', async () => {
   const auditCount = await network.auditCount();
   await list('owner');
   expect(await network.auditCount()).toBe(auditCount);

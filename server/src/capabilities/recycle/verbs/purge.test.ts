@@ -68,7 +68,7 @@ test('purges neither an item under legal hold nor one that it depends on', async
   const above = await network.discard(shop);
   await hold(await network.signedIn('northAdmin'), { id: below.item, reason: 'Case 7' });
   expect(await purge('northAdmin', below.item, above.item)).toMatchObject([
-    { ok: false, errors: [{ message: 'It is under legal hold.' }] },
+    { ok: false, errors: [{ message: 'This record is under legal hold.' }] },
     { ok: false, errors: [{ message: 'A related record is under legal hold.' }] },
   ]);
   expect(await network.row('companies', shop)).not.toBeNull();
@@ -85,7 +85,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('cannot purge a record in use: it is not in the recycle bin', async () => {
+test('a record in use cannot be purged, because it is not in the recycle bin', async () => {
   expect(await purge('owner', network.companies.northClient)).toMatchObject([{ ok: false }]);
   expect(await network.row('companies', network.companies.northClient)).not.toBeNull();
 });

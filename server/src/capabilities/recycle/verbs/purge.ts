@@ -19,7 +19,7 @@ export async function purgeItems(
   { ids, confirmation }: { ids: readonly string[]; confirmation: string },
 ): Promise<{ results: RowResult[] }> {
   const items = await withTenant(context, (tx) => selectItemsById(tx, context, ids));
-  // Items the user can't see give no error, not even about a wrong confirmation.
+  // Items the user can't see cause no error, not even about a wrong confirmation.
   if (items.length > 0) assertConfirmation(confirmation, confirmationOf(items));
   return purgeEach(context, ids);
 }

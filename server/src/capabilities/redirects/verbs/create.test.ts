@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test("creates a redirect of the user's own site, with an audit entry", async () => {
+test("creates a redirect on the user's own site, with an audit entry", async () => {
   const redirect = await network.redirect('/old-prices', '/pricing');
   expect(redirect).toMatchObject({
     from_path: '/old-prices',
@@ -48,7 +48,7 @@ describe('rejects a redirect', () => {
       });
   });
 
-  test('of an address that shows content or belongs to the product', async () => {
+  test('from an address that shows content or belongs to the product', async () => {
     await network.createPage(network.companies.north, 'offer');
     for (const path of ['/offer', '/blog', '/admin'])
       expect(await rejectionOf(network.redirect(path, '/pricing'))).toMatchObject({
@@ -57,14 +57,14 @@ describe('rejects a redirect', () => {
       });
   });
 
-  test('of an address that has one already', async () => {
+  test('from an address that already has one', async () => {
     await network.redirect('/twice', '/pricing');
     expect(await rejectionOf(network.redirect('/twice', '/about'))).toMatchObject({
       code: 'conflict',
     });
   });
 
-  test("of another company's site", async () => {
+  test("on another company's site", async () => {
     const input = { company_id: network.companies.south, from_path: '/x', to_address: '/y' };
     const problem = await rejectionOf(createRedirect(await network.as('northAdmin'), input));
     expect(problem).toMatchObject({ code: 'validation_failed' });

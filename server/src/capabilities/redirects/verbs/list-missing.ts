@@ -4,8 +4,8 @@ import { resolvesOnSite } from '../resolves-on-site.ts';
 import { selectMissing } from '../queries/missing.ts';
 
 /**
- * Lists missing addresses of the actor's site that visitors requested, most requested first.
- * Addresses that have content again are left out.
+ * Lists missing addresses of the actor's site that visitors requested, most requested first. Omits
+ * addresses that have content again.
  */
 export async function listMissing(context: SignedIn): Promise<{ items: MissingPath[] }> {
   const { companyId } = context.actor;

@@ -22,7 +22,7 @@ test('counts requests for each site, most requested first', async () => {
   expect(await listMissingAs('southAdmin')).toEqual([]);
 });
 
-test('keeps 200 addresses of a site: the one requested longest ago is dropped', async () => {
+test('stores at most 200 addresses per site, dropping the one requested longest ago', async () => {
   const south = await network.visitor(network.companies.south);
   await network.admin.query(
     `insert into missing_paths (company_id, path, last_at)
@@ -51,7 +51,7 @@ test('stores nothing about the visitor', async () => {
   ]);
 });
 
-test('a failure is logged and does not reach the visitor', async () => {
+test('a failure does not reach the visitor', async () => {
   const visitor = await network.visitor();
   await network.admin.query('alter function app.record_missing_path(text) rename to away');
   await expect(recordMissing(visitor, '/lost')).resolves.toBeUndefined();

@@ -13,7 +13,7 @@ const visits = async () => {
   return rows.map(({ user_id }) => user_id as string);
 };
 
-test('records each person once, and audits nothing', async () => {
+test('records one visit per person, and audits nothing', async () => {
   const auditCount = await network.auditCount();
   await markSeen(await network.signedIn('clerk'));
   const { seen_at } = await markSeen(await network.signedIn('clerk'));

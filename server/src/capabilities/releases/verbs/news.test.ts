@@ -13,7 +13,7 @@ const published_at = '2026-01-01T00:00:00Z';
 const titles = async (persona: keyof ReleaseTest['people']) =>
   (await readNews(await network.signedIn(persona))).items.map(({ title }) => title);
 
-test('release notes reach people of the company and all companies below, and no one beside or above', async () => {
+test('release notes reach people in the company and all companies below, but not in siblings or above', async () => {
   const { title } = await network.note('north', { published_at });
   for (const persona of ['northAdmin', 'northReseller', 'clerk'] as const)
     expect(await titles(persona)).toContain(title);
@@ -36,7 +36,7 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
   expect(await newsFor('northAdmin')).not.toContain(draft.title);
 });
 
-test('notes for partners reach people of partner companies of the given tier and higher', async () => {
+test('notes for partners reach people in partner companies of the given tier and above', async () => {
   const below = await network.createTenant(network.companies.northShop, 'customer');
   const admin = await network.person(network.companies.northShop, 'end_user');
   const notPartner = await network.person(below, 'end_user');
@@ -68,7 +68,7 @@ test('notes for partners reach people of partner companies of the given tier and
   expect(await read(admin)).toEqual([]);
 });
 
-test('marks which of them everyone can read on this host', async () => {
+test('marks the notes that everyone can read on this host', async () => {
   const forAll = await network.note('north', { published_at });
   const forSome = await network.note('north', { published_at, audience: 'signed_in' });
   const read = async (host: 'north' | 'south') => {

@@ -24,7 +24,7 @@ test('a published note becomes visible to its readers, and keeps the time it was
 });
 
 test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="A desk"'])(
-  'a picture with %s keeps it a draft; a published note can be unpublished',
+  'a picture with %s blocks publishing a note, but not unpublishing it',
   async (attributes) => {
     const content = `<p><img ${attributes}></p>`;
     const note = await network.note('north', { content });

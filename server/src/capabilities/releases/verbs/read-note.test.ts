@@ -44,7 +44,7 @@ test('drafts and deleted notes are not found, not even by their author', async (
       await expect(read(persona, note)).rejects.toMatchObject(notFound);
 });
 
-test('sanitises its HTML when read', async () => {
+test("sanitises a note's HTML when it is read", async () => {
   const note = await network.note('north', { published_at });
   await network.admin.query('update release_notes set content = $2 where id = $1', [
     note.id,

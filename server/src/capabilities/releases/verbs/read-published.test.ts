@@ -24,7 +24,7 @@ test('a visitor reads public notes of the company and those above, newest first'
   }
 });
 
-test('of two notes with the same address, the nearer is shown, and its HTML is sanitised again', async () => {
+test("of two notes with the same address, the nearer company's is shown, with sanitised HTML", async () => {
   const title = 'The same title';
   await network.note('north', { title, published_at });
   const shopNote = await network.note('northShop', { title, published_at });

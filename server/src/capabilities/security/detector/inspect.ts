@@ -44,7 +44,7 @@ function countNonSqlPairs(text: string): number {
   return pairs;
 }
 
-/** Structures that support another one, however they look. */
+/** Structures that confirm another one, even though they also appear by accident. */
 const supporting: ReadonlySet<Structure> = new Set(['comment cut', 'schema']);
 
 /** Whether two structures are independent of each other, and one of them is deliberate. */
@@ -60,8 +60,8 @@ const commentInWord = /([a-z])\/\*[^*]{0,20}\*\/(?=[a-z])/g;
 const emptyComparison = /^\s*\w*(['"])\s*(?:[-=^&*]|<>|div|(?:not\s+)?like)\s*\1\w*\s*$/;
 
 /**
- * Reads the text as if it were pasted into a statement: outside quotes, and within a string of
- * either kind of quote. Returns the findings of the context with the strongest.
+ * Reads the text as if it were pasted into a statement: outside quotes, within a string of either
+ * kind of quote, and within a comment. Returns the findings of all contexts.
  */
 function findIn(text: string): Finding[] {
   const found = findStructures(tokenize(text, 0), 'bare');

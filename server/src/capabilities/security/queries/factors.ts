@@ -58,7 +58,7 @@ export async function selectName(tx: Tx, person: string): Promise<string | null>
 interface Reminder {
   readonly email: string;
   readonly company_id: string;
-  /** False if the person was reminded within a day. */
+  /** False if the person was reminded within the past day. */
   readonly is_due: boolean;
 }
 

@@ -20,7 +20,7 @@ const idsOf = async (state: 'open' | 'accepted', kind: 'stale_keys') => {
   return items.map((item) => Finding.parse(item).id);
 };
 
-test('an accepted finding returns when its day has passed', async () => {
+test('an accepted finding reopens when its acceptance has expired', async () => {
   const { id } = await network.cause('stale_keys');
   const until = network.clock.now.toISOString().slice(0, 10);
   const admin = await network.signedIn('northAdmin');

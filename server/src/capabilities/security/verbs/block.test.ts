@@ -63,7 +63,7 @@ test('rejects the user themselves, people outside the subtree and people of a hi
   expect(await network.select('select from security_blocks')).toEqual([]);
 });
 
-test('blocks the address of an event on the sites of its company, as the whole network of IPv6', async () => {
+test("blocks an event's address on its company's sites; for IPv6, the whole network", async () => {
   const { north } = network.companies;
   await network.record('sql_injection', { company: north, ip: '2001:db8::1', counts: false });
   const admin = await network.signedIn('northAdmin');

@@ -31,10 +31,10 @@ async function subjectOf(tx: Tx, input: BlockInput): Promise<Pick<NewBlock, 'per
   if (found === null) throw new Problem('not_found');
   if (scope === 'person') {
     if (found.user_id === null)
-      throw refusal('scope', 'This event has no person. Block its address.');
+      throw refusal('scope', 'This event has no person. Block its address instead.');
     return { person: found.user_id, address: null };
   }
-  if (found.ip === null) throw refusal('scope', 'This event has no address.');
+  if (found.ip === null) throw refusal('scope', 'This event has no address to block.');
   return { person: null, address: limitKeyOf(found.ip) };
 }
 

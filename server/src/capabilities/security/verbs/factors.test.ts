@@ -36,7 +36,7 @@ test('reminds people within the subtree once a day, each with a result', async (
   expect((await remindOfFactors(admin, { ids })).results).toMatchObject([
     { ok: true },
     { ok: false, label: southAdmin.id },
-    { ok: false, errors: [{ message: 'You can only remind people up to your own role.' }] },
+    { ok: false, errors: [{ message: 'You can only remind others, up to your own role.' }] },
   ]);
   const repeated = await remindOfFactors(admin, { ids: [northReseller.id] });
   expect(repeated.results).toMatchObject([{ ok: false }]);

@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('a preview gives the reason of a refusal', async () => {
+test('a preview includes the reason for a refusal', async () => {
   const { id } = await network.cause('second_factor');
   const owner = await network.signedIn('owner');
   await fixFindings(owner, { ids: [id] });
@@ -74,7 +74,7 @@ test('a preview gives the reason of a refusal', async () => {
 });
 
 test.each(['dormant_admins', 'stale_keys', 'webhook_secrets', 'widened_roles'] as const)(
-  '%s: undoing the fix restores what was before',
+  '%s: undoing the fix brings the finding back',
   async (kind) => {
     const { id, subject, company_id } = await network.cause(kind);
     const owner = await network.signedIn('owner');
@@ -131,7 +131,7 @@ test('reminds other owners without recovery codes, but not oneself', async () =>
   expect(mails).toHaveLength(1);
 });
 
-test('does not find findings of other companies', async () => {
+test('does not fix findings of other companies', async () => {
   const { id, subject } = await network.cause('dormant_admins');
   for (const persona of ['southAdmin', 'northReseller'] as const) {
     const { results } = await fixFindings(await network.signedIn(persona), { ids: [id] });

@@ -21,7 +21,9 @@ const Permissions = z
 function requireFix(context: SignedIn, kind: PostureItemName) {
   const fix = fixOf(context, kind);
   if (fix === null)
-    throw new Problem('conflict', { message: "This can't be fixed from here. Open it instead." });
+    throw new Problem('conflict', {
+      message: "This finding can't be fixed here. Open it instead.",
+    });
   if (!may(context.actor, fix.needs)) throw new Problem('forbidden');
   return fix;
 }
@@ -53,8 +55,8 @@ const effectsOf = async (context: SignedIn, finding: StoredFinding): Promise<Fix
     : requireFix(context, finding.kind).effects(context, namedOf(finding));
 
 /**
- * Lists whom and what fixes would change. Each one is made and rolled back, so that refusals are
- * those of the fix.
+ * Lists what fixes would change, and for whom. Each fix is applied and rolled back, so that a
+ * preview is refused exactly when the fix would be.
  */
 export async function previewFixes(
   context: SignedIn,

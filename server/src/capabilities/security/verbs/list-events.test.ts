@@ -22,7 +22,7 @@ const inject = (persona: 'clerk' | 'southAdmin', details = {}) =>
     details,
   });
 
-test('lists events of the company and those below it, newest first, with who, where and the block', async () => {
+test('lists events of the company and those below it, newest first, with person and IP address', async () => {
   await inject('clerk');
   await inject('southAdmin');
   const { items } = await list('northAdmin');
@@ -54,7 +54,7 @@ test('identical events within a minute are merged into one that counts its repea
   expect(items.map(({ repeats }) => repeats)).toEqual([1, 2]);
 });
 
-test('pages and filters reach into the archive', async () => {
+test('paging and filters include the archive', async () => {
   for (let n = 0; n < 5; n += 1) await inject('clerk', { n });
   await network.select(
     "update security_events set timestamp = timestamp - interval '2 days' where details->>'n' < '2'",

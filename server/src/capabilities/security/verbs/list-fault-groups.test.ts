@@ -125,7 +125,7 @@ test('errors reported by three senders survive a flood, however slow the flood',
   await forge(30, 'later');
   expect(await countReports("message = 'known is undefined'")).toEqual([{ reports: 4 }]);
   expect(await countReports("message = 'unknown is undefined'")).toEqual([{ reports: 0 }]);
-  // The remaining places still go to recurring errors.
+  // The remaining slots still go to recurring errors.
   await recordFrom('someone', { ...report, message: 'later 2 is undefined' });
   expect(await countReports("message = 'later 2 is undefined'")).toEqual([{ reports: 1 }]);
   expect(await network.select('select count(*)::integer as groups from fault_groups')).toEqual([

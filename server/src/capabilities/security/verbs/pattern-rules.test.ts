@@ -33,14 +33,14 @@ const ruleOf = async (company: keyof SecurityTest['companies'], pattern: Pattern
     ])
   )[0];
 
-test('the database knows the thresholds and actions of the specification', async () => {
+test('the database has the same thresholds and actions as the contract', async () => {
   const rows = await network.select(
     'select pattern, threshold, seconds, action, block_seconds from app.pattern_defaults()',
   );
   expect(rows).toEqual(patternNames.map((pattern) => ({ pattern, ...patternDefaults[pattern] })));
 });
 
-test('each company applies its highest-priority rule, and the strictest values along its line of companies count', async () => {
+test("a company's highest-priority rule applies, tightened by the rules of the companies above", async () => {
   await create('northAdmin', 'north', { threshold: 4, priority: 9 });
   await create('northAdmin', 'north', { threshold: 1, priority: 1 });
   await create('northAdmin', 'northShop', { threshold: 5, seconds: 3600, block_seconds: 900 });

@@ -14,7 +14,7 @@ afterAll(() => network.drop());
 const read = async (persona: keyof PostureTest['people'], company?: string) =>
   Posture.parse(await readPosture(await network.signedIn(persona), { company_id: company }));
 
-test.each(postureItemNames)('%s: finds the weakness, in its company', async (kind) => {
+test.each(postureItemNames)('%s: finds the weakness at its company', async (kind) => {
   const subject = await network.causes[kind]();
   await network.assess();
   expect(await network.finding(kind, subject)).toMatchObject({
@@ -63,7 +63,7 @@ test('a company needs two owners with recovery codes, or two administrators if i
   expect(await network.finding('two_owners', south)).not.toBeNull();
 });
 
-test('an event that was decided about or led to a block is not open', async () => {
+test('a reviewed event is not open', async () => {
   const subject = await network.causes.critical_events();
   await network.select(
     "insert into security_reviews (event_id, company_id, state, reason) values ($1, $2, 'dismissed', 'Test')",

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('releases those within the subtree, returns the reason for the others, and names Trunkline as author', async () => {
+test('releases blocks within the subtree and returns the reason for the others; blocks are attributed to Trunkline', async () => {
   const blockOf = async (persona: keyof SecurityTest['people']) => {
     const { id: person } = network.people[persona];
     await network.record('privilege_escalation', { person });
@@ -37,7 +37,7 @@ test('releases those within the subtree, returns the reason for the others, and 
   });
 });
 
-test("Trunkline is the author of a block that the person's own refused records led to", async () => {
+test("a block caused by a person's own refused requests is attributed to Trunkline", async () => {
   const reseller = await network.signedIn('northReseller');
   for (let n = 0; n < 20; n += 1)
     await withLog(reseller, (tx) =>

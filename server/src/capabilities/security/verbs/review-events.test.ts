@@ -36,7 +36,7 @@ test('stores who decided what and why, once, and keeps the event', async () => {
   ]);
 });
 
-test('does not find events of other companies', async () => {
+test('does not review events of other companies', async () => {
   const id = await network.causes.critical_events(0);
   for (const persona of ['southAdmin', 'northReseller'] as const)
     expect(await review(persona, id, 'resolved')).toMatchObject([{ ok: false, label: id }]);

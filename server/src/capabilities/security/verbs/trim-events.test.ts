@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('keeps 24 hours, and the newest thousand of each tenant', async () => {
+test('keeps the events of 24 hours, at most the newest thousand of each tenant', async () => {
   const { north, south } = network.companies;
   await network.admin.query(
     `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id, details)
@@ -30,7 +30,7 @@ test('keeps 24 hours, and the newest thousand of each tenant', async () => {
   ]);
 });
 
-test('deletes nothing from today by the database clock', async () => {
+test('deletes only events older than 24 hours by the database clock', async () => {
   await network.select('delete from security_events');
   await network.admin.query(
     `insert into security_events (type, severity, timestamp, endpoint, method, tenant_id)
@@ -42,7 +42,7 @@ test('deletes nothing from today by the database clock', async () => {
   expect(await network.select('select from security_events')).toHaveLength(1);
 });
 
-test('beyond a thousand, low severity is dropped first, however new', async () => {
+test('beyond a thousand, events of low severity are dropped first, however new', async () => {
   const { north } = network.companies;
   await network.select('delete from security_events');
   await network.admin.query(

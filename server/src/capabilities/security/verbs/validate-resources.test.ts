@@ -33,7 +33,7 @@ test('one resource of another tenant fails the request, is named, and is recorde
   expect(await network.eventsOf(network.people.northAdmin)).toMatchObject([{ details: foreign }]);
 });
 
-test('strict mode throws for the first and records all of them', async () => {
+test('strict mode throws for the first refused resource and records all of them', async () => {
   const refused = [...mine, foreign, { type: 'partner', id: foreign.id }];
   expect(await rejectionOf(validate(refused, true))).toMatchObject({
     code: 'forbidden',

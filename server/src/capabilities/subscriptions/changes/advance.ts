@@ -12,7 +12,7 @@ interface DueMove {
   readonly to_state: SubscriptionState;
 }
 
-/** Returns the moves that are due, in order. */
+/** Returns the transitions that are due, in order. */
 function movesOf(stored: StoredSubscription, outcome: Outcome, day: Day): DueMove[] {
   const { state } = stored;
   if (hasEnded(outcome.subscription, day)) {
@@ -33,7 +33,7 @@ export async function advance(tx: Tx, id: string, day: Day): Promise<void> {
   if (stored === undefined) return;
   const outcome = catchUp(subscriptionOf(stored), day);
   let { version } = stored;
-  // The first move records all facts; a second one only closes the subscription.
+  // The first transition records all facts; a second one only closes the subscription.
   for (const [index, move] of movesOf(stored, outcome, day).entries()) {
     const facts = index === 0 ? storedFacts(outcome.facts) : [];
     const next = nextOf(outcome.subscription);

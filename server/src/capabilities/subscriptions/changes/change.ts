@@ -19,7 +19,7 @@ import { requireRelated } from './related.ts';
 import { moveRow, selectTerms } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
 
-/** Returns the state after an event, of those that the table allows. */
+/** Returns the state that an event leads to, among those the table allows. */
 function stateAfter(
   before: SubscriptionState,
   event: Change['event'],
@@ -97,7 +97,9 @@ const readSubscription = async (tx: Tx, context: SignedIn, id: string): Promise<
   Subscription.parse(await readRow(tx, context, subscriptionSource, id));
 
 const bundlePartProblem = (bundle: string) =>
-  new Problem('conflict', { message: `It is part of ${bundle}. Change ${bundle} instead.` });
+  new Problem('conflict', {
+    message: `This subscription is part of ${bundle}. Change ${bundle} instead.`,
+  });
 
 const bundlePlanProblem = (bundle: string) =>
   new Problem('conflict', {
@@ -105,9 +107,9 @@ const bundlePlanProblem = (bundle: string) =>
   });
 
 const conflict = () =>
-  new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });
+  new Problem('conflict', { message: 'The subscription has changed in the meantime. Reload it.' });
 
 const stateRefusal = ({ state }: Subscription) =>
   new Problem('conflict', {
-    message: `This isn't possible in the state '${subscriptionStates[state]}'.`,
+    message: `The subscription's state '${subscriptionStates[state]}' doesn't allow this.`,
   });

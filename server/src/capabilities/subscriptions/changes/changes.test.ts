@@ -193,12 +193,12 @@ describe('a change', () => {
     expect(undone.subscription.quantity).toBe(10);
   });
 
-  test('of the quantity names the allowed quantities', async () => {
+  test('to a quantity that is not allowed is refused, naming the allowed ones', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     for (const [quantity, message] of [
       [5000, 'Use a quantity from 1 to 1000, such as 1000.'],
       [2_000_000, 'Use a quantity from 1 to 1000, such as 1000.'],
-      [0, 'Use a quantity from 1 to 1000, such as 1. To end it, use End.'],
+      [0, 'Use a quantity from 1 to 1000, such as 1. To have none, end the subscription.'],
     ] as const)
       expect(
         await rejectionOf(
@@ -211,7 +211,7 @@ describe('a change', () => {
     expect(rejection.fields).toEqual([
       {
         path: 'change.quantity',
-        message: 'Use a quantity from 1 to 1000, such as 1. To end it, use End.',
+        message: 'Use a quantity from 1 to 1000, such as 1. To have none, end the subscription.',
       },
     ]);
   });
@@ -275,7 +275,7 @@ describe('a change', () => {
     expect(done.money.price.renewal).toMatchObject({ from: '2032-05-01', amount: '15000' });
   });
 
-  test('ends with another subscription of the same two companies', async () => {
+  test('can align its end with another subscription between the same companies', async () => {
     const target = await network.start('basic', 1, '2031-05-04');
     const { northClient, northShop } = await network.start('basic', 10, '2031-05-01');
     const done = await change(network.people.buyer, northClient, {
@@ -310,7 +310,7 @@ describe('a change', () => {
     expect(undone.subscription.quantity).toBe(12);
   });
 
-  test('keeps the quantity that it started with today', async () => {
+  test('cannot undo the quantity that the subscription started with today', async () => {
     const { northClient } = await network.start('basic', 4, today);
     const undo = change(network.people.buyer, northClient, { event: 'undo', what: 'increase' });
     expect(await rejectionOf(undo)).toMatchObject({ code: 'conflict' });
@@ -328,7 +328,7 @@ describe('a change', () => {
     expect(money.cost).toMatchObject({ renewal: { amount: '12000' } });
   });
 
-  test('of several returns a result for each, and a refused one does not stop the others', async () => {
+  test('of several subscriptions returns a result for each, and a refused one does not stop the others', async () => {
     const first = (await network.start('basic', 10, '2031-04-10')).northClient;
     const second = (await network.start('basic', 10, '2031-04-10')).northClient;
     const foreign = (await network.start('basic', 10, '2031-04-10')).north;
@@ -351,7 +351,7 @@ describe('a change', () => {
     expect(results[1]?.errors[0]?.message).toContain('changed in the meantime');
   });
 
-  test('of several applies to the previewed versions, even right after a period began', async () => {
+  test('of several subscriptions applies to the previewed versions, even right after a period began', async () => {
     const id = (await network.start('basic', 10, '2031-04-06')).northClient;
     const requested = { id, version: 1, change: { event: 'set_quantity', quantity: 12 } } as const;
     const buyer = await network.as(network.people.buyer);
@@ -369,7 +369,7 @@ describe('a change', () => {
     expect(results[0]).toMatchObject({ ok: true, money: first?.money });
   });
 
-  test('of an older version is refused', async () => {
+  test('of an outdated version is refused', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     const version = await versionOf(northClient);
     await change(network.people.buyer, northClient, { event: 'set_quantity', quantity: 11 });
@@ -411,7 +411,7 @@ describe('an end', () => {
     expect((await details(network.people.buyer)).exposure).toBeNull();
     const covered = { currency: 'USD', until: '2032-03-01', owed: '108000', covered: '135000' };
     expect((await details(network.people.shopAdmin)).exposure).toEqual({ ...covered, open: '0' });
-    // A price below what the seller pays itself.
+    // A price below the seller's own cost.
     await network.admin.query(
       `update subscription_rates
        set brackets = jsonb_build_array(jsonb_build_object('from', '1', 'rate_micro', '10000000',
@@ -432,7 +432,7 @@ describe('an end', () => {
     expect(ended.money.price).toMatchObject({ now: '-12581', fee: '0', next_period: null });
   });
 
-  test('with the term can be undone', async () => {
+  test('at the end of the term can be undone', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     const ending = await change(network.people.buyer, northClient, { event: 'end', when: 'term' });
     expect(ending.subscription).toMatchObject({ state: 'pending_cancel', ends_on: '2032-05-01' });
@@ -493,7 +493,7 @@ describe.each(subscriptionTable.states)('in the state %s', (state) => {
   // A refusal changes nothing, so all refusals share one chain.
   let unchanged = '';
 
-  test.each(changeNames)('%s moves as declared, for allowed callers only', async (event) => {
+  test.each(changeNames)('%s follows the state table for allowed callers', async (event) => {
     if (target === '') target = (await network.start('basic', 1, '2031-05-05')).northClient;
     if (unchanged === '') unchanged = await startInState();
     // Callers who can never do it are refused first, in every state.

@@ -29,7 +29,9 @@ export async function transferSubscription(
   return withDryRun(context, dry_run, async (tx) => {
     const row = await read(tx, id);
     if ((!dry_run && based_on !== version) || row.version !== stored.version)
-      throw new Problem('conflict', { message: 'It has changed in the meantime. Reload it.' });
+      throw new Problem('conflict', {
+        message: 'The subscription has changed in the meantime. Reload it.',
+      });
     const begun = await beginTransfer(tx, id, stored.version);
     if (begun === null) throw new Problem('forbidden');
     const { day } = begun;

@@ -48,7 +48,7 @@ const stateOf = async (id: string) =>
 
 describe('periods', () => {
   test.each(['basic', 'monthly', 'trial'] as const)(
-    'of the plan %s are charged as the pure functions list them, once',
+    'of the plan %s are charged once, exactly as the contract calculates them',
     async (name: PlanName) => {
       const { northClient, north } = await network.start(name, 4, '2030-01-31');
       for (const day of ['2030-02-27', '2030-03-31', '2031-05-06', '2031-05-06'])
@@ -77,7 +77,7 @@ describe('periods', () => {
     },
   );
 
-  test('apply what is scheduled with the renewal, and stop with the end', async () => {
+  test('apply scheduled changes at the renewal, and stop when the subscription ends', async () => {
     const buyer = await network.as(network.people.buyer);
     const reduced = await network.start('basic', 10, '2031-04-01');
     const ending = await network.start('basic', 2, '2031-04-01');
@@ -181,7 +181,7 @@ describe('usage', () => {
     ]);
   });
 
-  test('is charged with its period at every hop; late records with the open one', async () => {
+  test('is charged with its period at every hop; late records are charged with the open period', async () => {
     const { northClient, north } = await network.start('basic', 1, '2031-04-01');
     const row = { subscription_id: northClient, used_on: '2031-04-10' };
     const first = await report([
@@ -227,12 +227,12 @@ describe('usage', () => {
     expect(result.accepted).toBe(0);
     expect(result.results.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '2 ',
-      '3 It has more decimal places than the meter allows.',
+      '3 The quantity has more decimal places than the meter allows.',
       "4 The subscription's plan has no meter with this name.",
-      '5 A correction has a quantity below 0 and names the record that it corrects.',
-      '6 It subtracts more than was reported.',
-      "7 It's dated before the subscription's first charge.",
-      "8 It's dated in the future.",
+      '5 A correction needs a quantity below 0 and the key of the record it corrects.',
+      '6 The correction subtracts more than was reported.',
+      "7 The usage is dated before the subscription's first charge.",
+      '8 The usage is dated in the future.',
       '9 Subscription not found.',
       '10 quantity: Use a number such as 12 or 1.5.',
     ]);
@@ -308,7 +308,7 @@ test('a price run changes uncommitted subscriptions now, and the others at their
   expect((await rates(committed.northShop)).get('2032-04-15')).toBe('12000000');
 });
 
-test('a price run of chosen subscriptions keeps the notice period', async () => {
+test('a price run of chosen subscriptions respects the notice period', async () => {
   const ids = [];
   for (const [plan, day] of [
     ['monthly', '2031-04-15'],

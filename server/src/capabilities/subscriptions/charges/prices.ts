@@ -26,7 +26,7 @@ const wholePeriod = {
   period_to: '2000-01-02',
 } as const;
 
-/** Returns the charges of a whole period at some prices. */
+/** Returns the charges of a whole period at the given prices. */
 function periodAmount(rates: readonly StoredRate[] | null, quantity: number): string {
   const recurring = (rates ?? []).filter(
     ({ kind, brackets }) => kind === 'recurring' && Array.isArray(brackets),

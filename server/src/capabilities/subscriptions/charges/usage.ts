@@ -7,15 +7,15 @@ import { insertUsage, type StoredUsageResult } from '../queries/usage.ts';
 /** Why a row isn't accepted, by the code of app.add_usage. */
 const problems: Readonly<Record<string, string>> = {
   subscription_unknown: 'Subscription not found.',
-  usage_before_start: "It's dated before the subscription's first charge.",
-  usage_after_end: "It's dated after the subscription ended.",
-  usage_in_future: "It's dated in the future.",
+  usage_before_start: "The usage is dated before the subscription's first charge.",
+  usage_after_end: 'The usage is dated after the subscription ended.',
+  usage_in_future: 'The usage is dated in the future.',
   meter_unknown: "The subscription's plan has no meter with this name.",
-  usage_decimals: 'It has more decimal places than the meter allows.',
-  usage_zero: 'Leave out rows with a quantity of 0.',
-  usage_correction: 'A correction has a quantity below 0 and names the record that it corrects.',
+  usage_decimals: 'The quantity has more decimal places than the meter allows.',
+  usage_zero: 'The quantity is 0. Leave out this row.',
+  usage_correction: 'A correction needs a quantity below 0 and the key of the record it corrects.',
   usage_corrects_unknown: 'There is no record with that key to correct.',
-  usage_corrects_too_much: 'It subtracts more than was reported.',
+  usage_corrects_too_much: 'The correction subtracts more than was reported.',
   usage_key_taken: 'A different record with this key was already reported.',
 };
 

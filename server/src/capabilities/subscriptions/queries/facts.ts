@@ -227,7 +227,10 @@ export interface Move {
   readonly reason: string;
 }
 
-/** Moves a subscription and the other hops of its chain. False if the actor may not do so. */
+/**
+ * Applies a transition to a subscription and the other hops of its chain. False if the actor may
+ * not do so.
+ */
 export async function moveRow(
   tx: Tx,
   { id, version }: Pick<StoredSubscription, 'id' | 'version'>,

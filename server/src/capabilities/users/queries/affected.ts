@@ -1,7 +1,7 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** Counts the open sessions of a person within reach. */
+/** Counts the active sessions of a person within reach. */
 export async function countSessions(tx: Tx, person: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from app.sessions_below(${person}, null)`.execute(tx);

@@ -99,7 +99,7 @@ export async function findMember(tx: Tx, email: string): Promise<{ deleted: bool
 }
 
 /**
- * Revokes an invitation that has expired or ended with its sender's permission, so that the address
+ * Revokes an invitation that has expired or whose sender may no longer invite, so that the address
  * can be invited again.
  */
 export async function revokeEnded(

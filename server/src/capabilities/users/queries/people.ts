@@ -82,7 +82,7 @@ export async function setMembership(
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a user another role; false if the policies don't allow it. */
+/** Changes a user's role; false if the policies don't allow it. */
 export async function setRole(tx: Tx, id: string, role: RoleName): Promise<boolean> {
   const result = await tx
     .updateTable('user_roles')

@@ -58,7 +58,7 @@ test("reports people and roles above the user's own level, and the user themselv
   );
   expect(outcomesOf(results)).toEqual([
     'You can only manage people up to your own role.',
-    'Someone else has to change this for you.',
+    "You can't change this for yourself. Ask another administrator.",
     'You can only assign roles up to your own.',
     true,
   ]);
@@ -85,7 +85,7 @@ test('of all owners of a company selected together, the last one remains', async
 });
 
 test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
-  '%s cannot change anyone',
+  "%s cannot change anyone's role",
   async (persona) => {
     const auditCount = await network.auditCount();
     const results = await change(
@@ -99,7 +99,7 @@ test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
   },
 );
 
-test("another tenant's person gives the same message as a missing one", async () => {
+test("returns the same message for another tenant's person as for a missing one", async () => {
   const unknown = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = network.people;
   expect(await change(northAdmin, [southAdmin, 'end_user'], [unknown, 'end_user'])).toMatchObject([

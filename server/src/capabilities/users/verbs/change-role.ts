@@ -10,9 +10,9 @@ import { setRole } from '../queries/people.ts';
 import { userSource } from '../source.ts';
 
 /**
- * Gives a user another role from their next request on, and notifies them. Throws Problem
- * `not_found`, `forbidden` for oneself, anyone above the actor's role and a role above it, or
- * `conflict` for a company's last owner.
+ * Changes a user's role from their next request on, and notifies them. Throws Problem `not_found`,
+ * `forbidden` for oneself, anyone above the actor's role and a role above it, or `conflict` for a
+ * company's last owner.
  */
 export function changeRole(
   context: SignedIn,

@@ -86,7 +86,7 @@ test('audits the actor, the company, the permission and the previous value', asy
   ]);
 });
 
-test("overwriting someone else's change gives a conflict, and nothing is lost", async () => {
+test("overwriting someone else's change causes a conflict, and nothing is lost", async () => {
   const { version } = await network.matrix('northOwner');
   await save('northOwner', [change()]);
   const attempt = changeRoles(await network.signedIn('owner'), {

@@ -53,7 +53,7 @@ test('support access cannot be ended as the viewed person', async () => {
   expect(await runningOf()).toEqual([true]);
 });
 
-test("ends with the agent's session, and when it expires", async () => {
+test("support access ends with the supporter's session, and when it expires", async () => {
   const { own } = await viewingAs(network, network.people.northAdmin, person);
   await network.admin.query('delete from user_sessions where id = $1', [own.actor.sessionId]);
   expect(await runningOf()).toEqual([false]);

@@ -109,7 +109,7 @@ describe('in plain words', () => {
   });
 });
 
-describe('reveals no more than the asker may see', () => {
+describe('reveals no more than the requester may see', () => {
   test.each([
     ['northReseller', 'southAdmin', 'a person of another tenant'],
     ['northAdmin', 'owner', 'someone above'],

@@ -36,7 +36,7 @@ describe('works', () => {
     expect(invited).toMatchObject({ role: 'end_user', state: 'pending' });
   });
 
-  test('leaves its link to a job, with the requested host', async () => {
+  test('leaves creating the link to a job, with the requested host', async () => {
     const { id, email } = await network.invite('northAdmin');
     expect(await network.linksOf(id)).toEqual([
       {
@@ -96,7 +96,7 @@ describe('refuses, and leaves nothing behind', () => {
     });
   });
 
-  test("another tenant's company gives the same message as a missing one", async () => {
+  test("another tenant's company, with the same message as for a missing one", async () => {
     const foreign = await refusalOf('northAdmin', { company_id: network.companies.southShop });
     const unknown = await refusalOf('northAdmin', { company_id: crypto.randomUUID() });
     expect(foreign.toBody('x')).toEqual(unknown.toBody('x'));

@@ -16,7 +16,7 @@ afterAll(() => network.drop());
 const list = async (persona: keyof PeopleTest['people'], query: object = {}) =>
   listInvitations(await network.signedInAs(network.people[persona]), { limit: 50, ...query });
 
-test('lists those within the subtree, newest first, as the contract specifies', async () => {
+test('lists invitations within the subtree, newest first, as the contract specifies', async () => {
   const page = await list('northAdmin');
   expect(page.items.map(({ id }) => id)).toEqual(sent);
   expect(page.nextCursor).toBeNull();

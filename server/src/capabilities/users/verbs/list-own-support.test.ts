@@ -15,7 +15,7 @@ test('anyone can see who viewed as them, whatever their role', async () => {
   expect(items).toMatchObject([{ reason, supporter_company: 'North' }]);
 });
 
-test('no one sees who viewed someone else: neither support agents nor another tenant', async () => {
+test('no one sees who viewed someone else: neither supporters nor another tenant', async () => {
   for (const persona of ['northAdmin', 'northReseller', 'southAdmin'] as const) {
     expect(await listOwnSupport(await network.signedInAs(network.people[persona]))).toEqual({
       items: [],
@@ -23,7 +23,7 @@ test('no one sees who viewed someone else: neither support agents nor another te
   }
 });
 
-test('reading is not audited', async () => {
+test('reading the list is not audited', async () => {
   const clerk = await network.signedInAs(network.people.clerk);
   const auditCount = await network.auditCount();
   await listOwnSupport(clerk);

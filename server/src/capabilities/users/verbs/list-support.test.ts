@@ -15,7 +15,7 @@ afterAll(() => network.drop());
 const list = async (actor: Person, target: Pick<Person, 'id'> = person) =>
   listSupport(await network.signedInAs(actor), { id: target.id });
 
-test('shows who, from where and why, even about someone above the reader', async () => {
+test('shows who viewed, from which company and why, even for someone above', async () => {
   expect(await list(network.people.northAdmin)).toMatchObject({
     items: [{ supporter_company: 'Trunkline', reason, running: true }],
   });
@@ -32,7 +32,7 @@ test('without the permission the database returns an empty list, even for a visi
   expect(await list(network.people.northReseller)).toEqual({ items: [] });
 });
 
-test('reading is not audited', async () => {
+test('reading the list is not audited', async () => {
   const admin = await network.signedInAs(network.people.northAdmin);
   const auditCount = await network.auditCount();
   await listSupport(admin, { id: person.id });

@@ -61,7 +61,7 @@ test('reports a company outside the subtree, someone above and the user themselv
   expect(outcomesOf(results)).toEqual([
     expect.stringMatching(/company/i),
     'You can only manage people up to your own role.',
-    'Someone else has to change this for you.',
+    "You can't change this for yourself. Ask another administrator.",
     true,
   ]);
   expect(await companies(first, above)).toEqual([northShop, northShop]);
@@ -78,7 +78,7 @@ test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
   },
 );
 
-test("another tenant's person gives the same message as a missing one", async () => {
+test("returns the same message for another tenant's person as for a missing one", async () => {
   const unknown = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = network.people;
   const { northShop, south } = network.companies;

@@ -49,7 +49,7 @@ test.each([
   expect(await network.profile(person)).toMatchObject({ company_id: network.companies.northShop });
 });
 
-test('companies above, of others, suspended and deleted ones are refused, all with the same message', async () => {
+test('unknown companies, companies above, those of others and suspended ones are refused, all with the same message', async () => {
   const closed = await network.createTenant(network.companies.northShop, 'customer');
   await network.admin.query("update companies set status = 'suspended' where id = $1", [closed]);
   const { platform, southShop } = network.companies;
@@ -78,7 +78,7 @@ test("another tenant's person is not found, and someone above is not moved", asy
   expect(await network.profile(above)).toMatchObject({ company_id: network.companies.northShop });
 });
 
-test('people outside the subtree are refused by the database', async () => {
+test('the database refuses to move a person to a company outside the subtree', async () => {
   const { northAdmin } = network.people;
   for (const company_id of [network.companies.platform, network.companies.southShop]) {
     const update = network.database.transaction(

@@ -25,7 +25,7 @@ const preview = async (
     changes,
   });
 
-test('counts the people and companies it would affect, and changes nothing', async () => {
+test('counts the people and companies a change would affect, and changes nothing', async () => {
   const auditCount = await network.auditCount();
   expect(await preview('northOwner', [change()])).toEqual({ people: 3, companies: 2 });
   expect(await preview('northOwner', [change()], 'northShop')).toEqual({ people: 2, companies: 1 });

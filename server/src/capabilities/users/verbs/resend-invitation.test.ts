@@ -39,7 +39,7 @@ test('resending is audited with the previous state', async () => {
   ]);
 });
 
-describe('is refused', () => {
+describe('resending is refused', () => {
   test('for a revoked invitation: no link is sent', async () => {
     const { id } = await network.invite('northAdmin');
     await revokeInvitation(await network.signedInAs(network.people.northAdmin), { id });
@@ -80,7 +80,7 @@ describe('is refused', () => {
     expect(await network.stored(id)).toEqual(before);
   });
 
-  test('is refused for a role that they cannot assign, enforced by the database', async () => {
+  test('for people who cannot assign its role', async () => {
     const { id } = await network.invite('northAdmin', { role: 'reseller' });
     const before = await network.stored(id);
     expect(await rejectionOf(resend('northReseller', id))).toMatchObject({ code: 'forbidden' });

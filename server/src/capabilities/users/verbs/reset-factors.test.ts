@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => network.drop());
 
-/** Gives a user everything that a second step consists of, and a session. */
+/** Gives a user every kind of second factor, a trusted device, a lock and a session. */
 async function addSecondStep({ id }: Person): Promise<void> {
   await network.signIn({ ...person, id });
   const statements = [
@@ -27,7 +27,7 @@ async function addSecondStep({ id }: Person): Promise<void> {
   for (const statement of statements) await network.admin.query(statement, [id]);
 }
 
-/** Counts the remaining rows of it. */
+/** Counts the rows that remain. */
 async function secondStepsOf({ id }: Person) {
   const { rows } = await network.admin.query<Record<string, unknown>>(
     `select (select count(*)::integer from mfa_factors where user_id = $1) as factors,

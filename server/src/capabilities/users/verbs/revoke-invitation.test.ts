@@ -38,7 +38,7 @@ test('revoking is audited with the previous state', async () => {
   ]);
 });
 
-describe('is refused', () => {
+describe('revoking is refused', () => {
   test('for an accepted invitation', async () => {
     const { id } = await network.invite('northAdmin');
     await network.admin.query('update invitations set accepted_at = now() where id = $1', [id]);
@@ -69,7 +69,7 @@ describe('is refused', () => {
     expect(await network.stored(id)).toEqual(before);
   });
 
-  test('is refused for a role that they cannot assign, enforced by the database', async () => {
+  test('for people who cannot assign its role', async () => {
     const { id } = await network.invite('northAdmin', { role: 'reseller' });
     const before = await network.stored(id);
     expect(await rejectionOf(revoke('northReseller', id))).toMatchObject({ code: 'forbidden' });

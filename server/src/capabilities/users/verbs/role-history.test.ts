@@ -40,7 +40,7 @@ test('lists what changed, from what to what, and by whom, newest first', async (
   expect(nextCursor).toBeNull();
 });
 
-test('returns pages', async () => {
+test('returns the history in pages, and rejects an invalid cursor', async () => {
   const first = await history('northOwner', { limit: 2 });
   expect(first.items).toHaveLength(2);
   const second = await history('northOwner', { limit: 2, cursor: first.nextCursor ?? '' });

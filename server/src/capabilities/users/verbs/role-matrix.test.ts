@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => network.forget());
 afterAll(() => network.drop());
 
-test('returns the cells used by operations, of the six roles, with level and people', async () => {
+test('returns the permissions in use for each role, with its level and people', async () => {
   const matrix = await network.matrix('northOwner');
   expect(matrix.company).toEqual({ id: network.companies.north, name: 'North' });
   expect(matrix.roles).toEqual([
@@ -65,7 +65,7 @@ test('owners see that their own row and the editing of roles are fixed', async (
   });
 });
 
-test('administrators can view, and change nothing', async () => {
+test('administrators can view the matrix but change nothing', async () => {
   const matrix = await network.matrix('northAdmin');
   expect(matrix.can_change).toBe(false);
   expect(matrix.cells.some((cell) => cell.can_change)).toBe(false);
@@ -97,7 +97,7 @@ test.each([
   ['northReseller', undefined, 'not_found'],
   ['southAdmin', 'north', 'not_found'],
   ['northOwner', 'platform', 'not_found'],
-] as const)('%s of %s: %s', async (persona, company, code) => {
+] as const)('%s reading the matrix of %s: %s', async (persona, company, code) => {
   const id = company === undefined ? undefined : network.companies[company];
   expect(await rejectionOf(network.matrix(persona, id))).toMatchObject({ code });
 });

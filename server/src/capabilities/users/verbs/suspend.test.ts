@@ -70,7 +70,7 @@ test('no one can suspend someone above, or themselves', async () => {
     await rejectionOf(suspend(network.people.northAdmin, network.people.northAdmin)),
   ).toMatchObject({
     code: 'forbidden',
-    message: 'Someone else has to change this for you.',
+    message: "You can't change this for yourself. Ask another administrator.",
   });
   expect(await network.profile(above)).toMatchObject({ status: 'active' });
 });
@@ -95,7 +95,7 @@ test('the database enforces all of these rules', async () => {
   }
   expect(await rejectionOf(attempt(northAdmin, northAdmin))).toMatchObject({
     code: 'conflict',
-    message: 'Someone else has to move, suspend or delete you.',
+    message: "You can't move, suspend or delete yourself. Ask another administrator.",
   });
 });
 

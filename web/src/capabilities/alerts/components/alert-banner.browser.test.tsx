@@ -57,7 +57,7 @@ test('shows the newest alert on top, with the number of others', async () => {
   expect(document.documentElement.dataset['alert']).toBe('');
 });
 
-test('a single alert has no stack behind it; no alerts take up no space', async () => {
+test('a single alert shows no count of others, and the banner disappears with the last one', async () => {
   alerts = [alertOf(1)];
   await show();
   await expect.element(banner).toMatchTextContent(/Alert 1/);
@@ -68,7 +68,7 @@ test('a single alert has no stack behind it; no alerts take up no space', async 
   await expect.poll(() => document.documentElement.dataset['alert']).toBeUndefined();
 });
 
-test('closing it leaves it unread', async () => {
+test('closing an alert leaves it unread', async () => {
   alerts = [alertOf(1, { alert_type: 'warning' })];
   await show();
   await openNewest();
@@ -91,7 +91,7 @@ test('marking an alert as read shows the next one', async () => {
   expect(readRequests(idOf(1))).toEqual([{ id: idOf(1), wording: 3 }]);
 });
 
-test('asks first when confirmation is required', async () => {
+test('an alert can only be marked as read after the required confirmation', async () => {
   alerts = [alertOf(1, { acknowledgement: 'required' })];
   await show();
   await openNewest();
@@ -129,7 +129,7 @@ test('refetches every minute', async () => {
   }
 });
 
-test('an alert read offline disappears immediately and remains hidden until the server can be updated', async () => {
+test('an alert read offline disappears immediately, and the read is queued for the server', async () => {
   alerts = [alertOf(1), alertOf(2)];
   store(currentUserId, me.id);
   store(currentTenantId, me.company.id);

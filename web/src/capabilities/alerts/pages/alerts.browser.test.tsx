@@ -180,9 +180,9 @@ describe('an alert page', () => {
     await expect.element(readers.first()).toMatchTextContent(/Kim Ray/);
     readers.first().element().scrollIntoView();
     await expect.poll(() => readers.elements().length).toBe(2);
-    server.answer(contract.alerts.exportReport, () => refusal(429, { message: 'Not so often.' }));
+    server.answer(contract.alerts.exportReport, () => refusal(429, { message: 'Rate limited.' }));
     await page.getByRole('button', { name: 'Export' }).click();
-    await expect.element(page.getByText('Not so often.')).toBeVisible();
+    await expect.element(page.getByText('Rate limited.')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/alerts/${shownAlert.id}/report/export`))
       .toEqual([{ id: shownAlert.id }]);

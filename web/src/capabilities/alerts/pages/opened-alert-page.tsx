@@ -41,7 +41,7 @@ export function OpenedAlertPage() {
         query.error instanceof ApiError && query.error.status === 404 ? (
           <EmptyState
             title="This alert has ended"
-            description="It has ended or was withdrawn. There's nothing you need to do."
+            description="It expired or was withdrawn. You don't need to do anything."
           />
         ) : (
           <QueryError title="Couldn't load the alert" query={query} />

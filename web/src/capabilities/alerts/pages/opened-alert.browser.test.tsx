@@ -45,7 +45,7 @@ test('shows the wording and marks that wording as read', async () => {
   expect(readRequests()).toEqual([{ id, wording: 3 }]);
 });
 
-test('asks first when confirmation is required', async () => {
+test('can only be marked as read after the required confirmation', async () => {
   alert = { ...alert, acknowledgement: 'required' };
   await show();
   await expect.element(mark).toBeDisabled();
@@ -84,7 +84,7 @@ test('an alert reworded in the meantime is shown and marked as read with the new
   expect(readRequests().at(-1)).toEqual({ id, wording: 4 });
 });
 
-test('an alert read offline counts as read before the server knows', async () => {
+test('an alert read offline is shown as read before the server has received it', async () => {
   const me = meOf();
   store(currentUserId, me.id);
   store(currentTenantId, me.company.id);

@@ -11,7 +11,7 @@ const entries = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ attention }) => attention).toSorted((a, b) => a.position - b.position),
 );
 
-/** Lists what needs someone's attention in the portal, or only what one of its screens is about. */
+/** Lists everything in the portal that needs attention, or only what concerns one screen. */
 export function AttentionCard({ screen }: { screen?: CountedEntry['to'] }) {
   const { permissions } = useMe();
   const allowed = entries()

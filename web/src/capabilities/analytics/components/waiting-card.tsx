@@ -8,7 +8,7 @@ const entries = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ waiting }) => waiting).toSorted((a, b) => a.position - b.position),
 );
 
-/** Items waiting for the user, from all capabilities. */
+/** Lists items waiting for the user, from all capabilities. */
 export function WaitingCard() {
   const { permissions } = useMe();
   const allowed = entries().filter(

@@ -45,8 +45,8 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
 
 const figure = (label: string) => page.getByText(label, { exact: true }).element().parentElement;
 
-describe('the dashboard figures', () => {
-  test('greet the user and state their scope', async () => {
+describe('the dashboard', () => {
+  test('greets the user, names the scope and shows the figures', async () => {
     await open();
     await expect
       .element(page.getByText('Hello Olga. This is Trunkline and every company below it.'))
@@ -57,7 +57,7 @@ describe('the dashboard figures', () => {
     expect(figure('Recycle bin')?.textContent).toContain('Can still be restored');
   });
 
-  test('point out what needs attention, and only when something does', async () => {
+  test('mentions suspended companies and missing two-factor authentication only if there are any', async () => {
     const { screen } = await open();
     await expect.element(page.getByText('1 suspended')).toBeVisible();
     await expect.element(page.getByText('2 will set it up at their next sign-in')).toBeVisible();
@@ -75,14 +75,14 @@ describe('the dashboard figures', () => {
     await expect.element(page.getByText(/at their next sign-in/)).not.toBeInTheDocument();
   });
 
-  test('link to the companies they count', async () => {
+  test('links from a figure to the companies it counts', async () => {
     const { screen } = await open();
     await page.getByRole('link', { name: 'Reseller' }).click();
     await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/companies');
     expect(screen.search()).toEqual({ kind: 'reseller' });
   });
 
-  test('do not greet with an empty name', async () => {
+  test('does not greet with an empty name', async () => {
     await open(dashboardOf(), meOf({ first_name: '' }));
     await expect
       .element(page.getByText('This is Trunkline and every company below it.', { exact: true }))
@@ -91,7 +91,7 @@ describe('the dashboard figures', () => {
 });
 
 describe('the attention card', () => {
-  test('counts what people may see, with a link to it', async () => {
+  test('shows only the items that the user may see, each with a link', async () => {
     const me = meOf();
     const { server, screen } = await open(dashboardOf());
     await expect.element(page.getByText('Hello Olga', { exact: false })).toBeVisible();
@@ -217,7 +217,7 @@ describe('recent activity', () => {
     await expect.element(page.getByRole('heading', { name: 'No activity yet' })).toBeVisible();
   });
 
-  test('fails separately: the figures remain', async () => {
+  test('shows its own error, and the figures remain', async () => {
     const { server, screen } = await open();
     server.answer(contract.audit.list, () => refusal(500, { id: 'error-55' }));
     await screen.unmount();

@@ -57,7 +57,7 @@ const CardSkeleton = () => (
   </div>
 );
 
-/** For a role without permissions from its company, or one that the product doesn't know. */
+/** Shown to people whose role has no permissions, or is unknown to the product. */
 function NoPermissions({ company }: { company: string }) {
   return (
     <div className="rounded-lg border border-border bg-surface">

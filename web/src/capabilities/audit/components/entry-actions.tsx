@@ -7,7 +7,7 @@ const entryActions = fromCapabilities((capabilities) =>
   capabilities.flatMap(({ auditEntryActions }) => auditEntryActions),
 );
 
-/** Actions on an entry that other capabilities offer. */
+/** Shows the actions that other capabilities offer on an entry. */
 export function EntryActions({ entry }: { entry: AuditDetail }) {
   const { permissions } = useViewer();
   return entryActions()

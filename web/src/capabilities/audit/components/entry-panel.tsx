@@ -79,7 +79,7 @@ function Facts({ entry, onResource }: { entry: AuditDetail; onResource: (id: str
         ) : null}
       </Fact>
       <Fact name="Result">{entry.result === 'denied' ? 'Denied' : 'Done'}</Fact>
-      <Fact name="From">{entry.client_address && <code>{entry.client_address}</code>}</Fact>
+      <Fact name="IP address">{entry.client_address && <code>{entry.client_address}</code>}</Fact>
       <Fact name="Reason">{entry.reason}</Fact>
       <Fact name="Request">{entry.request_id && <code>{entry.request_id}</code>}</Fact>
       <Fact name="Record">

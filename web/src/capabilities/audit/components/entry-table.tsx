@@ -48,7 +48,7 @@ export function EntryTable({
             Result
           </th>
           <th scope="col" className={`${head} ${hiddenOnNarrow} w-40`}>
-            From
+            IP address
           </th>
         </tr>
       </thead>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSentences } from '../load-sentences.ts';
 import { sentenceOf } from '../sentence.ts';
 
-/** Lists what happened to one record, newest first; `noun` ends a sentence: 'this service'. */
+/** Lists the log entries about one record, newest first; `noun` is as in 'this service'. */
 export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string; noun: string }) {
   const filter = noun === 'company' ? { about_company: id } : { resource_id: id };
   const query = useQuery(
@@ -23,7 +23,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
       title="Activity"
       description={`Changes to this ${noun}, newest first`}
       actions={
-        // The log itself is part of the portal.
+        // The full log is only available in the portal.
         area === 'admin' && (
           <Link
             to="/admin/audit-logs"

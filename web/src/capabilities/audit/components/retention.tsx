@@ -15,8 +15,8 @@ const daysText = (days: number) =>
   days % 365 === 0 ? formatCount(days / 365, 'year', 'years') : formatCount(days, 'day', 'days');
 
 /**
- * Shows how long entries are kept and lets those with permission change it. Asks before shortening
- * it.
+ * Shows how long entries are kept and lets those with permission change it. Shortening it requires
+ * confirmation.
  */
 export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean }) {
   const { data } = useQuery(retentionOptions(tenant));
@@ -66,7 +66,7 @@ export function Retention({ tenant, canSet }: { tenant: string; canSet: boolean 
             if (!open) setChosen(null);
           }}
           title={`Keep entries for ${daysText(chosen)}?`}
-          description="Older entries of your company and those below it are permanently deleted every night, except entries under legal hold. The log records how many were deleted and can still be verified."
+          description="Older entries of your company and the companies below it will be permanently deleted every night, except entries under legal hold. The log will record how many were deleted and can still be verified."
           confirmLabel={`Keep ${daysText(chosen)}`}
           danger
           pending={set.isPending}

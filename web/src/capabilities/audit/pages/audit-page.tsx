@@ -41,7 +41,7 @@ function inputOf(address: AuditAddress, now: Date): EntriesInput {
 }
 
 /**
- * Shows the audit log of everything within reach: who did what, when, from where, and with what
+ * Shows the audit log of all accessible companies: who did what, when, from where, and with what
  * result.
  */
 export function AuditPage() {
@@ -65,7 +65,7 @@ export function AuditPage() {
       <Views tenant={tenant} list="audit" keys={viewKeys} many="entries" />
       <div className="flex flex-wrap items-center gap-2">
         <SearchField
-          label="Search by name or id"
+          label="Search by name or ID"
           value={address.search}
           onChange={(text) => replace({ search: text })}
           inputRef={search}

@@ -7,7 +7,7 @@ import { LineArt } from '../../../ui/line-art.tsx';
 /** Milliseconds: long enough to read two lines; there is a button for faster readers. */
 const readingTime = 5000;
 
-/** Shown while redirecting from the portal to the site, which is the same for everyone. */
+/** Shown to people without access to the portal, before they are redirected to the site. */
 export function AccessDenied() {
   useTitle('Access Denied');
   useEffect(() => {

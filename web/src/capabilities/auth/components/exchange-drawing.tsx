@@ -11,9 +11,7 @@ const crossings = [
   { from: 240, to: 420, at: 490 },
 ];
 
-/**
- * Draws a switchboard: calls enter at the left and leave at their destination. One of them is lit.
- */
+/** Draws a switchboard: calls enter on the left and leave at their destination, one highlighted. */
 export function ExchangeDrawing() {
   return (
     <svg

@@ -64,7 +64,9 @@ test("'Not me' asks for confirmation and explains the consequence", async () => 
   const { server } = await open([evergreen]);
   await button('Not me: invitation from Evergreen').click();
   await expect
-    .element(page.getByText("They can't invite you again for 30 days.", { exact: false }))
+    .element(
+      page.getByText("They won't be able to invite you again for 30 days.", { exact: false }),
+    )
     .toBeVisible();
   await button('Decline invitation').click();
   await expect
@@ -96,7 +98,7 @@ test('shows no card without invitations', async () => {
   await expect.element(page.getByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
 });
 
-test('is the first screen after sign-in for someone who can choose', async () => {
+test('is shown first after sign-in to someone who can still choose a company', async () => {
   mockAccount({ level: 'aal1', me: endUser, invitations: [evergreen] });
   void readSession();
   await renderApplication('/mfa');

@@ -105,7 +105,7 @@ function Invitation({ invitation }: { invitation: WaitingInvitation }) {
         open={asking}
         onOpenChange={setAsking}
         title={`You don't know ${company}?`}
-        description={`This declines the invitation and notifies ${company}. They can't invite you again for 30 days.`}
+        description={`This declines the invitation and notifies ${company}. They won't be able to invite you again for 30 days.`}
         confirmLabel="Decline invitation"
         danger
         pending={decline.isPending}

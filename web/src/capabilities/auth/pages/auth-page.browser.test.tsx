@@ -29,7 +29,7 @@ async function reachPassword() {
 }
 
 describe('the first step', () => {
-  test('welcomes, with the focus in its only field', async () => {
+  test('welcomes the user and focuses its only field', async () => {
     await openAuthPage();
     await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await expect.element(page.getByText('Access your UCaaS solutions marketplace')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the first step', () => {
     expect(server.inputsOf('GET', '/api/auth/methods')).toEqual([]);
   });
 
-  test('continues only with an address, also by Enter', async () => {
+  test('requires an address, which Enter submits too', async () => {
     await openAuthPage();
     await expect.element(button('Continue')).toBeDisabled();
     await email.fill('owner@trunkline.example');
@@ -91,7 +91,7 @@ describe('the first step', () => {
 });
 
 describe('the password', () => {
-  test('has the focus, can be revealed and links back to the address', async () => {
+  test('has the focus, can be revealed, and Back returns to the address', async () => {
     await reachPassword();
     await expect.element(password).toHaveFocus();
     await expect.element(password).toHaveAttribute('type', 'password');
@@ -140,7 +140,7 @@ describe('the password', () => {
       ]);
   });
 
-  test('shows the specified message when wrong, and can be typed again', async () => {
+  test('shows the specified message when wrong, and can be entered again', async () => {
     await reachPassword();
     await password.fill('wrong');
     await button('Sign In').click();

@@ -41,7 +41,7 @@ async function openCallbackPage(link: Partial<LinkInfo>, start: Partial<Account>
 }
 
 describe('a link that signs in', () => {
-  test('is used only by the button and continues to the second step', async () => {
+  test('is only used up when the button is pressed, then continues to the second step', async () => {
     const { server, path, screen } = await openCallbackPage({});
     await expect.element(heading('Sign in as owner@trunkline.example')).toHaveFocus();
     await expect
@@ -68,7 +68,7 @@ describe('a link that signs in', () => {
     await expect.poll(path).toBe('/app');
   });
 
-  test('to accept an invitation continues to the settings once the second step is set up', async () => {
+  test('accepts an invitation, and continues to the settings once the second step is set up', async () => {
     const { path } = await openCallbackPage(
       {
         purpose: 'invitation',
@@ -85,7 +85,7 @@ describe('a link that signs in', () => {
     await expect.poll(path).toBe('/settings');
   });
 
-  test('to sign up confirms the address', async () => {
+  test('confirms the address after sign-up, and continues to the settings', async () => {
     const { path } = await openCallbackPage({ purpose: 'confirm_address' });
     await expect.element(heading('Confirm owner@trunkline.example')).toBeVisible();
     await button('Confirm').click();
@@ -208,7 +208,7 @@ describe('a change of address', () => {
   });
 });
 
-describe('back from a third-party provider', () => {
+describe('the redirect from a third-party provider', () => {
   async function openCallback(respond: () => unknown) {
     const mocked = mockAccount();
     mocked.server.answerAuth('POST', 'oidc/finish', Session, () => {
@@ -223,7 +223,7 @@ describe('back from a third-party provider', () => {
     return { ...mocked, screen };
   }
 
-  test('passes its parameters to the server unchanged and removes them from the address', async () => {
+  test('passes its parameters to the server unchanged and removes them from the URL', async () => {
     const { server, screen } = await openCallback(() => sessionOf('aal1'));
     await expect.element(code).toBeVisible();
     await expect

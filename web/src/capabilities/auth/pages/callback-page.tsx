@@ -12,7 +12,7 @@ export function CallbackPage() {
   useTitle('Sign in');
   const [query] = useState(consumeArrival);
   const hash = useLocation({ select: (place) => place.hash });
-  // The URL already changes while leaving, so keep what this page was opened with.
+  // The URL changes during the redirect, so keep the values this page was opened with.
   const [token, setToken] = useState(hash);
   if (hash !== '' && hash !== token) setToken(hash);
   return (

@@ -31,7 +31,7 @@ const ceremony = {
 };
 const verified = { aal: 'aal2', expires_at: '2030-01-01T00:00:00Z', recovery_codes: null };
 
-/** A server that accepts any passkey answer. */
+/** Makes the server accept any passkey response. */
 function acceptPasskeys(server: MockServer): void {
   server.answerAuth('POST', 'passkeys/challenge', PasskeyCeremony, () => ceremony);
   server.answerAuth('POST', 'passkeys/verify', SecondStepResult, () => verified);
@@ -58,7 +58,7 @@ describe('this browser', () => {
     await expect.element(browser.getByText('This device: Good')).toBeVisible();
   });
 
-  test('without passkey support shows the alternatives', async () => {
+  test('shows alternatives if it does not support passkeys', async () => {
     forgetPasskeys();
     await openOwnSettings(path);
     await expect.element(browser.getByText('Browser: Problem')).toBeVisible();
@@ -81,7 +81,7 @@ describe('a registered passkey', () => {
     });
   });
 
-  test('missing from this device can be replaced: the new one is added, then the old one ends', async () => {
+  test('missing from this device can be replaced: the new one is added before the old one is removed', async () => {
     mockPasskeys({
       get: () => Promise.reject(new DOMException('', 'NotAllowedError')),
       create: () => Promise.resolve(credentialOf('bmV3')),
@@ -116,7 +116,7 @@ describe('a registered passkey', () => {
     expect(own.passkeys).toEqual([phoneKey, created]);
   });
 
-  test('rejected by the server has to be recreated', async () => {
+  test('is reported as broken when the server rejects it', async () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(laptopKey.credential_id)) });
     const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
@@ -130,7 +130,7 @@ describe('a registered passkey', () => {
 });
 
 describe('an offered passkey', () => {
-  test('that no longer works is forgotten by the browser', async () => {
+  test('is reported to the browser as invalid if the account does not have it', async () => {
     const forgotten = vi.fn(() => Promise.resolve());
     replaceAbility('signalUnknownCredential', forgotten);
     mockPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
@@ -145,7 +145,7 @@ describe('an offered passkey', () => {
     expect(server.inputsOf('POST', '/api/auth/passkeys/verify')).toEqual([]);
   });
 
-  test('that is registered is named', async () => {
+  test('is shown by its name if the account has it', async () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
     const { server } = await openOwnSettings(path);
     acceptPasskeys(server);

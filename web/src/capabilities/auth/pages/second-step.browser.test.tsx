@@ -19,7 +19,7 @@ async function openSecondStep(start: Partial<Account> = {}) {
 }
 
 describe('verifying', () => {
-  test('explains why it is requested and can trust this device', async () => {
+  test('explains why it is required, and lets the user trust the device', async () => {
     const { server } = await openSecondStep({ asked_because: 'trusted_elsewhere' });
     await expect
       .element(page.getByText("you've trusted other devices, but not this one", { exact: false }))
@@ -43,7 +43,7 @@ describe('verifying', () => {
       .toBeVisible();
   });
 
-  test('offers neither to trust a device where that is not allowed, nor unavailable methods', async () => {
+  test('does not offer unavailable methods, or to trust a device where that is not allowed', async () => {
     await openSecondStep({ can_trust_device: false, recovery_codes: 0 });
     await expect.element(code).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('verifying', () => {
     await expect.poll(() => server.inputsOf('POST', '/api/auth/mfa/recovery')).toHaveLength(2);
   });
 
-  test('accepts a passkey, and shows an error if the browser returned none', async () => {
+  test('accepts a passkey from a user without an authenticator app', async () => {
     const passkey = holdPasskey();
     const { server } = await openSecondStep({ passkeys: 1, factors: [] });
     await expect.element(button('Use a passkey')).toBeVisible();
@@ -82,7 +82,7 @@ describe('verifying', () => {
       .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, trustDevice: false }]);
   });
 
-  test('asks for the passkey that the security policy requires, and nothing else', async () => {
+  test('offers only to add a passkey when the security policy requires one', async () => {
     await openSecondStep({ passkey_due: true });
     await expect.element(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
     await expect.element(button('Add a passkey')).toBeVisible();
@@ -91,7 +91,7 @@ describe('verifying', () => {
     await expect.element(button('Sign Out')).toBeVisible();
   });
 
-  test('asks which app the code comes from when there are two', async () => {
+  test('lets the user choose the app when there are two', async () => {
     const other = { ...factor, id: idOf(911), friendly_name: 'Tablet' };
     const { server } = await openSecondStep({ factors: [factor, other] });
     await page.getByRole('combobox', { name: 'Authenticator app' }).selectOptions('Tablet');
@@ -110,7 +110,7 @@ describe('verifying', () => {
 describe('recovery codes', () => {
   const heading = page.getByRole('heading', { name: 'Save your recovery codes' });
 
-  test('are shown before anything else continues', async () => {
+  test('are shown after setup, until the user has saved them', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { server, screen } = await openSecondStep({ factors: [] });
     await code.fill('123456');
@@ -126,7 +126,7 @@ describe('recovery codes', () => {
     write.mockRestore();
   });
 
-  test('come with a first passkey too, and can be downloaded', async () => {
+  test('are also issued with a first passkey, and can be downloaded', async () => {
     holdPasskey();
     const files: Blob[] = [];
     const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -148,7 +148,7 @@ describe('recovery codes', () => {
     await button('Complete Setup').click();
     await expect.element(heading).toBeVisible();
     account.level = 'aal1';
-    // Messages this tab receives from another one.
+    // Simulates a message from another tab.
     const other = new BroadcastChannel('auth');
     onTestFinished(() => other.close());
     const last = new BroadcastChannel('auth');

@@ -30,7 +30,7 @@ test('shows one error when the account cannot be read, and retries', async () =>
 });
 
 describe('the password', () => {
-  test('is changed with the current one and ends other sessions unless unticked', async () => {
+  test('is changed after entering the current one, and ends other sessions by default', async () => {
     const { server } = await openOwnSettings('/settings');
     server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
     await expect.element(button('Change Password')).toBeDisabled();
@@ -113,7 +113,7 @@ describe('the password', () => {
 });
 
 describe('the address', () => {
-  test('changes when both addresses have confirmed; until then it is shown as pending', async () => {
+  test('is shown as pending until both addresses have confirmed', async () => {
     const { server, own } = await openOwnSettings('/settings');
     server.answerAuth('POST', 'email/change', Sent, ({ email: next }) => {
       own.account = { ...ownAccount, pending_email: String(next) };
@@ -139,7 +139,7 @@ describe('the address', () => {
 describe('after sign-up', () => {
   const welcome = page.getByRole('region', { name: /How would you like to sign in/ });
 
-  test('offers three ways to continue; a password is one', async () => {
+  test('offers to add a passkey or to set a password without a current one', async () => {
     const { server } = await openOwnSettings('/settings', { account: byLinkOnly, passkeys: [] });
     server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
     await expect.element(welcome.getByRole('button', { name: 'Add Passkey' })).toBeVisible();

@@ -23,7 +23,7 @@ test('shows where each session is, when it started and ends, and marks the curre
   await expect.element(button('End the session on Firefox on Linux')).not.toBeInTheDocument();
 });
 
-test('ends a session elsewhere', async () => {
+test('ends a session on another device', async () => {
   const { server } = await openOwnSettings(path);
   await button('End the session on Safari on iPhone').click();
   await dialog.getByRole('button', { name: 'End' }).click();

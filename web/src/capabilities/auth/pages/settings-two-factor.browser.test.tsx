@@ -31,7 +31,7 @@ const confirmation = page.getByRole('alertdialog');
 const dialog = page.getByRole('dialog');
 
 describe('authenticator apps', () => {
-  test('adds another by name, code and first digits', async () => {
+  test('adds another after its name and first code are entered', async () => {
     const { server, account } = await openOwnSettings(path);
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
     await button('Add App').click();
@@ -97,7 +97,7 @@ describe('authenticator apps', () => {
     await expect.element(apps.getByText(/Your only second factor/)).toBeVisible();
   });
 
-  test('shows an error when they cannot be read, and retries', async () => {
+  test('shows an error when they cannot be read, and still lists the passkeys', async () => {
     await openOwnSettings(path, {}, {}, (server) =>
       server.answerAuth('GET', 'mfa/factors', FactorList, () => refusal(500)),
     );
@@ -142,7 +142,7 @@ describe('passkeys', () => {
       .toHaveAccessibleDescription(new RegExp(`^${message}`));
   });
 
-  test('adds one; a first second step brings recovery codes', async () => {
+  test('adds one, and shows recovery codes if it is the first two-factor method', async () => {
     mockPasskeys({ create: () => Promise.resolve(credentialOf('bmV3')) });
     const { server, own } = await openOwnSettings(path, { passkeys: [] });
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
@@ -182,7 +182,7 @@ describe('passkeys', () => {
     await expect.element(keys.getByText('Old laptop')).toBeVisible();
   });
 
-  test('removes one and tells the browser which remain', async () => {
+  test('removes one and sends the browser the remaining ones', async () => {
     const signal = vi.fn(() => Promise.resolve());
     replaceAbility('signalAllAcceptedCredentials', signal);
     const { server, own } = await openOwnSettings(path);
@@ -204,7 +204,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('shows Not Supported in a browser without them', async () => {
+  test('shows Not Supported in a browser without passkey support', async () => {
     forgetPasskeys();
     await openOwnSettings(path);
     await expect.element(button('Not Supported')).toBeDisabled();
@@ -226,7 +226,7 @@ describe('recovery codes', () => {
     await button('Create New Codes').click();
     await expect
       .element(confirmation)
-      .toHaveAccessibleDescription(/The 3 codes you have left stop working/);
+      .toHaveAccessibleDescription(/The 3 codes you have left will stop working/);
     await confirmation.getByRole('button', { name: 'Create New Codes' }).click();
     await expect
       .element(dialog.getByRole('list', { name: 'Recovery codes' }))

@@ -31,7 +31,7 @@ async function reachPassword() {
 }
 
 describe('signing up', () => {
-  test('asks only for an address and explains to check the email', async () => {
+  test('requires only an address, then prompts the user to check their email', async () => {
     const { server } = await openPage();
     await tab('Sign Up').click();
     await expect.element(button('Create Account')).toBeDisabled();
@@ -45,7 +45,7 @@ describe('signing up', () => {
       .toEqual([{ email: 'new@example.com' }]);
   });
 
-  test("shows the server's error in the right place", async () => {
+  test("shows the server's error and keeps the address", async () => {
     await openPage(({ server }) => {
       server.answerAuth('POST', 'sign-up', Sent, () =>
         refusal(400, { code: 'email_address_invalid' }),
@@ -126,7 +126,7 @@ describe('third-party providers', () => {
     to.mockRestore();
   });
 
-  test('names a provider that cannot be reached', async () => {
+  test('names the provider when sign-in with it cannot start', async () => {
     const { server } = await openWithProvider();
     server.answerAuth('POST', 'oidc/start', OidcStart, () => new Response('', { status: 418 }));
     await button('Continue with Acme ID').click();
@@ -138,7 +138,7 @@ describe('third-party providers', () => {
 describe('a passkey', () => {
   const dashboard = page.getByRole('heading', { name: 'Dashboard' });
 
-  test('signs in with its button, both steps in one', async () => {
+  test('completes both steps when its button is pressed', async () => {
     holdPasskey();
     const { server, screen } = await openPage();
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();

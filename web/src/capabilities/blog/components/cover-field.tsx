@@ -21,7 +21,7 @@ export function CoverField({ editor }: { editor: PostEditor }) {
       )}
       <div className="flex gap-2">
         <Button size="small" onClick={() => setChoosing(true)}>
-          {draft.cover_url === '' ? 'Choose a picture' : 'Choose another'}
+          {draft.cover_url === '' ? 'Choose a picture' : 'Choose another picture'}
         </Button>
         {draft.cover_url !== '' && (
           <Button
@@ -29,7 +29,7 @@ export function CoverField({ editor }: { editor: PostEditor }) {
             variant="ghost"
             onClick={() => change({ cover_url: '', cover_alt: '' })}
           >
-            Remove
+            Remove picture
           </Button>
         )}
       </div>

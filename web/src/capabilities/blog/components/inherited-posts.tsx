@@ -9,7 +9,7 @@ import { useOverridePost } from '../mutations.ts';
 import { inheritedOptions } from '../queries.ts';
 import { postPath } from '../use-blog.tsx';
 
-/** Posts the site shows from companies above. Renders nothing if there are none. */
+/** Lists the posts of companies above that the site shows; nothing if there are none. */
 export function InheritedPosts({ blog }: { blog: Resource<PostRow> }) {
   const navigate = useNavigate();
   const { data } = useQuery(inheritedOptions(blog.tenant));

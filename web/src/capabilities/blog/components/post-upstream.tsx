@@ -106,7 +106,7 @@ export function PostUpstream({
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
     >
       <p className="min-w-0 flex-1 basis-64">
-        {upstream.company_name}'s original has changed since you made this post your own.
+        {upstream.company_name} has changed the original since you made your own copy.
       </p>
       <Button size="small" onClick={() => setOpen(true)}>
         See what changed

@@ -4,7 +4,8 @@ const labels: Readonly<Record<SaveState, string>> = {
   saved: 'All changes saved',
   waiting: 'Not saved yet',
   saving: 'Saving…',
-  offline: "You're offline. Your text is kept in this browser and saved once you're back online.",
+  offline:
+    "The server can't be reached. Your text is kept in this browser and saved automatically.",
   conflict: 'Not saved: someone else changed this post',
   refused: 'Not saved',
 };

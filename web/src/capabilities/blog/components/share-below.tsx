@@ -23,7 +23,7 @@ export function ShareBelow({
         editor.take(next);
         const suffix = next.is_live ? '' : ' once it is published';
         toast.success(
-          shared ? `Sites below show it${suffix}` : 'Sites below no longer show it',
+          shared ? `Sites below show the post${suffix}` : 'Sites below no longer show the post',
           isUndo ? {} : { action: { label: 'Undo', onClick: () => set(!shared, true) } },
         );
       },

@@ -154,9 +154,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           <Button
             size="small"
             pending={changes.unpublish.isPending}
-            onClick={() =>
-              changes.unpublish.mutate(undefined, handlersWith('Visitors no longer see it'))
-            }
+            onClick={() => changes.unpublish.mutate(undefined, handlersWith('Unpublished'))}
           >
             Unpublish
           </Button>

@@ -7,7 +7,7 @@ import { TimeDialog } from '../../../ui/time-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
 
-/** When the post is unpublished automatically, and the buttons to set or cancel it. */
+/** Shows when the post will be unpublished, with buttons to set or cancel that time. */
 export function UnpublishLater({
   post,
   changes,
@@ -57,7 +57,7 @@ export function UnpublishLater({
       {asking && (
         <TimeDialog
           title="Unpublish later"
-          description={`From then on, visitors to /blog/${post.slug} no longer see this post. It becomes a draft again.`}
+          description={`From then on, visitors to /blog/${post.slug} won't see this post, and it will be a draft again.`}
           action="Schedule unpublishing"
           onSubmit={(at) => set(at, `The post will be unpublished on ${formatInstant(at)}`)}
           onClose={() => setAsking(false)}

@@ -69,7 +69,7 @@ export function VersionsPanel({
       {
         onSuccess: (post) => {
           editor.startFrom(post);
-          toast.success('Restored as a draft. Visitors see it once you publish.');
+          toast.success('Version restored as a draft. Publish it to show it to visitors.');
           onClose();
         },
         onError: (error) => toast.error(describeError(error).message),

@@ -72,7 +72,7 @@ describe('metadata for search engines', () => {
     expect(types).toContainEqual(['Article', 'BlogPosting']);
   });
 
-  test("the link to a tag's posts uses pages that exist", () => {
+  test("the breadcrumb of a tag's posts lists only pages that exist", () => {
     const narrowed = { by: 'tag', slug: 'voice', label: 'Voice' } as const;
     const frame = { ...exampleFrame, path: '/blog/tag/voice' };
     const crumbs = nodesOf(renderBlog(frame, listOf({ narrowed }))).find(
@@ -127,7 +127,7 @@ describe('the blog', () => {
     [1, true, ['?page=2" rel="next"'], ['rel="prev"']],
     [2, true, ['href="/blog/tag/voice" rel="prev"', '?page=3" rel="next"'], ['?page=1']],
     [3, false, ['?page=2" rel="prev"'], ['rel="next"']],
-  ] as const)('page %i with older posts %s links forwards and back', (page, older, has, hasNot) => {
+  ] as const)('page %i (older posts: %s) links to adjacent pages', (page, older, has, hasNot) => {
     const html = list({ page, has_older: older, tags: [] }, '/blog/tag/voice');
     for (const part of has) expect(html).toContain(part);
     for (const part of hasNot) expect(html).not.toContain(part);
@@ -137,7 +137,7 @@ describe('the blog', () => {
     expect(list({ page: 2 })).not.toContain('post-card-large');
   });
 
-  test('is indexed from its first page only, and links to its feed', () => {
+  test('lets search engines index only its first page, and links to its feed', () => {
     const first = renderBlog({ ...exampleFrame, path: '/blog' }, listOf());
     const second = renderBlog({ ...exampleFrame, path: '/blog' }, listOf({ page: 2 }));
     expect(first).not.toContain('noindex');
@@ -168,7 +168,7 @@ describe('a post', () => {
     expect(html).not.toMatch(/rel="author"|aria-label="Tags"|<img|<picture/);
   });
 
-  test('has a cover with alternative text that loads without waiting for scrolling', () => {
+  test('has a cover with alternative text that is not lazy-loaded', () => {
     const html = post({ cover: '/a.png', cover_alt: 'A desk with two phones' });
     expect(html).toContain('alt="A desk with two phones"');
     expect(html).not.toContain('loading="lazy"');
@@ -209,7 +209,7 @@ describe('structured data of a post', () => {
     expect(postNode(articleOf(), origin)).not.toHaveProperty('image');
   });
 
-  test('points at the site above that published it', () => {
+  test('points to the site above that published it', () => {
     const canonical = 'https://north.example/blog/quiet';
     expect(postNode(articleOf({ canonical }), origin)).toMatchObject({
       url: canonical,

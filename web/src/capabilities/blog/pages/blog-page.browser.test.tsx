@@ -27,7 +27,7 @@ const open = (search = '', items = rows) =>
   renderBlog(`/admin/cms/blog${search}`, (server) => mockPosts(server, items));
 
 describe('the states of the list of posts', () => {
-  test('loading: shows the shape of list and figures, then both', async () => {
+  test('loading: shows placeholders for list and figures, then both', async () => {
     const posts = held({ items: rows, nextCursor: null });
     const counts = held({ ...counted, next_at: null });
     await renderBlog('/admin/cms/blog', (server) => {
@@ -59,7 +59,7 @@ describe('the states of the list of posts', () => {
     await expect.poll(() => screen.router.latestLocation.pathname).toBe('/admin/cms/blog/new');
   });
 
-  test('partial: figures that fail leave the list unchanged', async () => {
+  test('partial: shows the list even if the figures fail to load', async () => {
     await renderBlog('/admin/cms/blog', (server) => {
       mockPosts(server);
       server.answer(contract.blog.figures, () => refusal(500));
@@ -81,7 +81,7 @@ describe('the states of the list of posts', () => {
   });
 });
 
-test('a figure filters to its posts, and pressing it again shows all', async () => {
+test('pressing a figure filters the list by its state, and pressing it again shows all posts', async () => {
   const { server, screen } = await open();
   const drafts = figures.getByRole('button', { name: /Drafts/ });
   await drafts.click();
@@ -94,7 +94,7 @@ test('a figure filters to its posts, and pressing it again shows all', async () 
   expect(screen.router.latestLocation.search).toEqual({});
 });
 
-test('a post named in the address opens in the editor', async () => {
+test('a post ID in the URL opens the post in the editor', async () => {
   const { screen } = await renderBlog(`/admin/cms/blog?open=${idOf(40)}`, (server) => {
     mockPosts(server);
     mockPost(server);
@@ -110,7 +110,7 @@ test('archiving explains the consequence first', async () => {
   await page.getByRole('button', { name: 'Actions for Quiet lines' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect.element(dialog).toMatchTextContent(/Visitors no longer see it/);
+  await expect.element(dialog).toMatchTextContent(/Visitors can no longer see archived posts/);
   expect(server.inputsOf('POST', `/api/blog/${idOf(50)}/archive`)).toEqual([]);
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect

@@ -7,7 +7,7 @@ import { InheritedPosts } from '../components/inherited-posts.tsx';
 import { PostFigures } from '../components/post-figures.tsx';
 import { postPath, useBlog } from '../use-blog.tsx';
 
-/** Shows all posts within reach, with figures for published, draft and scheduled ones. */
+/** Shows all posts that the user can access, with the number of posts by state. */
 export function BlogPage() {
   useTitle('Blog');
   const blog = useBlog();

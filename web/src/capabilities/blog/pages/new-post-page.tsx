@@ -10,8 +10,8 @@ import { useCreatePost } from '../mutations.ts';
 import { postPath } from '../use-blog.tsx';
 
 /**
- * Asks for the title, all a new post needs; the rest is written in the editor, which saves
- * automatically.
+ * Asks for a title, the only value a new post requires; everything else is entered in the editor,
+ * which saves automatically.
  */
 export function NewPostPage() {
   useTitle('New post');
@@ -36,7 +36,7 @@ export function NewPostPage() {
     >
       <div>
         <h1 className="text-xl font-semibold tracking-tight">New post</h1>
-        <p className="text-muted">Only your company sees it until you publish it.</p>
+        <p className="text-muted">Only your company can see the post until you publish it.</p>
       </div>
       <Field label="Title" error={missing ?? refused} help="You can change it later.">
         {(control) => (

@@ -79,7 +79,7 @@ describe('publishing', () => {
     await expect.element(state.getByText('Draft', { exact: true })).toBeVisible();
   });
 
-  test('saves the draft first and names the resulting version', async () => {
+  test('saves the draft first and publishes the saved version', async () => {
     const { server, kept } = await openPost();
     server.answer(contract.blog.publish, ({ version }) => ({
       ...live,
@@ -201,7 +201,7 @@ describe('publishing', () => {
     await expect.element(title).toHaveValue('Loud lines');
   });
 
-  test('can be undone, and shows a refusal where it was requested', async () => {
+  test('can be undone by unpublishing, and a refused action shows its reason', async () => {
     const { server } = await openPost(live);
     server.answer(contract.blog.archive, () =>
       refusal(409, { code: 'conflict', message: 'It is being published just now.' }),
@@ -216,7 +216,7 @@ describe('publishing', () => {
     await expect.element(state.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('offers nothing the server would refuse', async () => {
+  test('offers no actions that the server does not allow', async () => {
     await openPost(postOf({ may: [] }));
     await expect.element(state).toBeVisible();
     for (const name of ['Publish', 'Schedule…', 'Unpublish', 'Archive', 'Duplicate'])
@@ -303,7 +303,7 @@ describe('versions', () => {
 describe('the address', () => {
   const address = about.getByRole('textbox', { name: 'Address' });
 
-  test('changes only on request, and shows beside the field when it is in use', async () => {
+  test('changes only on request, and shows an error beside the field when it is taken', async () => {
     const { server } = await openPost();
     server.answer(contract.blog.changeSlug, ({ slug }) =>
       slug === 'taken'
@@ -383,7 +383,7 @@ describe('tags', () => {
   });
 });
 
-test('sharing a preview saves first, and gives a link to copy or revoke', async () => {
+test('sharing a preview saves the draft first, then shows a link that can be revoked', async () => {
   const { server } = await openPost();
   const url = 'https://harbour.example/draft-preview/abc';
   const expires_at = '2030-03-17T12:00:00Z';
@@ -404,7 +404,7 @@ test('sharing a preview saves first, and gives a link to copy or revoke', async 
   expect(savesOf(server)).toHaveLength(1);
   expect(server.inputsOf('POST', `${apiPath}/preview-links`)).toEqual([{ id: idOf(40), days: 7 }]);
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await expect.element(dialog.getByText('There are no preview links.')).toBeVisible();
+  await expect.element(dialog.getByText('No preview links yet.')).toBeVisible();
   await expect.element(dialog.getByText(url)).not.toBeInTheDocument();
 });
 

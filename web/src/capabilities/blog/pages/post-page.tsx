@@ -125,16 +125,16 @@ function Editor({ tenant, opened }: { tenant: string; opened: EditablePost }) {
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving?"
-        description="Your changes haven't been saved yet. They're kept in this browser tab and come back when you open the post again."
+        description="Your changes haven't been saved yet. They're kept in this browser tab and will be here when you open the post again."
         confirmLabel="Leave"
-        cancelLabel="Stay"
+        cancelLabel="Stay here"
         onConfirm={() => blocker.proceed?.()}
       />
     </div>
   );
 }
 
-/** A post as shown in the editor. */
+/** Shows a post in the editor. */
 export function PostPage() {
   const { company } = useMe();
   const { id = '' } = useParams({ strict: false });

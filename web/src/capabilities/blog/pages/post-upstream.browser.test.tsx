@@ -36,7 +36,7 @@ describe('posts of companies above', () => {
       me,
     );
 
-  test('are listed with their company, and become a draft of their own', async () => {
+  test('are listed with their company, and can be copied to a draft', async () => {
     const { server, screen } = await open([inherited]);
     await expect.element(page.getByText('/blog/from-above · from North')).toBeVisible();
     const copy = postOf({ id: idOf(71) });
@@ -48,7 +48,7 @@ describe('posts of companies above', () => {
     expect(server.inputsOf('POST', '/api/blog/override')).toEqual([{ id: inherited.id }]);
   });
 
-  test('that were copied already lead to the copy', async () => {
+  test('link to the copy if they were already copied', async () => {
     const { screen } = await open([{ ...inherited, copy_id: idOf(72) }]);
     await expect.element(button('Make your own copy: From above')).not.toBeInTheDocument();
     await button('Edit your copy: From above').click();
@@ -66,7 +66,7 @@ describe('posts of companies above', () => {
     await expect.element(page.getByText(message)).toBeVisible();
   });
 
-  test('offer nothing to someone who can only read', async () => {
+  test('offer no copying to someone with read-only access', async () => {
     await open([inherited], { ...writer, permissions: ['blog:read'] });
     await expect.element(page.getByText('/blog/from-above · from North')).toBeVisible();
     await expect.element(button('Make your own copy: From above')).not.toBeInTheDocument();
@@ -91,7 +91,9 @@ describe('use on sites below', () => {
     );
     await box.click();
     await expect.element(box).toBeChecked();
-    await expect.element(page.getByText('Sites below show it', { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText('Sites below show the post', { exact: true }))
+      .toBeVisible();
     // The first one is the text editor's.
     await button('Undo').last().click();
     await expect.element(box).not.toBeChecked();
@@ -135,7 +137,7 @@ describe('when the original has changed', () => {
     await expect.element(panel).toMatchTextContent(/Was: It waits\.Now: It rings\./);
   });
 
-  test('the original can be taken as the draft', async () => {
+  test('the original can replace the draft', async () => {
     const { server } = await openNotice();
     server.answer(contract.blog.takeUpstream, () => ({ ...settled, title: 'Loud lines' }));
     await button('Use the original').click();

@@ -37,7 +37,7 @@ export function AddDomain({ companyId }: { companyId: string }) {
   return (
     <Card
       title="Add a domain"
-      description="A domain you own, such as portal.yourcompany.com or yourcompany.com. Visitors of www are redirected to it."
+      description="A domain you own, such as portal.yourcompany.com or yourcompany.com. Visitors to www are redirected to it."
     >
       <form
         ref={form}

@@ -71,7 +71,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
       >
         <FormNotices branding={branding} form={form} saving={changes.save.isPending} />
         <PictureCard branding={branding} changes={changes} form={form} disabled={disabled} />
-        <Card title="Colours" description="Light and dark shades are made from these five.">
+        <Card title="Colours" description="Light and dark shades are derived from these colours.">
           <div className="grid gap-4 sm:grid-cols-2">
             {themeColours.map((name) => (
               <ColourField

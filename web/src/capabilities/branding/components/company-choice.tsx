@@ -3,7 +3,7 @@ import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.t
 import { Field } from '../../../ui/field.tsx';
 import { useApi } from '../../auth/index.ts';
 
-/** Chooses the company whose settings are shown, from all within reach. */
+/** Chooses the company whose settings are shown, from all that the user can access. */
 export function CompanyChoice({
   value,
   onChange,

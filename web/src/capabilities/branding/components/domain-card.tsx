@@ -59,7 +59,7 @@ export function DomainCard({
           <p className="text-sm text-muted">{explanation}</p>
           {ends_at !== null && (
             <p className="text-sm font-medium text-warning">
-              It stops working <RelativeTime value={ends_at} />.
+              It will stop working <RelativeTime value={ends_at} />.
             </p>
           )}
           <p aria-live="polite" className="text-[13px] text-muted">

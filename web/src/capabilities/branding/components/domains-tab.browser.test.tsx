@@ -96,7 +96,7 @@ describe('adding', () => {
     await expect.element(field).toHaveFocus();
   });
 
-  test('offers nothing without permission', async () => {
+  test('offers no changes without permission', async () => {
     server.answer(listDomains, () => ({ items: [domainOf(1)] }));
     await show(['branding:read']);
     await expect.element(card('shop-1.acme.com')).toBeVisible();
@@ -110,7 +110,7 @@ test('removing asks for confirmation and explains the consequence for a verified
   await show();
   await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
   await expect
-    .element(withText(page.getByRole('alertdialog'), /no longer available at this domain/))
+    .element(withText(page.getByRole('alertdialog'), /no longer be available at this domain/))
     .toBeVisible();
   await page.getByRole('button', { name: 'Remove domain' }).click();
   await expect.element(page.getByText('shop-2.acme.com was removed')).toBeVisible();
@@ -119,16 +119,16 @@ test('removing asks for confirmation and explains the consequence for a verified
     .toHaveLength(1);
 });
 
-test('the confirmation follows the list: a domain verified in the meantime is treated as verified', async () => {
+test('the confirmation is updated when the domain is verified or removed in the meantime', async () => {
   let items = [domainOf(2)];
   server.answer(listDomains, () => ({ items }));
   const { client } = await show();
   await page.getByRole('button', { name: 'Remove shop-2.acme.com' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Remove shop-2.acme.com?' });
-  await expect.element(withText(dialog, /stop checking it/)).toBeVisible();
+  await expect.element(withText(dialog, /stop checking the domain/)).toBeVisible();
   items = [domainOf(2, { status: 'valid' })];
   await client.invalidateQueries();
-  await expect.element(withText(dialog, /no longer available at this domain/)).toBeVisible();
+  await expect.element(withText(dialog, /no longer be available at this domain/)).toBeVisible();
   items = [];
   await client.invalidateQueries();
   await expect.element(dialog).not.toBeInTheDocument();

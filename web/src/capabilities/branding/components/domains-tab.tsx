@@ -12,7 +12,7 @@ import { showFailure } from '../failure.ts';
 import { AddDomain } from './add-domain.tsx';
 import { DomainCard } from './domain-card.tsx';
 
-/** Domains of a company, with the problems of each and how to fix them. */
+/** Lists the domains of a company, with the problems of each and how to fix them. */
 export function DomainsTab({ company }: { company: string }) {
   const me = useMe();
   const query = useQuery(domainsOptions(me.company.id, company));
@@ -56,8 +56,8 @@ export function DomainsTab({ company }: { company: string }) {
         title={`Remove ${leaving?.display ?? ''}?`}
         description={
           leaving?.status === 'valid'
-            ? 'Your site is no longer available at this domain, and links to it stop working. Another company that verifies the domain can then use it. You can add it again.'
-            : 'We stop checking it. If you add it again, it gets a new TXT value.'
+            ? 'Your site will no longer be available at this domain, and links to it will stop working. Another company that verifies the domain can then use it. You can add it again.'
+            : "We'll stop checking the domain. If you add it again, it will get a new TXT value."
         }
         confirmLabel="Remove domain"
         danger

@@ -82,7 +82,7 @@ describe('the preview of an effect', () => {
 describe('the settings of an effect', () => {
   const status = page.getByRole('status');
 
-  test('start at their defaults, appear beside the slider, and are saved only if moved', async () => {
+  test('start at their defaults, appear beside the slider, and are saved only if changed', async () => {
     await render(<EffectFieldsForm start={themeOf({ background_effect: 'aurora' })} />);
     await expect.element(slider(/Intensity: 0\.5/)).toHaveValue('0.5');
     await expect.element(slider(/Speed: 1/)).toHaveAttribute('max', '5');

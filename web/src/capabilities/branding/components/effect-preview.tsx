@@ -56,7 +56,7 @@ export function EffectPreview({ theme, still = false }: { theme: ThemeChoice; st
       controller.abort();
       stop?.();
     };
-    // `debounced` contains everything the picture depends on, and follows only once the form has
+    // `debounced` contains everything the picture depends on, and changes only once the form has
     // stopped changing.
     // oxlint-disable-next-line react/exhaustive-deps -- name and settings are in `debounced`, which lags behind on purpose
   }, [debounced]);

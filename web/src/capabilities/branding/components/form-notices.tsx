@@ -5,7 +5,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import type { BrandingForm } from '../use-branding-form.ts';
 import { themeDifferences } from '../theme-fields.ts';
 
-/** Notices above the form: the theme's owner, a restored draft, a conflict, an error. */
+/** Shows notices above the form: the default theme, a restored draft, a conflict, an error. */
 export function FormNotices({
   branding,
   form,

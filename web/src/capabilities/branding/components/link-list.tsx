@@ -46,7 +46,7 @@ export function LinkList<Link extends MenuLink>({
     <>
       <ol ref={list} className="grid grid-cols-1 gap-4">
         {links.map((link, index) => (
-          // Links have no ids; their index is all that identifies them.
+          // Links have no IDs and are identified by their index.
           <li
             key={index}
             className={classNames(

@@ -20,11 +20,11 @@ const sources = {
   built_in: { label: 'Built in', tone: 'neutral' },
 } as const;
 
-/** Shows the emails that contain a link, where their texts come from, and a button to edit each. */
+/** Lists the emails that contain a link, the source of their texts, and a button to edit each. */
 export function MailTemplates({ companyId }: { companyId: string }) {
   const me = useMe();
   const query = useQuery(templatesOptions(me.company.id, companyId));
-  const verb = me.permissions.includes('branding:update') ? 'Edit' : 'Look';
+  const verb = me.permissions.includes('branding:update') ? 'Edit' : 'View';
   const [edited, setEdited] = useState<MailTemplate | null>(null);
   return (
     <Card

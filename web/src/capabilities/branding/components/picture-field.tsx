@@ -15,7 +15,7 @@ const texts = {
   },
 } as const;
 
-/** A picture chosen or dropped here. Visitors see it as soon as it is uploaded. */
+/** Uploads a chosen or dropped picture, which visitors see immediately. */
 export function PictureField({
   kind,
   picture,

@@ -21,7 +21,7 @@ import {
 } from '../policy-fields.ts';
 import { useSavePolicy } from '../policy-queries.ts';
 
-/** Shows the form of a company's security policy; only stricter choices than above are offered. */
+/** Shows a company's security policy, with choices at least as strict as the inherited one. */
 export function PolicyForm({ companyId, stored }: { companyId: string; stored: SecurityPolicy }) {
   const me = useMe();
   const disabled = !me.permissions.includes('roles:update');
@@ -116,7 +116,11 @@ export function PolicyForm({ companyId, stored }: { companyId: string; stored: S
         description="How people at this company and every company below it verify their identity."
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          {choice('passkeys', 'Passkeys', 'Where required, authenticator codes no longer sign in.')}
+          {choice(
+            'passkeys',
+            'Passkeys',
+            "Where required, people can't sign in with an authenticator app.",
+          )}
           {choice(
             'trusted_devices',
             'Trusted devices',

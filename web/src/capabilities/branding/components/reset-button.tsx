@@ -42,14 +42,14 @@ export function ResetButton({
   return (
     <>
       <Button variant="ghost" disabled={!branding.own} onClick={() => setIsOpen(true)}>
-        Reset
+        Reset branding
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
         title={`Reset the branding of ${branding.company.name}?`}
-        description="Colours, font, effect and custom CSS are reset to the default theme for all visitors immediately. The logo and favicon stay. You can undo this."
-        confirmLabel="Reset"
+        description="Colours, font, effect and custom CSS will be reset to the default theme for all visitors immediately. The logo and favicon won't change. You can undo this."
+        confirmLabel="Reset branding"
         danger
         pending={reset.isPending}
         onConfirm={() => void confirm()}

@@ -43,7 +43,7 @@ const choice = (name: string) => page.getByRole('combobox', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
 const save = page.getByRole('button', { name: 'Save changes' });
 
-test('offers the inherited and stricter levels, and saves only chosen ones', async () => {
+test('offers the inherited and stricter levels, and saves the chosen ones', async () => {
   server.answer(updateSecurityPolicy, () =>
     storedPolicy({ sign_up: 'closed', sign_up_domains: ['acme.example'], session_hours: 8 }, 2),
   );

@@ -200,14 +200,14 @@ describe('links below another', () => {
     await save.click();
     await expect.poll(savedInputs).toHaveLength(1);
     expect(savedHeader()).toMatchObject({ parts: { menus: { header: [two[1], two[0]] } } });
-    // Not an empty list: the entry is as if it never had any.
+    // Without an empty list, the entry equals one that never had links.
     expect(JSON.stringify(savedHeader())).not.toContain('links');
     await expect
       .element(menu('Legal links').getByRole('button', { name: /sub-link/ }))
       .not.toBeInTheDocument();
   });
 
-  test('are rejected beside the field, and as a whole when the menus are too long', async () => {
+  test('show an error beside the field, or for the whole menu when it is too long', async () => {
     await offerWith(blog);
     await field('Address 1.1').fill('javascript:alert(1)');
     await save.click();
@@ -225,7 +225,7 @@ describe('links below another', () => {
 });
 
 describe('logo and key figures', () => {
-  test('saves an address from the library as its picture', async () => {
+  test('saves a media library URL with the ID of its asset', async () => {
     await show();
     const id = '018f3f6e-0000-4000-8000-000000000001';
     const picture = `/media-assets/${id}/0123456789-200x80-22.webp`;
@@ -295,7 +295,7 @@ describe("someone else's change", () => {
   });
   const conflict = page.getByRole('alert');
 
-  /** A form whose header was edited while someone else saved the whole site. */
+  /** Edits the header and saves it after someone else has saved the whole site. */
   async function collide() {
     await show();
     await field('Text 1').fill('Offers');
@@ -387,7 +387,7 @@ describe('a dragged link', () => {
     for (const handle of handles()) Object.assign(handle, { setPointerCapture: () => undefined });
   }
 
-  test('makes room row by row in both directions, and stays where it is dropped', async () => {
+  test('moves row by row in both directions, and stays where it is dropped', async () => {
     await begin();
     const rows = () => header.getByRole('listitem').elements();
     const [first, , third] = handles();

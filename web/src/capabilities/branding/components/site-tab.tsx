@@ -6,7 +6,7 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { SiteForm } from './site-form.tsx';
 import type { PictureInputType } from '../../../kernel/capability.ts';
 
-/** Menus, logo and figures that frame every page of a company's site. */
+/** Shows the settings of a company's site: menus, logo and figures. */
 export function SiteTab({
   company,
   pictureInput,

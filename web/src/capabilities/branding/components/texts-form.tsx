@@ -52,7 +52,7 @@ function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Tex
     ? 'Emails are sent from this address.'
     : sender_domains.length === 0
       ? "Verify a domain first. Until then, emails are sent under your name from the platform's address."
-      : `An address at ${sender_domains.join(' or ')}. Allow our server to send for it at your mail provider (SPF, DKIM).`;
+      : `An address at ${sender_domains.join(' or ')}. At your mail provider, allow our server to send on its behalf (SPF, DKIM).`;
   return [
     { key: 'mail_sender_name', label: 'Sender name', maxLength: 80 },
     {

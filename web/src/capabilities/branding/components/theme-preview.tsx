@@ -88,7 +88,7 @@ export function ThemePreview({
         {failure
           ? `The preview shows the last valid version. ${failure.fields[0]?.message ?? failure.message}`
           : valid
-            ? 'Your site as visitors would see it. Links stay in the preview.'
+            ? 'Your site as visitors would see it. Links open inside the preview.'
             : 'The preview updates once the colours are valid.'}
       </p>
     </section>

@@ -43,7 +43,7 @@ export function EntriesControl({ entryName, parts = singlePart, ...slot }: Entri
     <div className="grid gap-2">
       <ol ref={list} className="grid gap-2">
         {entries.map((entry, index) => (
-          // Entries have no ids; their index is all that identifies them.
+          // Entries have no IDs and are identified by their index.
           <li key={index} className="flex items-start gap-1">
             <div className="grid min-w-0 flex-1 gap-1">
               {cellsOf(entry, parts.length).map((cell, part) => (

@@ -44,7 +44,7 @@ export function PublishDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Publish ${service.name}?`}
-      description="Companies below yours can list it, and visitors to your site see it."
+      description="Companies below yours will be able to list it, and visitors to your site will see it."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

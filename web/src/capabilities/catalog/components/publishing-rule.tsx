@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Whether a second person has to approve what the company publishes. */
+/** Shows whether a second person has to approve what the company publishes. */
 export function PublishingRule() {
   const { tenant } = useViewer();
   const { catalog } = apiFor(tenant);

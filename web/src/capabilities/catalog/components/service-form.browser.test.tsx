@@ -57,7 +57,7 @@ describe('a new service', () => {
     ]);
   });
 
-  test('needs an emergency address by its category, unless a person chooses', async () => {
+  test('requires an emergency address if its category does, unless the user chooses otherwise', async () => {
     server.answer(contract.catalog.create, ({ name }) => serviceOf(60, { name: String(name) }));
     await show();
     await expect.element(emergencyAddress).toHaveTextContent('No');
@@ -78,7 +78,7 @@ describe('a new service', () => {
       .toMatchObject([{ category: 'voice', needs_emergency_address: false }]);
   });
 
-  test('shows a preview for visitors while it is written', async () => {
+  test('previews what visitors will see while the form is filled in', async () => {
     await show();
     await expect.element(preview).toMatchTextContent(/Category.*Service name.*on request/);
     await field('Name').fill('Hosted <b>PBX</b>');

@@ -148,7 +148,7 @@ function PriceControl({ attributes, value, onChange, onBlur }: ControlSlot) {
   );
 }
 
-/** Follows the category until a person chooses, as the server does without a value. */
+/** Depends on the category until the user chooses, like the server's default. */
 function EmergencyAddressControl({ attributes, value, onChange, onBlur, values }: ControlSlot) {
   return (
     <Select

@@ -90,7 +90,7 @@ test('marks services the supplier no longer offers, and searches by name', async
 
 test.each([
   ['explains an empty list', () => ({ items: [] }), /as soon as your supplier offers them/],
-  ['explains a failure', () => refusal(500), /Couldn't load your supplier's services/],
+  ['reports a failed load', () => refusal(500), /Couldn't load your supplier's services/],
 ])('%s', async (_name, answer, text) => {
   server.answer(contract.catalog.supplierOffers, answer);
   await open();

@@ -3,11 +3,11 @@ import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
 import { apiFor } from '../../../kernel/api.ts';
 import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
 
-/** Services that the signed-in person's company can buy from its supplier. */
+/** Returns the services that the user's company can buy from its supplier. */
 export const offersOptions = (tenant: string) =>
   apiFor(tenant).catalog.supplierOffers.queryOptions({ input: {} });
 
-/** Changes of listings; each refreshes the offers on screen. */
+/** Returns mutations of listings; each refetches the offers on screen. */
 export function useListings(tenant: string) {
   const { catalog, audit } = apiFor(tenant);
   const settled = useRefreshAfter(catalog.supplierOffers.key(), audit.key());

@@ -10,7 +10,7 @@ const facets = [
   ['term', 'Term'],
 ] as const;
 
-/** The filters of the storefront, with the number of matching services for each option. */
+/** Shows the filters of the storefront, with the number of matching services for each option. */
 export function Facets({
   choices,
   current,

@@ -61,7 +61,7 @@ export function OfferCard({
   );
 }
 
-/** The lowest price that the reader's company pays. */
+/** Shows the lowest price that the user's company pays. */
 export function OfferPrice({ price }: { price: Offer['from_price'] }) {
   if (price === null) return <p className="text-muted">Price on request</p>;
   return (

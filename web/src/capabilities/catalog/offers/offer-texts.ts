@@ -13,7 +13,7 @@ const problems: Readonly<Record<string, string>> = {
   not_offered: 'Not offered to your customers',
 };
 
-/** The price of a charge, such as '$12.90 per seat, every month', or why it has none. */
+/** Returns the price of a charge: '$12.90 per seat, every month', or why it has none. */
 export function youPayText(charge: OfferCharge, plan: Pick<OfferPlan, 'bill_months'>): string {
   const { brackets, currency, problem } = charge.you_pay;
   const price = priceText(brackets, currency);
@@ -21,11 +21,11 @@ export function youPayText(charge: OfferCharge, plan: Pick<OfferPlan, 'bill_mont
   return `${price} ${termsText({ ...charge, bill_months: plan.bill_months })}`;
 }
 
-/** The reason why a charge has no price; null if it has one. */
+/** Returns why a charge has no price; null if it has one. */
 export const missingText = ({ brackets, problem }: OfferMoney): string | null =>
   brackets === null ? (problems[problem ?? ''] ?? 'On request') : null;
 
-/** The parts included in each unit of a bundle, such as '2 × Hosted PBX (Business)'. */
+/** Returns the parts included in each unit of a bundle: '2 × Hosted PBX (Business)'. */
 export function includedTexts(parts: OfferPlan['parts']): string[] {
   const groups = Map.groupBy(parts, ({ swap_group }, index) => swap_group ?? `part ${index}`);
   return [...groups.values()].map((choices) =>

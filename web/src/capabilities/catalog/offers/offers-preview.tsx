@@ -8,7 +8,7 @@ import { categoryLabel, offersOptions } from './offers-query.ts';
 
 const shown = 5;
 
-/** The first services on offer, on the home screen; nothing if there are none. */
+/** Shows the first services on offer on the home screen; nothing if there are none. */
 export function OffersPreview() {
   const query = useInfiniteQuery(offersOptions(useMe().company.id, {}));
   const services = query.data?.pages[0]?.items.slice(0, shown);

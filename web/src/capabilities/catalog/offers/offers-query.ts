@@ -66,7 +66,7 @@ export function readOfferSearch(params: Record<string, unknown>): OfferSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }
 
-/** Pages of the services that the person's company can buy. */
+/** Returns pages of the services that the user's company can buy. */
 export const offersOptions = (tenant: string, { search, ...narrowed }: OfferFilters) =>
   apiFor(tenant).catalog.offers.infiniteOptions({
     input: (cursor: string | undefined) => ({

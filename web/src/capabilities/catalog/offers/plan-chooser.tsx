@@ -22,7 +22,7 @@ import {
   totalsOf,
 } from './offer-texts.ts';
 
-/** The plans of a service, with the cost of a quantity and the terms of each. */
+/** Shows the plans of a service, with the cost of a quantity and the terms of each. */
 export function PlanChooser({
   serviceId,
   plans,

@@ -167,7 +167,7 @@ const changed = {
   refusals: [],
 };
 
-test('moves with the arrow keys, edits a price by typing and saves it with Enter', async () => {
+test('the arrow keys move between cells, typing edits a price and Enter saves it', async () => {
   const { server } = await open();
   server.answer(catalog.changePrices, () => changed);
   await expect.element(cell('Basic, Seat, Retail')).toBeVisible();

@@ -97,7 +97,7 @@ describe('the list of services', () => {
     await expect.element(row(/Hosted PBX/)).toBeVisible();
   });
 
-  test('offers only what the role and the row allow', async () => {
+  test('offers only actions that the role and the service allow', async () => {
     mockServices(server, [{ ...pbx, may: [] }]);
     await renderServices('', publisher({ permissions: ['services:read'] }));
     await button('Actions for Hosted PBX').click();
@@ -106,7 +106,7 @@ describe('the list of services', () => {
       await expect.element(button(name)).not.toBeInTheDocument();
   });
 
-  test('publishes a draft and unpublishes it on request', async () => {
+  test('publishes a draft, and unpublishes it with Undo', async () => {
     server.answer(contract.catalog.publish, () => ({ ...trunk, state: 'published', version: 2 }));
     server.answer(contract.catalog.unpublish, () => ({ ...trunk, version: 3 }));
     await renderServices();
@@ -118,12 +118,12 @@ describe('the list of services', () => {
       .toEqual([`/api/services/${trunk.id}/publish`, `/api/services/${trunk.id}/unpublish`]);
   });
 
-  test('asks before visitors lose a service, and does nothing when cancelled', async () => {
+  test('asks for confirmation before retiring a service, and does nothing when cancelled', async () => {
     await renderServices();
     await choose('Hosted PBX', 'Retire');
     await expect
       .element(confirmation)
-      .toMatchTextContent(/Visitors no longer find it.*Nothing is lost/);
+      .toMatchTextContent(/Visitors can no longer find retired services.*Nothing is lost/);
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('POST', `/api/services/${pbx.id}/retire`)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('the list of services', () => {
     await expect.element(page.getByRole('img', { name: 'Featured' })).not.toBeInTheDocument();
   });
 
-  test('shows the refusal of a copy and opens nothing', async () => {
+  test('shows why a service was not duplicated, and opens nothing', async () => {
     const message = 'Your company has reached its limit of services.';
     server.answer(contract.catalog.duplicate, () => refusal(409, { code: 'conflict', message }));
     const screen = await renderServices();
@@ -242,7 +242,7 @@ describe('a service page', () => {
     await expect.element(button('Publish')).not.toBeInTheDocument();
   });
 
-  test('previews a form whose questions depend on earlier answers', async () => {
+  test('previews a form whose questions depend on earlier answers, and adds a question', async () => {
     const question = {
       help: '',
       stage: 'checkout' as const,
@@ -320,7 +320,7 @@ describe('a service page', () => {
     await expect.element(heading('Details')).toBeVisible();
   });
 
-  test('shows the history, and an error in its place when that cannot be read', async () => {
+  test('shows the history, or an error when it cannot be read', async () => {
     server.answer(contract.audit.list, () => refusal(500));
     await renderService(pbx.id);
     await expect
@@ -343,7 +343,7 @@ describe('a service page', () => {
     await choose('Hosted PBX', 'Delete');
     await expect
       .element(confirmation)
-      .toMatchTextContent(/disappears from every list and from the site/);
+      .toMatchTextContent(/disappear from every list and from the site/);
     await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect.element(heading('The place /admin/services')).toBeVisible();
   });

@@ -96,7 +96,7 @@ function AnswerControl({
           {...control}
           placeholder={'+12125550100\n+12125550101'}
           value={Array.isArray(answer) ? answer.join('\n') : ''}
-          // A trailing line stays, so that the next number can be typed.
+          // Keeps an empty last line, so that the next number can be typed.
           onChange={({ target }) =>
             onChange(
               target.value.endsWith('\n') ? [...linesOf(target.value), ''] : linesOf(target.value),

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { plansOptions, useSaveBundleParts } from './mutations.ts';
 
-/** Asks for a plan that a bundle includes, how many of it, and its share of the price. */
+/** Adds a plan to a bundle, with its quantity and its share of the price. */
 export function BundlePartDialog({
   tenant,
   plan,

@@ -15,7 +15,7 @@ const BundlePartDialog = lazy(async () => ({
   default: (await import('./bundle-part-dialog.tsx')).BundlePartDialog,
 }));
 
-/** The shares of all parts together; alternatives count once. */
+/** Returns the sum of the shares of all parts; alternatives count once. */
 export function totalShare(parts: readonly BundlePart[]): number {
   const shares = new Map(
     parts.map((part, index) => [part.swap_group ?? `part ${index}`, part.allocation_bps]),

@@ -7,7 +7,7 @@ import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
 export const plansOptions = (tenant: string, serviceId: string) =>
   apiFor(tenant).catalog.plans.queryOptions({ input: { id: serviceId } });
 
-/** Changes of plans; each refreshes the plans on screen. */
+/** Returns mutations of plans; each refetches the plans on screen. */
 export function usePlanMutations(tenant: string) {
   const { catalog, audit } = apiFor(tenant);
   const settled = useRefreshAfter(catalog.plans.key(), catalog.serviceVersions.key(), audit.key());

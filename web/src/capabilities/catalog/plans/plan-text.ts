@@ -4,13 +4,13 @@ import { formatCount } from '../../../ui/formats.ts';
 
 const months = (count: number) => formatCount(count, 'month', 'months');
 
-/** '12 months', or that there is no term. */
+/** Returns '12 months', or that there is no term. */
 export const termText = (count: number): string => (count === 0 ? 'No term' : months(count));
 
 /** 'Billed every month', 'Billed every 3 months'. */
 const billText = (count: number) => `billed every ${count === 1 ? 'month' : months(count)}`;
 
-/** '12 months · billed every month · 14-day trial', 'Charged once' */
+/** Summarises a plan: '12 months · billed every month · 14-day trial', 'Charged once'. */
 export function planSummary({
   term_months,
   bill_months,
@@ -27,7 +27,7 @@ export function planSummary({
   ].join(' · ');
 }
 
-/** 'Every billing period, graduated per seat' */
+/** Summarises a charge: 'Every billing period, graduated per seat'. */
 export function chargeSummary({ kind, model, unit, package_size }: Charge): string {
   const counted = model === 'package' ? `${package_size ?? ''} ${unit}` : unit;
   const how = model === 'per_unit' ? '' : `${chargeModels[model].toLowerCase()} `;

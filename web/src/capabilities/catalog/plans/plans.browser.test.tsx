@@ -113,7 +113,7 @@ test('changes only the name and rank of an offered plan', async () => {
   ]);
 });
 
-test('asks before it offers a plan, and shows a refusal', async () => {
+test('asks for confirmation before offering a plan, and shows why it was refused', async () => {
   const message = 'Add at least one charge before you offer the plan.';
   mockPlans(planOf({ charges: [] }));
   server.answer(contract.catalog.movePlan, () => refusal(409, { code: 'conflict', message }));
@@ -124,7 +124,7 @@ test('asks before it offers a plan, and shows a refusal', async () => {
   await expect.element(page.getByText(message)).toBeVisible();
 });
 
-test('asks before discarding input', async () => {
+test('asks for confirmation before discarding changes', async () => {
   await renderService(pbx.id);
   await button('New plan').click();
   await field('Name').fill('Half');

@@ -35,7 +35,7 @@ export function AdjustDialog({
       tenant={tenant}
       list={list}
       title={`Change prices in ${list.name}`}
-      description="Every price on the list becomes a fixed price, raised or lowered by a percentage."
+      description="Matching prices will become fixed prices, raised or lowered by a percentage."
       fields={
         isValid
           ? {

@@ -23,7 +23,7 @@ const tiers = partnerTierNames.map((value) => ({ value, label: partnerTiers[valu
 export const isComplete = ({ audience, target }: Audience): boolean =>
   audience === 'visitors' || target !== '';
 
-/** 'Visitors', 'Resellers', 'Gold partners', 'Bluebird IT'. */
+/** Names an audience: 'Visitors', 'Resellers', 'Gold partners', 'Bluebird IT'. */
 export function audienceText({ audience, target, buyer }: PriceAssignment): string {
   if (audience === 'visitors') return 'Visitors';
   if (audience === 'buyer') return buyer ?? 'One company';
@@ -32,7 +32,7 @@ export function audienceText({ audience, target, buyer }: PriceAssignment): stri
   return audience === 'kind' ? `${label}s` : `${label} partners`;
 }
 
-/** Fields for the audience of a list. */
+/** Shows the fields for the audience of a list. */
 export function AudienceFields({
   tenant,
   value: { audience, target },

@@ -120,7 +120,7 @@ test('lowers prices by a percentage after a preview, and sends them for approval
 
 test('shows why a preview failed, and drops a preview once its fields change', async () => {
   const server = await openMenu('Change prices…');
-  const message = 'No priced plans match your search. Try another one.';
+  const message = 'No priced plans match. Change your search, or set prices first.';
   server.answer(catalog.changePrices, () => refusal(409, { code: 'conflict', message }));
   const dialog = page.getByRole('dialog', { name: 'Change prices in Retail' });
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('3');

@@ -25,7 +25,7 @@ interface Move {
 }
 
 const countOf = ({ preview }: PriceChange) => formatCount(preview.changed, 'price', 'prices');
-const unchanged = ({ list }: PriceChange) => `The prices in ${list} stay as they are.`;
+const unchanged = ({ list }: PriceChange) => `The prices in ${list} will stay as they are.`;
 
 /** Actions on a price change, and their confirmations. */
 export const priceChangeMoves: Readonly<Record<PriceChangeEvent, Move>> = {

@@ -1,7 +1,7 @@
-/** Today in UTC: prices change at midnight UTC. */
+/** Returns today in UTC: prices change at midnight UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The first day on which a price that started today can be replaced. */
+/** Returns the first day on which a price that started today can be replaced. */
 export const tomorrow = (): string =>
   new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 

@@ -214,7 +214,7 @@ export function AssignTierDialog({
   return (
     <ChangeDialog
       title={`Assign a list to ${partnerTiers[tier]} partners`}
-      description="It replaces their current list."
+      description="It will replace their current list."
       confirmLabel="Assign price list"
       ready={list !== '' && from !== ''}
       pending={assign.isPending}
@@ -270,7 +270,7 @@ export function AssignListDialog({ tenant, list, onClose }: ListDialogProps) {
   return (
     <ChangeDialog
       title={`Assign ${list.name}`}
-      description="It replaces their current list. A company's own list takes precedence over its tier's, and its tier's over the one for its kind."
+      description="It will replace their current list. A company's own list takes precedence over its tier's, and its tier's over the one for its kind."
       confirmLabel="Assign price list"
       ready={isComplete(audience) && from !== ''}
       pending={assign.isPending}

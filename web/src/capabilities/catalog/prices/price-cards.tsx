@@ -6,7 +6,7 @@ type PriceCardsProps = Pick<
   'charges' | 'lists' | 'priceOf' | 'costOf' | 'headingOf' | 'onExplain'
 >;
 
-/** The grid on phones: a card per charge, with a line per list. */
+/** Shows the grid on phones: a card per charge, with a line per list. */
 export function PriceCards({
   charges,
   lists,

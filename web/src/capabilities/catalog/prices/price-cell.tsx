@@ -43,7 +43,7 @@ export function Margin({ price }: { price: ListedPrice | undefined }) {
   );
 }
 
-/** The input for a price in the grid. Enter saves it, Escape cancels. */
+/** Shows the input for a price in the grid. Enter saves it, Escape cancels. */
 export function CellInput({
   label,
   initialText,

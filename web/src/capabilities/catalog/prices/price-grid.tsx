@@ -54,7 +54,7 @@ const headHeight = 96;
 /** Rows before the end at which more are loaded. */
 const prefetchRows = 60;
 
-/** Charges by price lists: the company's cost, its customers' price, and the margin. */
+/** Shows the cost of each charge, and its price and margin in each price list. */
 export function PriceGrid(props: PriceGridProps) {
   const { kind, charges, lists, canChange, onSave, onExplain, onFill, onPaste } = props;
   const isSelling = kind === 'sell';

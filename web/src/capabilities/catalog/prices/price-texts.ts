@@ -58,7 +58,7 @@ export function marginOf({ brackets, currency, buy_brackets, buy_currency }: Lis
   };
 }
 
-/** 'per seat, every 3 months' */
+/** Describes the unit and period of a price: 'per seat, every 3 months'. */
 export function termsText({
   kind,
   unit,
@@ -80,7 +80,7 @@ const scopes: Readonly<Record<string, string>> = {
   all: 'for everything',
 };
 
-/** How a list calculates a price: 'Cost + 20%, for everything'. */
+/** Describes how a list calculates a price: 'Cost + 20%, for everything'. */
 export function ruleText({
   method,
   bps,
@@ -113,7 +113,7 @@ const problems: Readonly<Record<string, string>> = {
   rounds_to_zero: 'Not priced, because the result would round to zero.',
 };
 
-/** Why there is no price. */
+/** Explains why there is no price. */
 export const problemText = (problem: string | null): string =>
   problems[problem ?? ''] ?? 'Not priced.';
 

@@ -18,7 +18,7 @@ export const priceListsOptions = (tenant: string) =>
 export const exchangeRatesOptions = (tenant: string) =>
   apiFor(tenant).catalog.exchangeRates.queryOptions({ input: {} });
 
-/** The company's own partners. */
+/** Returns the company's own partners. */
 export const partnersOptions = (tenant: string) =>
   apiFor(tenant).partners.list.queryOptions({ input: { company_id: tenant, limit: 100 } });
 

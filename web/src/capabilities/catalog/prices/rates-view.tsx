@@ -23,7 +23,7 @@ type Currency = (typeof priceCurrencyNames)[number];
 
 const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
 
-/** Exchange rates for price lists whose currency differs from that of the cost. */
+/** Lists exchange rates for price lists whose currency differs from that of the cost. */
 export function RatesView({ tenant }: { tenant: string }) {
   const { permissions } = useViewer();
   const query = useQuery(exchangeRatesOptions(tenant));

@@ -17,7 +17,7 @@ export function RevertDialog({
       tenant={tenant}
       list={{ id: list_id }}
       title={`Revert “${reason}”?`}
-      description={`This adds a change that restores the previous prices in ${list}. Charges until then stay as they are.`}
+      description={`This will add a change that restores the previous prices in ${list}. Charges until then will stay as they are.`}
       fields={id}
       from={tomorrow()}
       startsWithPreview

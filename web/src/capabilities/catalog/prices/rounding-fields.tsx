@@ -13,7 +13,7 @@ const roundings = [
 
 export type Rounding = Pick<PriceList, 'step_micro' | 'rounding'>;
 
-/** How calculated prices of a list are rounded: the multiple and the direction. */
+/** Shows how calculated prices of a list are rounded: the multiple and the direction. */
 export function RoundingFields({
   currency,
   value: { step_micro, rounding },

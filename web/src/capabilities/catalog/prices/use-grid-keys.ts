@@ -52,7 +52,7 @@ export function useGridKeys(grid: GridKeys) {
     const { row, column } = pendingFocus.current;
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`);
     if (!cell) return;
-    // Cleared last: until then, the focus handler knows that this wasn't a click.
+    // Cleared last, so that the focus handler can tell this from a click.
     cell.focus({ preventScroll: true });
     pendingFocus.current = null;
   };
@@ -126,7 +126,7 @@ export function useGridKeys(grid: GridKeys) {
     onPaste: (event: ClipboardEvent<HTMLElement>) => {
       const text = event.clipboardData.getData('text/plain');
       const isTyping = event.target instanceof HTMLInputElement;
-      // A single price that is pasted while typing goes into the field.
+      // A single price pasted while typing is left to the field.
       if (text.trim() === '' || (isTyping && !/[\t\r\n]./.test(text))) return;
       event.preventDefault();
       onPaste(area, text);

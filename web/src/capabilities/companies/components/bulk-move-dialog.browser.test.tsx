@@ -64,7 +64,7 @@ async function choose(name: string) {
 }
 
 describe('moving several companies', () => {
-  test('one preview sums up who gains and loses access; they move with the versions shown, and back with one call', async () => {
+  test('a preview sums up who gains and loses access; one request moves them, and one moves them back', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     await expect.element(dialog).toMatchTextContent(/Ada Ltd, Bo Ltd/);
     await expect.element(confirm).toBeDisabled();
@@ -77,7 +77,7 @@ describe('moving several companies', () => {
     await expect
       .element(preview)
       .toMatchTextContent(
-        /2 companies will be below Other Shop, and 2 companies below move with it\./,
+        /2 companies will be below Other Shop, and 2 companies below move along\./,
       );
     expect(movesOf(server)).toEqual([]);
     await confirm.click();
@@ -146,7 +146,7 @@ describe('moving several companies', () => {
     await expect.element(confirm).toBeDisabled();
   });
 
-  test('repeats for companies not processed in time, until none are left', async () => {
+  test('sends further requests for companies not processed in time', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     server.answer(contract.companies.moveSeveral, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
@@ -159,7 +159,7 @@ describe('moving several companies', () => {
     expect(movesOf(server)).toMatchObject([{ moves: [{}, {}] }, { moves: [{ id: bo.id }] }]);
   });
 
-  test('shows late refusals row by row, even when the connection is lost', async () => {
+  test('lists the companies left unchanged when a later request is refused', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
     server.answer(contract.companies.moveSeveral, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
@@ -189,12 +189,12 @@ describe('moving several companies', () => {
   });
 });
 
-test('a single selected company is handled as from its menu', async () => {
+test('a single selected company opens the same dialog as its menu', async () => {
   await open('Ada Ltd');
   await expect.element(page.getByRole('dialog', { name: 'Move Ada Ltd' })).toBeVisible();
 });
 
-test('rejects more companies than one request can hold, and is not offered where none can move', async () => {
+test('is disabled for more companies than one request allows, and hidden if none can be moved', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   const companies = Array.from({ length: 201 }, (_, index) =>
     companyOf(index + 10, { name: `Company ${index}`, kind: 'customer', ...movable }),

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useCompanies } from '../use-companies.tsx';
 
-/** The person's own company, on the home screen of the workspace. */
+/** Shows the user's own company on the home screen of the workspace. */
 export function CompanyCard() {
   const me = useMe();
   const { data, isError } = useQuery(rowOptions(useCompanies(), me.company.id));

@@ -13,7 +13,7 @@ import { CompanyPath } from './company-path.tsx';
 import { KindBadge } from './kind-badge.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 
-/** Shows the name, place and actions of a company. */
+/** Shows the name, position and actions of a company. */
 export function CompanyHeader({
   company,
   companies,

@@ -85,7 +85,7 @@ describe('moving a company in the tree', () => {
       ]);
   });
 
-  test('rejects an unsuitable destination without asking the server; Escape cancels the drag', async () => {
+  test('rejects an unsuitable destination without a request; Escape cancels the move', async () => {
     await open();
     await carry('North', 'South');
     await expect.element(page.getByText('North cannot be moved below South.')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('moving a company in the tree', () => {
     await expect.element(confirm).toBeEnabled();
   });
 
-  test('a failed move is shown beside the selection', async () => {
+  test('shows the error of a failed move in the dialog', async () => {
     const server = await open();
     server.answer(contract.companies.move, () =>
       refusal(409, { message: 'Someone else has changed this in the meantime.', id: 'error-8' }),
@@ -130,7 +130,7 @@ describe('moving a company in the tree', () => {
   });
 });
 
-test('the menu asks for the destination and offers only possible parents', async () => {
+test('moving from the menu offers only possible parents', async () => {
   await open('/admin/companies');
   await page.getByRole('button', { name: 'Actions for North' }).click();
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
@@ -140,7 +140,7 @@ test('the menu asks for the destination and offers only possible parents', async
   await expect.element(page.getByRole('option', { name: 'South' })).not.toBeInTheDocument();
 });
 
-test('a suspended company is marked on its page, with the way to reactivate it', async () => {
+test('the page of a suspended company explains that, with a button to reactivate it', async () => {
   const { server } = mockAccount({ level: 'aal2' });
   const asleep = companyOf(9, { name: 'Asleep', status: 'suspended', may: ['activate'] });
   mockCompanies(server, [asleep]);

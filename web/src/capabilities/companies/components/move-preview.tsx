@@ -10,7 +10,7 @@ import { movePreviewOptions } from '../queries.ts';
 import { peopleLabel, visibilityMessage } from '../visibility-message.ts';
 import { KindBadge } from './kind-badge.tsx';
 
-/** Shows who gains and loses access to a company at its new place; refetched for each place. */
+/** Shows who gains and loses access to a company below a new parent; refetched for each parent. */
 export function MovePreview({ id, to }: { id: string; to: string }) {
   const me = useMe();
   const query = useQuery(movePreviewOptions(me.company.id, id, to));

@@ -59,7 +59,7 @@ export function MovesPreview({
               {companies(moves.length)} will be below {to.name}
               {below === 0
                 ? '.'
-                : `, and ${companies(below)} below ${below === 1 ? 'moves' : 'move'} with it.`}
+                : `, and ${companies(below)} below ${below === 1 ? 'moves' : 'move'} along.`}
             </li>
             {along.map(({ id, name, with: other }) => (
               <li key={id} className="wrap-anywhere">

@@ -3,7 +3,7 @@ import { unnamedCompany } from '@trunkline/contract/companies/listing';
 import { Building2, ChevronRight } from 'lucide-react';
 import { useMe } from '../../auth/index.ts';
 
-/** For people who signed up: their company has no name of its own yet. */
+/** Prompts people who signed up to name their company, which has no name of its own yet. */
 export function NameItem() {
   if (useMe().company.name !== unnamedCompany) return null;
   return (

@@ -14,10 +14,10 @@ export interface Tree {
   status: 'pending' | 'error' | 'success';
   error: unknown;
   retry: () => void;
-  /** Ids of branches that are loading, and of those that failed. */
+  /** IDs of branches that are loading, and of those that failed. */
   loading: ReadonlySet<string>;
   failed: ReadonlySet<string>;
-  /** Ids of branches with more companies than the tree can show. */
+  /** IDs of branches with more companies than the tree can show. */
   truncated: ReadonlySet<string>;
   expand: (id: string) => void;
   collapse: (id: string) => void;

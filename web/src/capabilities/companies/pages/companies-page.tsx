@@ -13,7 +13,7 @@ import { CompanyImport, CompanyPanel, CompanyTree } from '../components/lazy-par
 import { TreeSkeleton } from '../components/tree-skeleton.tsx';
 import { useCompanies } from '../use-companies.tsx';
 
-/** Shows all companies within reach, as a list or as a tree. */
+/** Shows all companies that the user can access, as a list or as a tree. */
 export function CompaniesPage() {
   useTitle(companyListing.many);
   const companies = useCompanies();

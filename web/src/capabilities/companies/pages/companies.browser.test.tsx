@@ -92,7 +92,7 @@ describe('the tree of companies', () => {
 });
 
 describe('a company page', () => {
-  test('shows its details and its position, and lists the companies below it', async () => {
+  test('links to the companies above it, and lists those below it', async () => {
     const { server } = await open(`/admin/companies/${northwind.id}`);
     await expect.element(page.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Trunkline' }).first()).toBeVisible();
@@ -145,7 +145,7 @@ describe('a company page', () => {
     expect(tops).toHaveLength(2);
   });
 
-  test('creates a company below it', async () => {
+  test('opens a form for a new company below it, with only the possible kinds', async () => {
     await open(`/admin/companies/${northwind.id}`);
     await page.getByRole('button', { name: 'Add below' }).click();
     const dialog = page.getByRole('dialog', { name: 'New company' });
@@ -157,7 +157,7 @@ describe('a company page', () => {
     await expect.element(page.getByRole('option', { name: 'Distributor' })).not.toBeInTheDocument();
   });
 
-  test('of an unknown company has a heading and a way back', async () => {
+  test('of an unknown company shows an error and links to the list', async () => {
     await open(`/admin/companies/${idOf(77)}`);
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Company not found' }))

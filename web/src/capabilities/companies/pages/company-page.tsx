@@ -37,12 +37,12 @@ export function CompanyPage() {
   return <WholeCompany id={id} />;
 }
 
-/** The company of the signed-in person. */
+/** Shows the user's own company. */
 export function OwnCompanyPage() {
   return <WholeCompany id={useMe().company.id} />;
 }
 
-/** Shows one company in full: details, place, tabs, and history. */
+/** Shows one company in full: details, position, tabs, and history. */
 function WholeCompany({ id }: { id: string }) {
   const { permissions } = useMe();
   const area = useArea();
@@ -101,7 +101,7 @@ function WholeCompany({ id }: { id: string }) {
               <ResourceDetails
                 resource={companies}
                 row={company}
-                // Nobody can see the company above their own.
+                // People can't see the company above their own.
                 omittedFields={[
                   'kind',
                   'status',

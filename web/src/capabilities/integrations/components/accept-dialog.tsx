@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../kernel/moves/reason-dialog.tsx';
 import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Accepts a difference, and asks for the reason. */
+/** Asks why a difference is acceptable, then accepts it. */
 export function AcceptDialog({
   tenant,
   row,
@@ -30,7 +30,7 @@ export function AcceptDialog({
     <ReasonDialog
       question={{
         title: `Accept ${row.reference}?`,
-        consequence: 'It stays on the list as accepted, and opens again if the quantities change.',
+        consequence: 'It will stay in the list as accepted, and reopen if the quantities change.',
         confirm: 'Accept difference',
         required: 'Please enter a reason.',
         maxLength: 300,

@@ -15,7 +15,7 @@ import { connectedServicesOptions, useConnectorChanges } from '../connector-quer
 
 const showFailure = (error: unknown) => toast.error(describeError(error).message);
 
-/** The services that a connector delivers; the others are delivered manually. */
+/** Lists the services that a connector delivers; others are delivered manually. */
 export function ConnectedServices({ tenant, connector }: { tenant: string; connector: Connector }) {
   const { id, may, company_id: company } = connector;
   const query = useQuery(connectedServicesOptions(tenant, id));
@@ -30,7 +30,7 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
   return (
     <Card
       title="Services"
-      description="New order lines for these services go to the supplier. Other services are delivered manually. You can add services of the connector's company."
+      description="New order lines for these services go to the supplier; the company's other services are delivered manually."
     >
       {query.isError ? (
         <QueryError title="Couldn't load the services" query={query} />
@@ -41,7 +41,7 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {items.length === 0 ? (
-            <p className="text-sm text-muted">No services yet. Choose one below.</p>
+            <p className="text-sm text-muted">No services yet. Add one below.</p>
           ) : (
             <ul className="divide-y divide-border">
               {items.map((service) => (

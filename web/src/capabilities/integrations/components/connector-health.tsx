@@ -115,7 +115,7 @@ function State({
     return "It doesn't deliver anything yet. Create a signing secret, give it to the supplier, then activate the connector.";
   const lastAnswer =
     last === null ? (
-      'The supplier has not answered yet.'
+      "The supplier hasn't responded yet."
     ) : (
       <>
         Last clear answer: <RelativeTime value={last} />.
@@ -123,7 +123,7 @@ function State({
     );
   return (
     <>
-      {state === 'active' ? 'It delivers order lines.' : "It's paused: order lines wait for it."}{' '}
+      {state === 'active' ? 'It receives order lines.' : "It's paused, so order lines are waiting."}{' '}
       {lastAnswer}
     </>
   );

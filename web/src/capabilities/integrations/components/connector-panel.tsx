@@ -3,7 +3,7 @@ import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 
-/** Shows a connector beside the screen it was opened from, or its form. */
+/** Shows a connector, or its form, beside the screen it was opened from. */
 export function ConnectorPanel({
   connectors,
   address,
@@ -14,7 +14,7 @@ export function ConnectorPanel({
   address: ListAddress;
   /** The company a new connector belongs to. */
   companyId: string;
-  /** The id, on a connector's own page. */
+  /** Set on a connector's own page. */
   recordId?: string;
 }) {
   return (

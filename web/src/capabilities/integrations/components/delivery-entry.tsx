@@ -12,7 +12,7 @@ import { deliveryStates } from '../delivery-states.ts';
 import { useIntegrationChanges } from '../mutations.ts';
 import { outcomeOf } from '../outcome.ts';
 
-/** Shows one delivery as a line; expanded, it shows the payload and a button to send it again. */
+/** Shows a delivery as a row that expands to its payload and a button to send it again. */
 export function DeliveryEntry({
   tenant,
   integration,
@@ -63,7 +63,9 @@ function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof De
   const retry = () =>
     replay.mutate(delivery.id, {
       onSuccess: () =>
-        toast.success(integration.state === 'active' ? 'Retrying' : "Sent once it's active"),
+        toast.success(
+          integration.state === 'active' ? 'Retrying' : "Will be sent once it's active",
+        ),
       onError: (error) => toast.error(describeError(error).message),
     });
   return (
@@ -75,7 +77,7 @@ function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof De
         <code className="min-w-0 font-mono wrap-anywhere">{delivery.event_id}</code>
         <CopyButton
           text={delivery.event_id}
-          label={`Copy the ID ${delivery.event_id}`}
+          label={`Copy ID ${delivery.event_id}`}
           copied="Copied"
           failed="Couldn't copy it. Select the text and copy it yourself."
         />

@@ -73,7 +73,7 @@ function Deliveries({
     ) : (
       <EmptyState
         title="No messages in this state"
-        description={`None of the messages are ${deliveryStates[state].label.toLowerCase()}.`}
+        description={`No message is currently marked “${deliveryStates[state].label}”. Choose another filter.`}
       />
     );
   return (

@@ -4,7 +4,7 @@ import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
 import { ResourceForm } from '../../../kernel/resource/resource-form.tsx';
 import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 
-/** Shows an integration beside the screen it was opened from, or its form. */
+/** Shows an integration, or its form, beside the screen it was opened from. */
 export function IntegrationPanel({
   integrations,
   address,
@@ -15,7 +15,7 @@ export function IntegrationPanel({
   address: ListAddress;
   /** The company a new integration belongs to. */
   companyId: string;
-  /** The id, on an integration's own page. */
+  /** Set on an integration's own page. */
   recordId?: string;
 }) {
   const { permissions } = integrations;
@@ -35,8 +35,8 @@ export function IntegrationPanel({
               ? integrationTopicNames.filter(
                   (topic) =>
                     permissions.includes(`${topic}:read`) ||
-                    // Topics chosen by someone else can be removed even by people who may not read
-                    // them.
+                    // People can remove topics that someone else chose, even without permission to
+                    // read them.
                     slot.row?.topics.includes(topic) === true,
                 )
               : undefined

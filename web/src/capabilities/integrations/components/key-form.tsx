@@ -32,7 +32,7 @@ interface MissingValues {
   scopes?: string;
 }
 
-/** The form of a new API key. */
+/** Shows the form for creating an API key. */
 export function KeyForm({
   tenant,
   suggestedId,
@@ -40,7 +40,7 @@ export function KeyForm({
   onCancel,
 }: {
   tenant: string;
-  /** The company suggested. */
+  /** The preselected company. */
   suggestedId: string;
   onMade: (created: { key: ApiKey; secret: string }) => void;
   onCancel: () => void;
@@ -92,7 +92,7 @@ export function KeyForm({
         label="Name"
         required
         {...(gaps.name !== undefined && { error: gaps.name })}
-        help="The system that will use it. The audit log shows this name."
+        help="Name the system that will use the key, because the audit log shows this name."
       >
         {(control) => (
           <Input

@@ -5,7 +5,7 @@ import { ResourcePanel } from '../../../kernel/resource/resource-panel.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeySecretDialog } from './key-secret-dialog.tsx';
 
-/** Shows an API key beside the list, or the form of a new one and then the key itself, once. */
+/** Shows an API key beside the list, or the form for a new key and then, once, the key itself. */
 export function KeyPanel({
   keys,
   address,
@@ -13,7 +13,7 @@ export function KeyPanel({
 }: {
   keys: Resource<ApiKey>;
   address: ListAddress;
-  /** The company suggested for a new key. */
+  /** The company preselected for a new key. */
   companyId: string;
 }) {
   const [made, setMade] = useState<{ key: ApiKey; secret: string } | null>(null);

@@ -14,7 +14,7 @@ export function KeySecretDialog({
     <ShownOnceDialog
       title={`API key for ${name}`}
       secret={secret}
-      copyLabel="Copy the API key"
+      copyLabel="Copy API key"
       onClose={onClose}
     >
       <p className="text-muted">

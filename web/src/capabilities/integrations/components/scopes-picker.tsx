@@ -7,7 +7,7 @@ const partsOf = (scope: string) => {
   return { resource, action };
 };
 
-/** The permissions of a key: a row for each resource, with the actions that can be chosen. */
+/** Picks the scopes of a key: one row for each resource, with its available actions. */
 export function ScopesPicker({
   offered,
   chosen,

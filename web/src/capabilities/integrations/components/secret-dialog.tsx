@@ -15,11 +15,11 @@ export function SecretDialog({
     <ShownOnceDialog
       title={`Secret for ${name}`}
       secret={secret}
-      copyLabel="Copy the secret"
+      copyLabel="Copy secret"
       onClose={onClose}
     >
       <p className="text-muted">
-        Any Standard Webhooks library can verify messages with it. They carry the headers{' '}
+        Any Standard Webhooks library can verify messages with it. Each has the headers{' '}
         <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>.
       </p>
       {formerUntil !== null && (

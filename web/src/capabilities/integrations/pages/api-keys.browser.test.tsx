@@ -21,7 +21,7 @@ beforeEach(() => {
   ]);
 });
 
-test('lists keys with their beginning, role, state and last use', async () => {
+test('lists keys with their prefix, role, state and last use', async () => {
   await renderKeys();
   await expect.element(row(/ERP/)).toMatchTextContent(/tk_a1b2c3d4….*Administrator.*Active/);
   await expect.element(row(/Old/)).toMatchTextContent(/Revoked.*None/);

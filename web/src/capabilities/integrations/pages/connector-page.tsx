@@ -40,7 +40,7 @@ export function ConnectorPage() {
           <SecretCard
             system={connector}
             makeSecret={makeSecret}
-            purpose="The supplier verifies our requests with it, and signs its own messages."
+            purpose="The supplier uses it to verify our requests and to sign its own messages."
             use="Requests and the supplier's messages are"
           />
         </>

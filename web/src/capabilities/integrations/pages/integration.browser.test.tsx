@@ -49,7 +49,7 @@ describe('an integration', () => {
   });
 });
 
-describe('its health', () => {
+describe('the health of an integration', () => {
   test('without a secret explains what to do first, and offers nothing else', async () => {
     const integration = integrationOf(74, {
       state: 'paused',
@@ -73,17 +73,17 @@ describe('its health', () => {
     server.answer(contract.integrations.test, () => deliveryOf(2, { event: 'integration.test' }));
     await renderIntegration(crm.id);
     await button('Send a test').click();
-    await expect.element(page.getByText('Answered with 204 in 18 ms')).toBeVisible();
+    await expect.element(page.getByText('Responded with 204 in 18 ms')).toBeVisible();
     server.answer(contract.integrations.test, () =>
       deliveryOf(3, {
         state: 'failed',
         answer: null,
-        error: "The receiver didn't answer within 10 seconds.",
+        error: "The receiver didn't respond within 10 seconds.",
       }),
     );
     await button('Send a test').click();
     await expect
-      .element(page.getByText("The receiver didn't answer within 10 seconds."))
+      .element(page.getByText("The receiver didn't respond within 10 seconds."))
       .toBeVisible();
   });
 
@@ -109,7 +109,7 @@ describe('its health', () => {
   });
 });
 
-describe('its secret', () => {
+describe('the signing secret of an integration', () => {
   const secret = `whsec_${'k'.repeat(43)}=`;
 
   test('the first is created immediately, shown once, and then hidden', async () => {
@@ -119,7 +119,7 @@ describe('its secret', () => {
     await button('Create secret').click();
     const dialog = page.getByRole('dialog', { name: 'Secret for CRM' });
     await expect.element(dialog.getByText(secret)).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Copy the secret' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Copy secret' })).toBeVisible();
     await expect.element(dialog.getByText(/The previous secret/)).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: "I've copied it" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('its secret', () => {
 });
 
 describe('messages', () => {
-  test('show their result; when opened, their content, and can be resent', async () => {
+  test('show their result, expand to show their content, and can be resent', async () => {
     mockIntegrations(
       server,
       [crm],
@@ -166,7 +166,7 @@ describe('messages', () => {
     await expect.element(log.getByText('evt_4')).not.toBeInTheDocument();
     await entry(/user\.created/).click();
     await expect.element(log.getByText('evt_4')).toBeVisible();
-    await expect.element(log.getByText(/3 attempts\. Answered with 503 in 18 ms\./)).toBeVisible();
+    await expect.element(log.getByText(/3 attempts\. Responded with 503 in 18 ms\./)).toBeVisible();
     await expect.element(log.getByLabelText('Payload')).toMatchTextContent(/company\.updated/);
     await button('Send again').click();
     await expect

@@ -56,7 +56,7 @@ describe('the list of integrations', () => {
     await button('Actions for CRM').click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
     const dialog = page.getByRole('alertdialog');
-    await expect.element(dialog).toMatchTextContent(/Events that happen while/);
+    await expect.element(dialog).toMatchTextContent(/Events that occur while/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/pause`)).toEqual([]);
     await dialog.getByRole('button', { name: 'Pause' }).click();
     await expect.element(page.getByText(/CRM.*paused/)).toBeVisible();
@@ -151,7 +151,7 @@ describe("a company's integrations", () => {
       me: integrator(),
     });
 
-  test('are those of this company only', async () => {
+  test('include only those of this company', async () => {
     await show();
     await expect.element(row(/CRM/)).toBeVisible();
     expect(server.inputsOf('GET', '/api/integrations')).toMatchObject([
@@ -159,7 +159,7 @@ describe("a company's integrations", () => {
     ]);
   });
 
-  test('a new one belongs to it', async () => {
+  test('a new integration has this company selected', async () => {
     const screen = await show();
     await button('New integration').first().click();
     expect(screen.search()).toMatchObject({ create: true, tab: 'integrations' });

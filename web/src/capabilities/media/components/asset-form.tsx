@@ -92,7 +92,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
           disabled={!dirty || name.trim() === ''}
           pending={isPending}
         >
-          Save
+          Save changes
         </Button>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Shows a placeholder of a grid that is loading. */
+/** Shows a placeholder for a grid that is loading. */
 export function AssetGridSkeleton({ label }: { label: string }) {
   return (
     <div

@@ -127,7 +127,7 @@ function Facts({ asset, folder }: { asset: Asset; folder: string }) {
         <code className="truncate">{url}</code>
         <CopyButton
           text={new URL(url, location.origin).href}
-          label="Copy the address"
+          label="Copy address"
           copied="Address copied"
           failed="Failed to copy"
         />

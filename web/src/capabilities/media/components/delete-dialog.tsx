@@ -52,7 +52,7 @@ export function DeleteDialog({ tenant, assets, pending, onConfirm, onClose }: De
           )}
           <p>
             {usedAssets.length > 0
-              ? `These places keep showing ${singleAsset ? 'it' : 'them'} until the recycle bin is emptied.`
+              ? `${singleAsset ? 'It' : 'They'} will still be shown there until the recycle bin is emptied.`
               : `${singleAsset ? "It isn't" : "They aren't"} used anywhere. You can restore ${singleAsset ? 'it' : 'them'} from the recycle bin.`}
           </p>
         </div>

@@ -45,7 +45,7 @@ export function FolderDialogs(props: FolderDialogsProps) {
     return (
       <NameDialog
         title={`Change ${folder.name}`}
-        action="Save"
+        action="Save changes"
         name={folder.name}
         parent={folder.parent_id}
         places={placesFor(folder.id, nodes)}
@@ -62,7 +62,7 @@ export function FolderDialogs(props: FolderDialogsProps) {
       open
       onOpenChange={onClose}
       title={`Remove the folder ${folder.name}?`}
-      description="Its contents move to the parent folder. No files are deleted."
+      description="Its contents will move to the parent folder. No files will be deleted."
       confirmLabel="Remove folder"
       danger
       pending={changes.removeFolder.isPending}

@@ -8,15 +8,15 @@ interface FolderListProps {
   nodes: readonly FolderNode[];
   current: string | null;
   onOpen: (id: string | null) => void;
-  /** Moves files dropped onto a folder; missing if moving isn't allowed. */
+  /** Moves files dropped onto a folder; omitted if moving isn't allowed. */
   onDrop?: ((ids: string[], folderId: string) => void) | undefined;
 }
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11', 'pl-14', 'pl-16', 'pl-18', 'pl-20'] as const;
 
 /**
- * Shows the folders as a tree; the first entry shows all files. The selection bar offers moving by
- * keyboard.
+ * Shows the folders as a tree; the first entry shows all files. Keyboard users move files with the
+ * selection bar.
  */
 export function FolderList({ nodes, current, onOpen, onDrop }: FolderListProps) {
   return (

@@ -14,7 +14,7 @@ interface LibraryProps {
   onOpen: (asset: Asset) => void;
 }
 
-/** Shows files as a grid: clicking opens one, its checkbox selects it. */
+/** Shows files as a grid. Clicking a file opens it; its checkbox selects it. */
 export function LibraryGrid({ items, selected, onSelectedChange, current, onOpen }: LibraryProps) {
   const toggle = (id: string, isSelected: boolean) => {
     const next = new Set(selected);

@@ -25,7 +25,10 @@ interface LibraryAction {
   readonly quiet?: boolean;
 }
 
-/** Shows the header of the library with its actions; on a phone all but uploading are in a menu. */
+/**
+ * Shows the header of the library with its actions; on a phone, all but the upload button are in a
+ * menu.
+ */
 export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryHeaderProps) {
   const { taking, upload } = rest;
   const acts: LibraryAction[] = [];

@@ -9,7 +9,7 @@ import { beginDrag } from '../drag-files.ts';
 import { formatBytes } from '../picture-address.ts';
 import { AssetPreview } from './asset-tile.tsx';
 
-/** Name and thumbnail of a file: click to open, drag to move. */
+/** Shows a file's name and thumbnail, to open by clicking or move by dragging. */
 const nameColumn = (
   selected: ReadonlySet<string>,
   onOpen: (asset: Asset) => void,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { RichText, type RichTextProps } from '../../../ui/rich-text/rich-text.tsx';
 import { MediaPicker, type PickedPicture } from './media-picker.tsx';
 
-/** Shows the rich text editor that inserts pictures from the media library. */
+/** Shows a rich text editor that can insert pictures from the media library. */
 export function LibraryText(props: Omit<RichTextProps, 'pickImage'>) {
   const [choosing, setChoosing] = useState(false);
   const resolvePick = useRef<((picked: { src: string; alt: string } | null) => void) | null>(null);

@@ -19,8 +19,8 @@ const PickerDialog = lazy(async () => ({
 }));
 
 /**
- * Picks a picture from the current company's library, or uploads one. Loads nothing before it
- * opens.
+ * Picks a picture from the current company's library, or uploads one. Loads nothing until it is
+ * opened.
  */
 export function MediaPicker(props: MediaPickerProps) {
   if (!props.open) return null;

@@ -27,7 +27,7 @@ export function MoveDialog({ count, nodes, pending, onMove, onClose }: MoveDialo
       }}
       size="small"
       title={`Move ${formatCount(count, 'file', 'files')}`}
-      description="Addresses stay the same, so nothing changes where they're used."
+      description="Their addresses won't change, so they'll still work wherever they're used."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

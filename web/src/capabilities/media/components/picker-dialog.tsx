@@ -107,7 +107,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
                 description={
                   search === ''
                     ? 'Drop files here, or upload them.'
-                    : 'No picture matches these words in its name or alternative text.'
+                    : "No picture's name or alternative text matches your search."
                 }
               />
             ) : (

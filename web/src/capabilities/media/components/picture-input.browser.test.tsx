@@ -44,7 +44,7 @@ async function choose() {
   await library.getByRole('button', { name: 'Use picture' }).click();
 }
 
-test('an address can be typed, or chosen from the library', async () => {
+test('an address can be typed, or a picture chosen from the library', async () => {
   const onSubmit = await enter();
   const address = page.getByRole('textbox', { name: 'Picture' });
   await address.fill('/elsewhere.png');
@@ -56,7 +56,7 @@ test('an address can be typed, or chosen from the library', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a picture of the library is inserted into a text with its alternative text', async () => {
+test('a picture from the library is inserted into a text with its alternative text', async () => {
   await enter();
   await page.getByRole('textbox', { name: 'Text' }).click();
   await page.getByRole('button', { name: 'Picture', exact: true }).click();

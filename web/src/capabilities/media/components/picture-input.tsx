@@ -29,7 +29,7 @@ export function PictureInput({ value, onChange, ...attributes }: PictureInputPro
           Choose picture
         </Button>
       </div>
-      {/* Only pictures of this site: others would be requested while their URL is being typed. */}
+      {/* Previews only this site's pictures; others would be requested at every keystroke. */}
       {/^\/[^/]/.test(value) && (
         <img
           src={value}

@@ -74,11 +74,11 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
               The new file is{' '}
               <span className="font-medium break-words text-text">{chosen?.name}</span> (
               {formatBytes(chosen?.size ?? 0)}). The name, alternative text and folder stay the
-              same. The current file isn't kept.
+              same. The current file won't be kept.
             </p>
             {asset.uses > 0 && (
               <div className="grid gap-1.5 text-text">
-                <p className="font-medium">These show the new file immediately:</p>
+                <p className="font-medium">These will show the new file immediately:</p>
                 <UsesList tenant={tenant} id={asset.id} />
               </div>
             )}

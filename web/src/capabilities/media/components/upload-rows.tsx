@@ -9,11 +9,11 @@ import type { useUploads } from '../uploads/use-uploads.ts';
 
 interface UploadRowsProps {
   uploads: ReturnType<typeof useUploads>;
-  /** An additional action on an uploaded file, if there is one. */
+  /** Called to use an uploaded picture; without it, there is no button for that. */
   onUse?: (asset: Asset) => void;
 }
 
-/** Uploads with their progress and actions. */
+/** Lists uploads with their progress and actions. */
 export function UploadRows({ uploads, onUse }: UploadRowsProps) {
   if (uploads.items.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function UploadRows({ uploads, onUse }: UploadRowsProps) {
   );
 }
 
-/** Failed uploads come first, where they are visible. */
+/** Puts failed uploads first, so that they are visible. */
 const failedFirst = (items: readonly UploadItem[]) =>
   items.toSorted((a, b) => Number(b.state === 'failed') - Number(a.state === 'failed'));
 

@@ -10,8 +10,8 @@ import { UploadRows } from './upload-rows.tsx';
 const publishUploads = publishHeight('--uploads');
 
 /**
- * Uploads at the bottom of the screen: collapsible, hidden once empty. The screen leaves
- * `--uploads` pixels free at its end.
+ * Shows uploads at the bottom of the screen, collapsible and hidden once empty. `--uploads` is the
+ * height the screen keeps free for it.
  */
 export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const [folded, setFolded] = useState(false);

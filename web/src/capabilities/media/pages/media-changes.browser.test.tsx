@@ -150,7 +150,7 @@ describe('folders', () => {
   });
 });
 
-test('the filters are in the address, and the server gets them', async () => {
+test('filters are kept in the URL and sent to the server', async () => {
   const server = mockServer();
   mockMedia(server, [assetOf(40)]);
   const screen = await renderMedia('?show=missing_alt&form=list&sort=-bytes');

@@ -67,7 +67,7 @@ describe('replacing a file', () => {
     await expect.element(panel).toMatchTextContent(/800 × 500 pixels/);
   });
 
-  test('by an empty file is not sent; typed changes are saved first', async () => {
+  test('rejects an empty file, and is disabled while there are unsaved changes', async () => {
     const server = mockServer();
     mockMedia(server, [assetOf(40)]);
     await renderMedia();

@@ -29,7 +29,7 @@ import { useUploads } from '../uploads/use-uploads.ts';
 
 const noSelection: ReadonlySet<string> = new Set();
 
-/** The media library of the viewer's company. */
+/** Shows the media library of the user's company. */
 export function MediaPage() {
   useTitle('Media');
   const me = useMe();

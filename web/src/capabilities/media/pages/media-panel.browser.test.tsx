@@ -156,7 +156,7 @@ describe('the details of a file', () => {
   });
 });
 
-test('deleting from the panel names the affected pages, and closes it', async () => {
+test('deleting from the panel names the affected pages, and closes the panel', async () => {
   server.answer(contract.media.uses, () => ({ items: [useOf('post', 53, 'Spring news')] }));
   server.answer(contract.media.bulk, () => ({
     results: [resultOf({ id: desk.id, label: 'desk.png', ok: true })],
@@ -202,7 +202,7 @@ describe('the folder tree', () => {
     await expect
       .element(dialog)
       .toMatchTextContent(
-        /Remove the folder Home\?.*contents move to the parent folder\. No files are deleted/,
+        /Remove the folder Home\?.*contents will move to the parent folder\. No files will be deleted/,
       );
     await dialog.getByRole('button', { name: 'Remove folder' }).click();
     await expect.poll(() => screen.search()).toEqual({ folder: sites.id });

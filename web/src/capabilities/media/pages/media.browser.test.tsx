@@ -80,7 +80,7 @@ describe('the library', () => {
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('other.png');
   });
 
-  test('offers nothing to a role without permissions', async () => {
+  test('offers no changes to someone with read-only access', async () => {
     mockMedia(mockServer(), [assetOf(40, { may: [] })]);
     await renderMedia('', librarian({ permissions: ['media:read'] }));
     await files.getByRole('button', { name: /picture-40/ }).click();

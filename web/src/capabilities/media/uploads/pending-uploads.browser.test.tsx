@@ -17,7 +17,7 @@ const closeTab = () =>
 const isHeld = async () =>
   (await navigator.locks.query()).held?.some(({ name }) => name === `${pendingUploadsName} ${id}`);
 
-/** The uploads a person can resume when they return. */
+/** Resumes all pending uploads, as when the person returns. */
 async function resumeAll(target = owner): Promise<PendingUpload[]> {
   const resumedUploads: PendingUpload[] = [];
   await resumeUploads(target, async (upload) => {
@@ -26,7 +26,7 @@ async function resumeAll(target = owner): Promise<PendingUpload[]> {
   return resumedUploads;
 }
 
-test('a file is still there after its tab was closed, with its bytes and its folder', async () => {
+test('an upload can be resumed after its tab was closed, with its content and folder', async () => {
   const folderId = crypto.randomUUID();
   const uploadStore = createUploadStore(owner);
   uploadStore.put({ id, folderId, file: file() });
@@ -43,7 +43,7 @@ test('a file is still there after its tab was closed, with its bytes and its fol
   expect(await resumeAll()).toEqual([]);
 });
 
-test('waits while another tab is sending it; what that tab finished is not sent again', async () => {
+test('an upload waits while another tab sends it, and is not resumed once that tab has finished', async () => {
   const uploadStore = createUploadStore(owner);
   uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);

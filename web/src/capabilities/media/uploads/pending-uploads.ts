@@ -20,7 +20,7 @@ export interface UploadStore {
   remove(id: string): void;
 }
 
-/** Whether a stored value has this version's shape. */
+/** Returns whether a stored value has this version's shape. */
 function isPendingUpload(value: unknown): value is PendingUpload {
   return (
     typeof value === 'object' &&

@@ -7,7 +7,7 @@ const refusal = (status: number, retryAfter?: number) =>
   new ApiError(status, { code: 'code', message: 'Refused.', ...(retryAfter && { retryAfter }) });
 
 /** A server that counts received bytes, with optional errors. */
-function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
+function server(size: number, faults: (ApiError | 'lost response')[] = []) {
   const waits: number[] = [];
   const offsets: number[] = [];
   let received = 0;
@@ -21,7 +21,7 @@ function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
       if (fault instanceof ApiError) throw fault;
       if (offset !== received) throw refusal(409);
       received += part.size;
-      if (fault === 'lost answer') throw refusal(0);
+      if (fault === 'lost response') throw refusal(0);
       return state();
     },
     state: () => Promise.resolve(state()),
@@ -51,7 +51,7 @@ function server(size: number, faults: (ApiError | 'lost answer')[] = []) {
 const kilobyte = 1024;
 
 describe('a file being sent', () => {
-  test('is sent in parts that grow while sending works well', async () => {
+  test('is sent in parts that grow while the connection is fast', async () => {
     const { send, offsets, progress } = server(4000 * kilobyte);
     expect(await send()).toMatchObject({ outcome: 'added' });
     expect(offsets.map((offset) => offset / kilobyte)).toEqual([0, 512, 1536, 3584]);
@@ -67,7 +67,7 @@ describe('a file being sent', () => {
   });
 
   test('sends nothing twice when only the response was lost', async () => {
-    const { send, offsets } = server(600 * kilobyte, ['lost answer']);
+    const { send, offsets } = server(600 * kilobyte, ['lost response']);
     await send();
     expect(offsets).toEqual([0, 512 * kilobyte]);
   });
@@ -79,7 +79,7 @@ describe('a file being sent', () => {
     expect(pauses[0]).toBe('Waiting: too many requests.');
   });
 
-  test('resumes an earlier upload where it was', async () => {
+  test('resumes an earlier upload where it stopped', async () => {
     const { send, offsets } = server(kilobyte, []);
     await send(undefined, kilobyte);
     expect(offsets).toEqual([]);

@@ -94,7 +94,7 @@ async function pauseFor(
 ) {
   if (!(error instanceof ApiError)) throw error;
   const { status, retryAfter } = error;
-  // The server has more or fewer bytes than expected: ask for its state.
+  // The server has more or fewer bytes than expected: fetch the upload's state.
   if (status === 409 && failures <= maxFailures) return;
   if (status === 429) onPause('Waiting: too many requests.');
   else if ((status === 0 || status >= 500) && failures <= maxFailures)

@@ -228,7 +228,7 @@ describe('uploads', () => {
     expect({ started, kept: kept.length }).toEqual({ started: [], kept: 1 });
   });
 
-  test('subscribers are notified of every change until they unsubscribe', async () => {
+  test('notify subscribers of every change until they unsubscribe', async () => {
     const { list, add } = mockUploads();
     let calls = 0;
     const leave = list.subscribe(() => {

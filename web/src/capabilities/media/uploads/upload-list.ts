@@ -8,7 +8,7 @@ import { reportProblem } from '../../../kernel/report-problem.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'checking' | 'done' | 'failed';
 
-/** A file of this visit being uploaded to the library. */
+/** A file being uploaded to the library. */
 export interface UploadItem {
   readonly key: number;
   readonly name: string;
@@ -139,7 +139,7 @@ export function createUploadList(
     } catch (error) {
       if (error instanceof UploadCancelled) return;
       const refused = error instanceof ApiError && error.status === 400;
-      // A refused or unknown upload starts again or not at all.
+      // A refused upload can't be retried, and one that is gone from the server has to start over.
       if (error instanceof ApiError && error.status === 404) job.upload = null;
       if (refused || job.upload === null) store.remove(id);
       fail(key, describeError(error).message, !refused);

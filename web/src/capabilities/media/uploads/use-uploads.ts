@@ -16,7 +16,7 @@ import { createUploadList, type UploadList } from './upload-list.ts';
 
 const lists = new Map<string, UploadList>();
 
-/** One list per company and person, which continues across screens and after a reload. */
+/** Returns the upload list of a company and person, which persists across screens and reloads. */
 function listOf(tenant: string, user: string, client: QueryClient): UploadList {
   const name = `${tenant} ${user}`;
   const cached = lists.get(name);
@@ -59,7 +59,7 @@ interface ResumedUpload extends Pick<PendingUpload, 'id' | 'file' | 'folderId'> 
   readonly state: (id: string) => Promise<Upload>;
 }
 
-/** Resumes at the server's offset; drops an upload the server no longer knows. */
+/** Resumes at the server's offset; drops an upload that no longer exists on the server. */
 async function resume(list: UploadList, { id, file, folderId, keep, state }: ResumedUpload) {
   try {
     list.resume(file, await state(id), { folderId });
@@ -67,14 +67,14 @@ async function resume(list: UploadList, { id, file, folderId, keep, state }: Res
     if (!(error instanceof ApiError)) throw error;
     const isLost = error.status >= 400 && error.status < 429;
     if (isLost) keep.remove(id);
-    // The state is requested again during the upload.
+    // The upload itself fetches the server's offset.
     else list.resume(file, { ...unknown, id, filename: file.name, size: file.size }, { folderId });
   }
 }
 
 const unknown = { received: 0, expires_at: '' };
 
-/** Uploads to a company's library, with their progress. */
+/** Returns the uploads to a company's library, with their progress. */
 export function useUploads(tenant: string) {
   const { id } = useMe();
   const list = listOf(tenant, id, useQueryClient());

@@ -42,7 +42,7 @@ export function AddPeopleDialog({
               )
             }
           >
-            Add
+            Add people
           </Button>
         </>
       }

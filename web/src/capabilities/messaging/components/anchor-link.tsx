@@ -7,7 +7,7 @@ import { useMe } from '../../auth/index.ts';
 interface RecordLink {
   to: string;
   search?: Readonly<Record<string, string>>;
-  /** Without it, the record can't be opened there. */
+  /** The permission required to open the record there. */
   needs: string;
 }
 

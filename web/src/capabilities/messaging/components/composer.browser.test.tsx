@@ -44,7 +44,7 @@ const attachFile = async () => {
 };
 const refuseSend = () => refusal(403, { code: 'forbidden', message: 'You are not a member.' });
 
-/** A browser without storage, as in some private windows. */
+/** Simulates a browser without storage, as in some private windows. */
 function disableStorage(): void {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Nothing is kept', 'InvalidStateError');
@@ -62,7 +62,7 @@ test('a browser without storage still sends a message, once', async () => {
   expect(sentInputs().map(({ body }) => body)).toEqual(['Hello']);
 });
 
-test('when sending fails too, the text returns to the field, before anything typed since', async () => {
+test('without storage, the text of a rejected message returns to the field, before anything typed since', async () => {
   disableStorage();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answer(contract.messaging.messages.send, () => promise);
@@ -158,7 +158,7 @@ test('shows a message for an empty file, and for several files that cannot be se
   await expect.element(page.getByText('nothing.txt is empty. Too many files.')).toBeVisible();
 });
 
-test('others see that someone is typing, repeated after 4 s and not before', async () => {
+test('the typing signal is sent immediately, and repeated at most every 4 s', async () => {
   const sentTyping = () => server.inputsOf('POST', `/api/conversations/${idOf(100)}/typing`).length;
   await show();
   await expect.element(field).toBeVisible();

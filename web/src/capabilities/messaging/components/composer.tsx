@@ -164,7 +164,7 @@ export function Composer(props: ComposerProps) {
           type="submit"
           variant="primary"
           size="icon"
-          aria-label={isNote ? 'Add the note' : 'Send'}
+          aria-label={isNote ? 'Add note' : 'Send'}
           disabled={!composer.canSend}
           className="mb-0.5"
         >

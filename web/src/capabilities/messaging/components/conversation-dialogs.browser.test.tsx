@@ -47,7 +47,7 @@ describe('a new conversation', () => {
   };
 
   test.each([1280, 390])(
-    'at %i px the dialog does not jump, neither when the people have loaded nor during a search',
+    'at %i px the dialog does not jump when the people load or during a search',
     async (width) => {
       await page.viewport(width, 900);
       const all = { people: [ada, grace], companies: [northwind], support: true };
@@ -92,7 +92,7 @@ describe('a new conversation', () => {
     expect(startInputs()).toEqual([]);
   });
 
-  test("with colleagues: only those of the user's own company", async () => {
+  test("with colleagues offers only people at the user's own company", async () => {
     const screen = await begin();
     await choose(/Ada Byron/);
     await expect.element(dialog.getByRole('list', { name: 'Chosen people' })).toBeVisible();
@@ -105,7 +105,7 @@ describe('a new conversation', () => {
     expect(startInputs()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
   });
 
-  test('with a company, or with some of its people', async () => {
+  test('with another company can be limited to some of its people', async () => {
     await begin();
     await dialog.getByRole('radio', { name: /Another company/ }).click();
     await dialog.getByRole('combobox', { name: 'Company' }).click();
@@ -118,7 +118,7 @@ describe('a new conversation', () => {
       .toMatchObject([{ kind: 'companies', company_id: idOf(2), people: [grace.id] }]);
   });
 
-  test('with support: no recipient is chosen', async () => {
+  test('with support needs no recipient', async () => {
     await begin();
     await dialog.getByRole('radio', { name: /Support/ }).click();
     await dialog.getByRole('textbox', { name: 'Subject' }).fill('A line is down');
@@ -171,7 +171,7 @@ describe('on a record page', () => {
   });
 });
 
-describe('the details', () => {
+describe('the conversation details', () => {
   const details = page.getByRole('complementary', { name: 'Conversation details' });
   const open = async () => {
     await page.viewport(1440, 900);
@@ -200,37 +200,37 @@ describe('the details', () => {
       .toHaveAttribute('href', `/admin/marketplace?tab=subscriptions&open=${idOf(3)}`);
   });
 
-  test('rename it', async () => {
+  test('rename the conversation', async () => {
     conversations.begin(1);
     await open();
     await details.getByRole('button', { name: 'Rename' }).click();
     await dialog.getByRole('textbox', { name: 'Subject' }).fill('Prices');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Rename conversation' }).click();
     await expect.element(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
   });
 
-  test('close it: it becomes read-only', async () => {
+  test('close the conversation, which becomes read-only', async () => {
     conversations.begin(1);
     await open();
-    await details.getByRole('button', { name: 'Close the conversation' }).click();
+    await details.getByRole('button', { name: 'Close conversation' }).click();
     await expect.element(page.getByText('This conversation is closed.')).toBeVisible();
   });
 
-  test('add others', async () => {
+  test('add people to the conversation', async () => {
     conversations.begin(1);
     server.answer(contract.messaging.conversations.addPeople, () => conversations.rows[0]);
     await open();
     await details.getByRole('button', { name: 'Add people' }).click();
     await dialog.getByRole('combobox', { name: 'People' }).fill('Gra');
     await page.getByRole('option', { name: /Grace Hopper, Northwind/ }).click();
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add people', exact: true }).click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/people`))
       .toEqual([{ id: idOf(100), people: [grace.id] }]);
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('leave it, after a confirmation', async () => {
+  test('leave the conversation after a confirmation', async () => {
     conversations.begin(1);
     server.answer(contract.messaging.conversations.leave, ({ id }) => ({ id }));
     await open();
@@ -248,7 +248,7 @@ describe("the user's own messages", () => {
   };
   const recently = { created_at: new Date().toISOString() };
 
-  test('are edited: Enter saves, Escape cancels', async () => {
+  test('can be edited: Enter saves, Escape cancels', async () => {
     conversations.begin(1);
     conversations.say(ownMessage(2, recently));
     server.answer(contract.messaging.messages.edit, ({ body }) =>

@@ -15,7 +15,7 @@ const empty = {
   description: 'Conversations about this record appear here.',
 };
 
-/** Shows conversations about a record, shown beside it; new ones started here are about it. */
+/** Shows a record's conversations beside it. Conversations started here are about that record. */
 export function ConversationsAbout({
   anchor,
   company,

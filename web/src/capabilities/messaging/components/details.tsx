@@ -25,7 +25,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 
 const isRole = (role: string): role is keyof typeof roleLabels => Object.hasOwn(roleLabels, role);
 
-/** Participants, subject and actions of a conversation. */
+/** Shows a conversation's participants and subject, with actions. */
 export function Details({
   conversation,
   people,
@@ -34,7 +34,7 @@ export function Details({
 }: {
   conversation: Conversation;
   people: readonly Participant[];
-  /** Ids of the participants who are present. */
+  /** Ids of the participants who are online. */
   present: readonly string[];
   onLeft: () => void;
 }) {
@@ -112,7 +112,7 @@ export function Details({
           )}
           {state === 'open' && may.includes('close') && (
             <Choice icon={<Lock />} onPress={() => update.mutate({ id, state: 'closed' })}>
-              Close the conversation
+              Close conversation
             </Choice>
           )}
           {state === 'closed' && may.includes('reopen') && (

@@ -13,7 +13,7 @@ const NewConversation = lazy(async () => ({
   default: (await import('./new-conversation.tsx')).NewConversation,
 }));
 
-/** Boxes in which the conversation may be: the reader's own, and those of their company. */
+/** Boxes that may contain the conversation: the reader's own and their company's. */
 const boxes = ['own', 'company', 'archived'] as const;
 
 /** Opens the two companies' conversation about a record, or starts one. */

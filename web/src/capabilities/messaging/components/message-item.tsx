@@ -185,7 +185,7 @@ function OwnMenu({
         open={isOpen}
         onOpenChange={setIsOpen}
         title={kind === 'note' ? 'Delete this note?' : 'Delete this message?'}
-        description="Its text and files are deleted for everyone and can't be restored. Others will see that a message was deleted."
+        description="Its text and files will be deleted for everyone and can't be restored. Others will see that a message was deleted."
         confirmLabel="Delete"
         danger
         pending={remove.isPending}

@@ -32,7 +32,7 @@ describe('reading', () => {
     await expect.poll(read).toEqual([{ id: idOf(100), place: 120 }]);
   });
 
-  test('someone reading earlier messages has not read the end', async () => {
+  test('new messages stay unread while someone is reading earlier ones', async () => {
     conversations.begin(120, { unread: 1, read_place: 119 });
     const firstPage = {
       items: conversations.in(idOf(100)).slice(0, 50),

@@ -21,7 +21,7 @@ export interface MessageListProps {
   conversation: Conversation;
   people: readonly Participant[];
   thread: Thread;
-  /** The place of the search result. */
+  /** The `place` of the search result to show; null for none. */
   at: number | null;
   /** Messages not sent yet, shown at the end. */
   waiting: ReactNode;
@@ -46,7 +46,7 @@ export function MessageList(props: MessageListProps) {
   const [readTo] = useState(() => (conversation.unread > 0 ? conversation.read_place : null));
   const [loading, setLoading] = useState(false);
   const [stuck, setStuck] = useState<'earlier' | 'later' | null>(null);
-  // The place of the search result, once scrolled to.
+  // The `place` of the search result that has been scrolled to.
   const [shown, setShown] = useState<number | null>(null);
   const last = items.at(-1);
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { foundOptions } from '../queries.ts';
 
-/** Shows messages matching the search; clicking one opens its place in the conversation. */
+/** Shows messages matching the search; clicking one opens the conversation at that message. */
 export function MessageSearchResults({
   search,
   onOpen,

@@ -57,7 +57,7 @@ export function PeoplePicker({
           )}
           <Combobox
             {...control}
-            // Resets the field with every choice.
+            // A new key clears the field after each choice.
             key={chosen.length}
             options={rest.map((person) => ({ value: person.id, label: wordsOf(person) }))}
             value={null}

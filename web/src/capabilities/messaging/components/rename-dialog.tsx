@@ -24,13 +24,13 @@ export function RenameDialog({
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title="Rename the conversation"
+      title="Rename conversation"
       size="small"
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" pending={update.isPending}>
-            Save
+            Rename conversation
           </Button>
         </>
       }

@@ -34,7 +34,7 @@ export function ThreadFoot({
     message = 'You see this because you manage your company.';
     action = (
       <Button variant="primary" pending={join.isPending} onClick={() => join.mutate({ id })}>
-        Join the conversation
+        Join conversation
       </Button>
     );
   }

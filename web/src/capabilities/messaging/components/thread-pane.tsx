@@ -54,7 +54,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
   const loaded = conversation.data;
   useCachedThread(id, thread.data);
 
-  // When the thread replaces the list, the focus moves along.
+  // When the thread replaces the list, it takes the focus.
   const focus = useEffectEvent(() => {
     if (!title.current || document.activeElement?.closest('[data-composer]')) return;
     title.current.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ const file = (name: string, size = 1) =>
   Object.defineProperty(new File([], name), 'size', { value: size });
 const { fileBytes } = messagingLimits;
 
-test('gives a reason for every file that is left out', () => {
+test('gives a reason for each kind of file that cannot be attached', () => {
   const all = [
     file('one'),
     file('nothing', 0),
@@ -23,6 +23,6 @@ test('gives a reason for every file that is left out', () => {
   ]);
 });
 
-test('shows nothing when all of them fit', () => {
+test('reports no problem when every file can be attached', () => {
   expect(sortFiles([file('one'), file('two')], 2).problems).toEqual([]);
 });

@@ -7,8 +7,7 @@ export interface FileProblem {
 }
 
 /**
- * Sorts files into those that can be attached, given the remaining number, and the reasons against
- * the others.
+ * Separates the files that can be attached, at most `available`, from the problems of the others.
  */
 export function sortFiles(
   added: readonly File[],
@@ -23,14 +22,14 @@ export function sortFiles(
         ? { title: `${name} is empty`, description: 'Choose another file.' }
         : {
             title: `${name} is too large`,
-            description: `A file can have up to ${sizeLabel(fileBytes)}.`,
+            description: `Choose a file of up to ${sizeLabel(fileBytes)}.`,
           },
     );
   const validFiles = added.filter(isValid);
   if (validFiles.length > available)
     problems.push({
       title: 'Too many files',
-      description: `A message can have up to ${maxFiles}.`,
+      description: `You can attach up to ${maxFiles} files to a message.`,
     });
   return { fitting: validFiles.slice(0, Math.max(available, 0)), problems };
 }

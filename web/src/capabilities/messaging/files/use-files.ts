@@ -112,7 +112,7 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     underWay.current.clear();
     setFiles([]);
   };
-  /** Uploaded ones that weren't sent with a message. */
+  /** Attaches the files of a message that wasn't sent again. */
   const restoreFiles = (attached: readonly AttachedFile[]) =>
     setFiles((previous) => [...attached, ...previous]);
   return { files, add, remove, again, clear, restoreFiles };

@@ -35,8 +35,8 @@ function refetchLists(client: QueryClient, tenant: string): void {
 }
 
 /**
- * Updates cached data without marking it as fresh: stale data stays stale. True if a response is in
- * flight that may not include the update.
+ * Updates cached data without marking it as fresh: stale data stays stale. Returns true if a
+ * response in flight may lack the update.
  */
 function patchCache<Known>(
   client: QueryClient,
@@ -103,8 +103,8 @@ function countUnread(client: QueryClient, tenant: string, by: number): void {
 }
 
 /**
- * A newly unread conversation belongs in the lists of unread ones, at a position only the server
- * knows.
+ * A newly unread conversation belongs in the unread lists, at a position that only the server can
+ * determine.
  */
 function refetchUnread(client: QueryClient, tenant: string, id: string): void {
   const queryKey = apiOf(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });

@@ -12,7 +12,7 @@ test("messages from others are unread, the user's own are not", () => {
   expect(withMessage(after, messageOf(3), self.id)).toBe(after);
 });
 
-test('a conversation of others has no unread messages', () => {
+test('a conversation the reader does not participate in has no unread messages', () => {
   const updated = withMessage({ ...row, joined: false }, messageOf(3), self.id);
   expect(updated).toMatchObject({ unread: 0, last: { place: 3 } });
 });
@@ -32,7 +32,7 @@ test('the read position never decreases, and unknown counts are reloaded', () =>
 
 test('the conversation with the newest message comes first, across all pages', () => {
   const [one, two, three] = [1, 2, 3].map((number) => conversationOf(number));
-  if (!one || !two || !three) throw new Error('three were made');
+  if (!one || !two || !three) throw new Error('three conversations expected');
   const list: Pages = {
     pages: [
       { items: [one, two], nextCursor: 'more' },

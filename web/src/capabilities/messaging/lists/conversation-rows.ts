@@ -30,7 +30,10 @@ export function withMessage(row: Conversation, message: Message, reader: string)
   };
 }
 
-/** Marks a conversation as read up to a place; null if the remaining unread number is unknown. */
+/**
+ * Marks a conversation as read up to `place`. Returns null if later messages may be unread, because
+ * their number is unknown.
+ */
 export function withRead(row: Conversation, place: number): Conversation | null {
   if (place <= row.read_place) return row;
   if (place < row.last_place) return null;

@@ -62,7 +62,7 @@ test('a message is delivered, and nothing stays queued', async () => {
   expect(arrived.map(({ body }) => body)).toEqual(['One']);
 });
 
-test('offline it waits, survives a reload, and arrives once and in order', async () => {
+test('a message written offline waits, survives a reload, and arrives once and in order', async () => {
   unreachable();
   const before = outboxOf();
   await before.outbox.send(conversation, draft('One'));
@@ -83,7 +83,7 @@ test('offline it waits, survives a reload, and arrives once and in order', async
   expect(conversations.in(conversation).map(({ body }) => body)).toEqual(['One', 'Two']);
 });
 
-test('after a lost response it is sent again with the same key: it is posted once', async () => {
+test('a message whose response was lost is sent again with the same key, and posted once', async () => {
   const originalFetch = globalThis.fetch;
   let isLost = true;
   globalThis.fetch = async (input, init) => {
@@ -120,7 +120,7 @@ test('a rejected message shows why, blocks nothing else, and can be discarded or
   expect(sentInputs().length).toBe(2);
 });
 
-test('shows why a message was rejected when another page sent it, too', async () => {
+test('shows why a message was rejected even if another page sent it', async () => {
   unreachable();
   const before = outboxOf();
   await before.outbox.send(conversation, draft('Bad'));

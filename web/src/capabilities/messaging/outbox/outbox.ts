@@ -40,9 +40,9 @@ export interface OutboxDependencies {
 }
 
 /**
- * Messages one person has written and the server doesn't have yet. All go through the browser's
- * queue: it survives reloads, keeps the order, and repeats each message with the same key until it
- * is answered.
+ * Messages that a person has written and the server hasn't stored yet. All go through the browser's
+ * queue, which survives reloads, keeps their order, and resends each message with the same key
+ * until the server responds.
  */
 export class Outbox {
   readonly #owner: string;
@@ -60,7 +60,7 @@ export class Outbox {
   #sending: Promise<void> | null = null;
   #more = false;
   #notifyTabs = (): void => undefined;
-  /** Whether the server answered the last request; assumed before the first one. */
+  /** Whether the server responded to the last request; true before the first one. */
   #isAnswering = true;
   #isStopped = false;
 

@@ -28,7 +28,7 @@ export async function reportRefused(
     const isUnreported =
       write.owner === owner && write.state === 'refused' && write.notified !== true;
     if (!isUnreported || conversation === null) continue;
-    // It may be discarded or retried at the same moment.
+    // The person may be discarding or retrying it at this moment.
     const isNotified = await changeWrite(write.key, (current) =>
       current?.state === 'refused' && current.notified !== true
         ? { ...current, notified: true }

@@ -10,7 +10,7 @@ export interface MessageDraft {
   readonly attachments: readonly string[];
 }
 
-/** A message that hasn't arrived yet. */
+/** A message that the server hasn't stored yet. */
 export interface WaitingMessage extends MessageDraft {
   readonly key: string;
   readonly conversation: string;
@@ -43,7 +43,7 @@ export const writeOf = (
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** The reason stored with the write, for refusals received by another page. */
+/** Returns the reason stored with the write, for refusals received by another page. */
 const reasonOf = ({ reason = '' }: QueuedWrite): string | null =>
   reason.length > maxMessageLength ? tooLongMessage : reason || null;
 

@@ -19,7 +19,7 @@ const NewConversation = lazy(async () => ({
 /** Width in pixels from which the details are shown beside the thread. */
 const minWidth = 1100;
 
-/** Shows conversations, the open one, and its details; on a phone one after the other. */
+/** Shows the conversations, the open one, and its details; on a phone, one at a time. */
 export function MessagesPage() {
   useTitle('Messages');
   const { address, go } = useMessagesAddress();

@@ -211,7 +211,7 @@ describe('writing', () => {
     await page.getByRole('button', { name: 'Internal note' }).click();
     await expect.element(page.getByText(/only people at your company can see it/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Internal note' }).fill('Careful');
-    await page.getByRole('button', { name: 'Add the note' }).click();
+    await page.getByRole('button', { name: 'Add note' }).click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/messages`))
       .toMatchObject([{ body: 'Careful', kind: 'note' }]);
@@ -302,7 +302,7 @@ describe('live updates', () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 800));
 
-  test('the list is replaced by the conversation, and returns', async () => {
+  test('a conversation replaces the list, and its back button returns to it', async () => {
     conversations.begin(1);
     await renderMessages();
     await row(/Ada Byron/).click();
@@ -338,7 +338,7 @@ describe('on a phone', () => {
     await expect.element(page.getByRole('heading', { name: 'Conversations' })).toHaveFocus();
   });
 
-  test('details cover it', async () => {
+  test('the details cover the conversation', async () => {
     conversations.begin(1);
     await renderMessages(open(idOf(100)));
     await page.getByRole('button', { name: 'Details' }).click();

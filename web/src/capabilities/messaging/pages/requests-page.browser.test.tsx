@@ -101,8 +101,8 @@ describe('reading a request', () => {
   });
 });
 
-describe('an answered request', () => {
-  test('is marked in one step, and can be undone', async () => {
+describe('a request', () => {
+  test('is marked handled in one step, and can be undone', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.handle, () => ({ ...ada, state: 'handled' }));
     server.answer(contract.messaging.requests.reopen, () => ada);

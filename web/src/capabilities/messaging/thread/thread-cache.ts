@@ -44,7 +44,10 @@ const fetchPage = (
     { signal },
   );
 
-/** Fetches messages and changes since; null if there are so many that the thread is reloaded. */
+/**
+ * Fetches messages and changes since; null if there are too many, so that the thread has to be
+ * reloaded.
+ */
 async function changesSince({ tenant, id }: ThreadId, after: number, signal: AbortSignal) {
   const { changes } = apiFor(tenant).messaging.messages;
   const items: Message[] = [];
@@ -129,7 +132,7 @@ export async function loadLater(client: QueryClient, threadId: ThreadId): Promis
   );
 }
 
-/** Loads the messages around a place, unless they are loaded already. */
+/** Loads the messages around `place`, unless they are already loaded. */
 export async function loadAround(
   client: QueryClient,
   threadId: ThreadId,

@@ -17,7 +17,7 @@ const dayOf = (iso: string) => new Date(iso).toDateString();
 export function rowsOf(
   items: readonly Message[],
   reader: string,
-  /** Place read when the thread was opened; null if nothing was unread. */
+  /** The `place` read up to when the thread was opened; null if nothing was unread. */
   readTo: number | null,
 ): ThreadRow[] {
   const firstUnread =

@@ -53,8 +53,8 @@ describe('part of a conversation', () => {
   });
 });
 
-describe('news', () => {
-  test('the next change leaves no gap', () => {
+describe('live messages', () => {
+  test('the next change is applied, and nothing is missing', () => {
     const { thread: after, missing } = withLiveMessage(thread(1, 2), messageOf(3));
     expect([places(after), after.change, missing]).toEqual([[1, 2, 3], 3, false]);
   });
@@ -84,7 +84,7 @@ describe('news', () => {
 describe('dividers in a conversation', () => {
   const createdAt = (time: string) => ({ created_at: new Date(time).toISOString() });
 
-  test('days, authors, and longer pauses', () => {
+  test('mark new days, new authors, and longer pauses', () => {
     const rows = rowsOf(
       [
         messageOf(1, createdAt('2026-03-09T10:00:00')),

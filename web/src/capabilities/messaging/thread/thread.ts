@@ -28,8 +28,8 @@ export const threadOf = ({ items, earlier, later, change }: Page): Thread => ({
 });
 
 /**
- * Merges messages by place, each once in its latest version; those outside the loaded part are left
- * out.
+ * Merges messages by `place`, keeping the latest version of each. Drops those outside the loaded
+ * part.
  */
 export function withMessages(thread: Thread, news: readonly Message[]): Thread {
   const first = thread.items[0]?.place ?? 0;

@@ -86,7 +86,7 @@ describe('the bell', () => {
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   });
 
-  test('opens and closes the centre, then has the focus again', async () => {
+  test('opens and closes the centre, and then gets the focus back', async () => {
     await open();
     await bell.click();
     await expect.element(centre).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('the centre', () => {
     await open();
     await centre.getByRole('button', { name: 'Clear all' }).click();
     await expect.element(dialog).toMatchTextContent(/all your devices and can't be restored/);
-    await expect.element(dialog.getByRole('button', { name: 'Keep them' })).toHaveFocus();
+    await expect.element(dialog.getByRole('button', { name: 'Keep notifications' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(centre.getByRole('button', { name: 'Clear all' })).toHaveFocus();
@@ -247,7 +247,7 @@ describe('without a connection', () => {
     expect(await readStoredNotifications(me.id)).toHaveLength(1);
   });
 
-  test('changes show immediately, also on older responses, and are sent later', async () => {
+  test('changes show immediately, even over older responses, and are sent later', async () => {
     const offline = () => {
       throw new TypeError('Failed to fetch');
     };

@@ -114,7 +114,7 @@ function ChannelCell({
   );
 }
 
-/** How often it is emailed. Weekly reports and fixed categories have no choice. */
+/** Selects how often a category is emailed. Weekly reports and fixed categories have no choice. */
 function DigestSelect({ choice, change }: Parts) {
   const { category, digest, fixed, mail } = choice;
   if (fixed || category === 'weekly_reports' || !mail) return null;

@@ -61,7 +61,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
   return (
     <Card
       title="Quiet hours"
-      description="During quiet hours we don't notify your devices or send emails; they follow afterwards. Critical notifications are sent immediately."
+      description="We hold notifications to your devices and by email until quiet hours end. Critical notifications are still sent immediately."
     >
       <form
         ref={form}

@@ -17,7 +17,7 @@ export function NotificationPreferences() {
     <>
       <Card
         title="Notification preferences"
-        description="Choose where each type of notification reaches you. Changes are saved immediately."
+        description="Choose how you get each type of notification. Changes are saved immediately."
       >
         {query.data ? (
           <PreferencesMatrix choices={query.data.choices} />

@@ -14,12 +14,12 @@ export function NotificationsPage() {
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Notifications</h1>
         <p className="text-muted">
-          What happened in your company and on your account.{' '}
+          Recent activity in your company and on your account.{' '}
           <Link
             to="/settings/notifications"
             className="rounded-sm whitespace-nowrap text-primary-text underline underline-offset-4"
           >
-            Choose what you get
+            Choose notifications
           </Link>
         </p>
       </header>

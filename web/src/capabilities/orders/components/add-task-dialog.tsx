@@ -40,7 +40,7 @@ export function AddTaskDialog({
     <OrderPartDialog
       orders={orders}
       title="Add task"
-      description="Both companies see the task, who does it and when it is due."
+      description="Both companies will see the task, its assignee and its due date."
       confirmLabel="Add task"
       ready={isAddress ? line !== null : kind !== 'other' || title.trim() !== ''}
       done="The task was added"

@@ -48,7 +48,7 @@ export function AnswersDialog({
   const save = () => {
     setIsChecked(true);
     if (Object.keys(problems).length > 0) return;
-    // A question that is no longer asked counts as answered.
+    // Empties the answers to questions that are no longer asked.
     const hidden = Object.keys(line.answers).map((key): [string, string] => [key, '']);
     const answersToSave = answersOf({
       ...Object.fromEntries<string>(isInDelivery ? [] : hidden),
@@ -73,7 +73,7 @@ export function AnswersDialog({
       description={
         isInDelivery
           ? 'The company that delivers the service needs these answers.'
-          : "The order is submitted once you've answered every required question."
+          : "The order will be submitted once you've answered every required question."
       }
       footer={
         <>

@@ -38,7 +38,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
   return (
     <ChangeDialog
       title="Add approval rule"
-      description="It applies to orders that are placed, and prices that are changed, from now on."
+      description="It will apply to orders placed and prices changed from now on."
       confirmLabel="Add rule"
       ready={!isWrong}
       pending={add.isPending}

@@ -85,7 +85,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
               : 'Excluding taxes and usage.'}
           </p>
         </div>
-        <Field label="Reference" help="Your own order number. It appears on the order.">
+        <Field label="Reference" help="Your own order number, which will appear on the order.">
           {(control) => (
             <Input
               {...control}
@@ -107,7 +107,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
         </Field>
         {cart.needs_approval && (
           <p className="text-[13px] text-muted">
-            This order needs approval. It's submitted once it's approved.
+            This order needs approval. It will be submitted once it's approved.
           </p>
         )}
         {error && (

@@ -67,7 +67,10 @@ export function CustomerOrderDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <Field label="Reference" help="The customer's own order number. It appears on the order.">
+      <Field
+        label="Reference"
+        help="The customer's own order number, which will appear on the order."
+      >
         {(control) => (
           <Input
             {...control}
@@ -97,7 +100,7 @@ function CustomerPays({
       </p>
       {needs_approval && (
         <p className="text-[13px] text-muted">
-          This order needs approval. It's submitted once it's approved.
+          This order needs approval. It will be submitted once it's approved.
         </p>
       )}
     </div>

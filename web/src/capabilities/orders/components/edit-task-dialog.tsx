@@ -13,7 +13,7 @@ import { dayOf, endOfDay, OrderPartDialog } from './order-part-dialog.tsx';
 
 const nobody = 'nobody';
 
-/** Changes who does a task of the owing company, and by when. */
+/** Changes a task's assignee at the responsible company, and its due date. */
 export function EditTaskDialog({
   task,
   company,
@@ -21,7 +21,7 @@ export function EditTaskDialog({
   onClose,
 }: {
   task: OrderTask;
-  /** The company that owes the task. */
+  /** The company responsible for the task. */
   company: string;
   orders: Resource<Order>;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function EditTaskDialog({
     <OrderPartDialog
       orders={orders}
       title={`Edit task: ${taskName(task)}`}
-      description="Both companies see who does the task and when it is due."
+      description="Both companies see the assignee and the due date."
       confirmLabel="Save task"
       ready={assignee !== task.owner_id || due !== dueDay}
       done="The task was changed"
@@ -57,10 +57,7 @@ export function EditTaskDialog({
       onClose={onClose}
     >
       {me.permissions.includes('users:read') ? (
-        <Field
-          label="Assignee"
-          help={`Someone at ${companyName}. Leave it empty if anyone there can do it.`}
-        >
+        <Field label="Assignee" help={`Leave this empty if anyone at ${companyName} can do it.`}>
           {(control) => (
             <ReferenceCombobox
               {...control}

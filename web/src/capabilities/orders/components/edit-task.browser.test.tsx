@@ -37,7 +37,7 @@ const edit = async () => {
   return page.getByRole('dialog', { name: 'Edit task: Run a cable' });
 };
 
-test('assigns a task to someone else at the owing company, with a new due day', async () => {
+test('assigns a task to someone else at the responsible company, with a new due date', async () => {
   const { server } = await open([...rights, 'users:read'], `/app/orders/${order.id}`);
   server.answer(orders.assignTask, () => order);
   const dialog = await edit();
@@ -47,7 +47,7 @@ test('assigns a task to someone else at the owing company, with a new due day', 
   await expect.element(dialog.getByLabelText('Due')).toHaveValue('2031-03-20');
   await expect.element(save).toBeDisabled();
   await userEvent.fill(assignee, 'grace');
-  // The search is debounced; until then, everyone of the company is listed.
+  // The search is debounced; until then, everyone at the company is listed.
   await expect
     .poll(() => server.inputsOf('GET', '/api/users'))
     .toContainEqual(

@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { taskName } from '../texts.ts';
 import { EditTaskDialog } from './lazy-parts.ts';
 
-/** The button that opens a task's assignee and due day; nothing if the reader can't change them. */
+/** Shows a button to change a task's assignee and due date, if the reader is allowed to. */
 export function EditTask({
   task,
   company,
   orders,
 }: {
   task: OrderTask;
-  /** The company that owes the task. */
+  /** The company responsible for the task. */
   company: string;
   orders: Resource<Order>;
 }) {

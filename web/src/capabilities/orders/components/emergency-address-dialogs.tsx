@@ -46,7 +46,7 @@ const texts = {
   },
   propose: {
     title: 'Propose a correction',
-    description: 'The customer accepts the corrected address, or enters another one.',
+    description: 'The customer can accept the corrected address or enter another one.',
     confirmLabel: 'Propose correction',
     done: 'The correction was proposed',
   },
@@ -108,7 +108,7 @@ export function RejectAddressDialog({ task, orders, onClose }: AddressDialogProp
     <OrderPartDialog
       orders={orders}
       title="Reject the emergency address"
-      description="The customer sees the reason and enters another address."
+      description="The customer will see the reason and can enter another address."
       confirmLabel="Reject address"
       ready
       done="The address was rejected"

@@ -17,7 +17,7 @@ function labelOf(event: DialogEvent, { address }: Emergency): string {
   return event === 'propose' ? 'Propose correction' : 'Reject address';
 }
 
-/** Shows an emergency address, its problem, and the actions of its reader. */
+/** Shows an emergency address, its problem, and the actions available to the reader. */
 export function EmergencyAddress({
   task,
   emergency,

@@ -8,7 +8,7 @@ import { formatInstant } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { evidenceOptions } from '../queries.ts';
 
-/** Shows the requests sent to the supplier for a line, and its answers. */
+/** Shows the requests sent to the supplier for a line, and the supplier's responses. */
 export function EvidenceDialog({
   tenant,
   line,
@@ -26,7 +26,7 @@ export function EvidenceDialog({
         if (!open) onClose();
       }}
       title="Supplier messages"
-      description={`Messages to the supplier about ${line.service}, and its answers.`}
+      description={`Messages to the supplier about ${line.service}, and the supplier's responses.`}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {query.isError ? (
@@ -36,18 +36,18 @@ export function EvidenceDialog({
           <Skeleton className="h-24" />
         </div>
       ) : query.data.items.length === 0 ? (
-        <p className="text-muted">Nothing has been sent to the supplier yet.</p>
+        <p className="text-muted">No messages to the supplier yet.</p>
       ) : (
         <ol className="divide-y divide-border">
           {query.data.items.map((item) => (
             <li key={`${item.attempt} ${item.key} ${item.sent_at}`} className="grid gap-1 py-3">
               <p className="font-medium">
-                Attempt {item.attempt}: {item.outcome ?? 'no answer yet'}
+                Attempt {item.attempt}: {item.outcome ?? 'no response yet'}
               </p>
               {item.words && <p className="wrap-anywhere">{item.words}</p>}
               <p className="text-[13px] text-muted wrap-anywhere">
                 Sent {formatInstant(item.sent_at)}
-                {item.answered_at && `, answered ${formatInstant(item.answered_at)}`}
+                {item.answered_at && `, response received ${formatInstant(item.answered_at)}`}
               </p>
               <p className="text-[13px] text-muted wrap-anywhere">
                 {item.reference && `Supplier's reference ${item.reference}, `}idempotency key{' '}

@@ -1,6 +1,6 @@
 import { priceParts } from '../texts.ts';
 
-/** Shows the cost of a line in each period and once, or that it has no price. */
+/** Shows a line's recurring and one-time prices, or that it isn't priced yet. */
 export function LinePrice({
   line,
   currency,

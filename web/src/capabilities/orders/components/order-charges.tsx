@@ -18,7 +18,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const;
 
-/** Charges that were found after the order; only accepted ones are billed. */
+/** Lists charges proposed after the order was placed; only accepted ones are billed. */
 export function OrderCharges({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
   const { charges, may } = order;
   const mayPropose = may.includes('propose_charge');
@@ -51,7 +51,7 @@ export function OrderCharges({ order, orders }: { order: OrderDetail; orders: Re
               {formatMinor(charge.amount, charge.currency)}{' '}
               {charge.kind === 'once' ? 'once' : 'every billing period'}
               {charge.state === 'proposed' && (
-                <span className="text-muted">, answer by {formatDate(charge.expires_at)}</span>
+                <span className="text-muted">, respond by {formatDate(charge.expires_at)}</span>
               )}
             </p>
             <Moves resource={orders} moves={chargeMoves(orders.tenant, charge)} />

@@ -1,4 +1,4 @@
-// The dialogs that add or move a part of an order, which the browser loads together.
+// The dialogs that add or change a part of an order, in one chunk.
 export { AddPortsDialog } from './add-ports-dialog.tsx';
 export { AddTaskDialog } from './add-task-dialog.tsx';
 export { ChangeAddressDialog, RejectAddressDialog } from './emergency-address-dialogs.tsx';

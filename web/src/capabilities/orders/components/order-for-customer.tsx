@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useMe } from '../../auth/index.ts';
 import { CustomerOrderDialog } from './customer-order-dialog.tsx';
 
-/** Orders the cart on behalf of a customer. */
+/** Places the cart as an order on behalf of a customer. */
 export function OrderForCustomer({ record: { lines } }: { record: Cart }) {
   const { company } = useMe();
   const [isOpen, setIsOpen] = useState(false);

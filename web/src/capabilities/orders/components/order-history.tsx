@@ -46,7 +46,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   return (
     <Card title="History">
       {order.history.length === 0 ? (
-        <p className="text-muted">Nothing has happened yet. Every change will appear here.</p>
+        <p className="text-muted">No changes yet. Every change will appear here.</p>
       ) : (
         <ol className="grid gap-3">
           {order.history

@@ -19,7 +19,7 @@ export function OrderPartDialog({
   confirmLabel: string;
   ready: boolean;
   run: () => Promise<OrderDetail>;
-  /** Shown afterwards. */
+  /** Success message. */
   done: string;
   onClose: () => void;
   children: ReactNode;
@@ -65,10 +65,10 @@ export function LineChoice({
   );
 }
 
-/** The end of a day in the reader's time zone as an instant; null for an empty one. */
+/** Returns the end of a day in the reader's time zone as an instant; null for an empty field. */
 export const endOfDay = (day: string): string | null =>
   day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
 
-/** The day of an instant in the reader's time zone, in a date field's format; '' for null. */
+/** Returns an instant's day in the reader's time zone, in a date field's format; '' for null. */
 export const dayOf = (instant: string | null): string =>
   instant === null ? '' : new Date(instant).toLocaleDateString('sv');

@@ -132,7 +132,7 @@ function Task({
   );
 }
 
-/** The country and kind of a port's numbers; each combination is ported separately. */
+/** Shows the country and kind of a port's numbers; each combination is ported separately. */
 function PortGroup({ task: { numbers } }: { task: OrderTask }) {
   const [first] = numbers;
   if (first === undefined) return null;

@@ -8,7 +8,7 @@ import { OwedTasks } from './owed-tasks.tsx';
 import { StuckOrders } from './stuck-orders.tsx';
 import { TradeTermsCard } from './trade-terms.tsx';
 
-/** The Orders tab of the Marketplace. */
+/** Shows the Orders tab of the Marketplace. */
 export function OrdersTab() {
   const orders = useOrders();
   const router = useRouter();

@@ -34,7 +34,7 @@ export function OwedTasks({ orders }: { orders: Resource<Order> }) {
   return (
     <Card
       title="Your company's open tasks"
-      description="Orders continue once these are done."
+      description="Orders will continue once these tasks are done."
       actions={
         approvals.length > 0 && (
           <Button

@@ -21,7 +21,7 @@ export function ConfirmDateDialog({ number, orders, onClose }: PortDialogProps) 
     <OrderPartDialog
       orders={orders}
       title={`Confirm the port date for ${number.number}`}
-      description="The requested date stays on record beside the confirmed one."
+      description="The requested date will stay on record beside the confirmed one."
       confirmLabel="Confirm date"
       ready={day !== ''}
       done="The date was confirmed"
@@ -59,7 +59,7 @@ export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
     <OrderPartDialog
       orders={orders}
       title={`Record the rejection of ${number.number}`}
-      description="Both companies see the reason and how to fix it."
+      description="Both companies will see the reason and how to fix it."
       confirmLabel="Record rejection"
       ready
       done="The rejection was recorded"

@@ -80,7 +80,7 @@ test('shows the customer the letter before signing', async () => {
   ]);
 });
 
-test('asks for a new letter after the port has changed, and shows the evidence', async () => {
+test('requests a new letter after the port has changed, and shows the evidence', async () => {
   const signature = {
     name: 'Grace Hopper',
     title: 'CTO',

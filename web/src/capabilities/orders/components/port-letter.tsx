@@ -49,7 +49,7 @@ export function PortLetter({
       <p className="text-muted wrap-anywhere">
         {letter
           ? signatureText(letter)
-          : 'Carriers ask for it before they release numbers: it names the account, and an authorised person signs it.'}
+          : 'Carriers require this letter before they release numbers. It names the account, and an authorised person signs it.'}
       </p>
       {isOutdated && (
         <p className="text-warning">

@@ -18,7 +18,7 @@ const answerTimes = [
   { value: '30', label: '30 days' },
 ] as const;
 
-/** Proposes a charge that was found after the order. */
+/** Proposes a charge that came up after the order was placed. */
 export function ProposeChargeDialog({
   order,
   orders,
@@ -39,7 +39,7 @@ export function ProposeChargeDialog({
     <OrderPartDialog
       orders={orders}
       title="Propose a charge"
-      description={`${order.buyer_name ?? 'The buyer'} is billed only after accepting it. Without an answer it counts as declined.`}
+      description={`${order.buyer_name ?? 'The buyer'} will only be billed after accepting it. Without a response, it counts as declined.`}
       confirmLabel="Propose charge"
       ready={description.trim().length >= 2 && amount !== null && !isWrong}
       done="The charge was proposed"
@@ -84,7 +84,7 @@ export function ProposeChargeDialog({
         {(control) => <Select {...control} options={kinds} value={kind} onValueChange={setKind} />}
       </Field>
       <LineChoice order={order} value={line} onChange={setLine} />
-      <Field label="Time to answer">
+      <Field label="Time to respond">
         {(control) => (
           <Select {...control} options={answerTimes} value={days} onValueChange={setDays} />
         )}

@@ -28,7 +28,7 @@ export function ShipmentDialog({
     <OrderPartDialog
       orders={orders}
       title="Record shipment"
-      description="Both companies see it. Mark the task as done once everything has arrived."
+      description="Both companies will see the shipment. Mark the task as done once everything has arrived."
       confirmLabel="Record shipment"
       ready={shipment.items.trim() !== '' && shipment.carrier.trim() !== ''}
       done="The shipment was recorded"

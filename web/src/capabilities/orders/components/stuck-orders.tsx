@@ -24,7 +24,7 @@ export function StuckOrders({ orders }: { orders: Resource<Order> }) {
   return (
     <Card
       title="Stuck orders"
-      description="They failed recently, or their supplier gave no clear answer."
+      description="These orders failed recently, or their supplier gave no clear answer."
     >
       <ul aria-label="Stuck orders" className="max-h-60 divide-y divide-border overflow-y-auto">
         {items.map((order) => (

@@ -30,12 +30,12 @@ function Signature({ letter }: { letter: LetterView }) {
       form={form}
       title="Sign this letter"
       consent={consent}
-      help="We send it to the mailbox that received this letter. Nothing is signed yet."
+      help="We’ll send it to the mailbox that received this letter. Nothing is signed yet."
     />
   );
 }
 
-/** The page behind the link of a letter of authorisation; it works without JavaScript. */
+/** Renders the page that the link to a letter of authorisation opens. Works without JavaScript. */
 export function LetterDocument({ letter }: { letter: LetterView }) {
   const { token, order, seller, entity, signer, carrier, account, address, numbers } = letter;
   const facts = [
@@ -95,7 +95,7 @@ const closed = {
   },
   withdrawn: {
     title: 'This letter is no longer needed',
-    text: 'The numbers have moved, or the request was cancelled.',
+    text: 'The numbers have been ported, or the request was cancelled.',
   },
 } as const;
 

@@ -60,7 +60,7 @@ function Step({ step }: { step: PublicStep }) {
   );
 }
 
-/** The page behind the link of an order; it works without JavaScript. */
+/** Renders the page that an order's public link opens. Works without JavaScript. */
 export function TrackerDocument({ tracker }: { tracker: TrackerView }) {
   const { number, seller, buyer, state, lines, steps } = tracker;
   return (

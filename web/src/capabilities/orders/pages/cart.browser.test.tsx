@@ -33,7 +33,7 @@ const question = {
 } as const;
 const placeOrder = page.getByRole('button', { name: 'Place order' });
 
-test('shows what each line costs and the first bill, and takes only allowed quantities', async () => {
+test('shows what each line costs and the first bill, and accepts only allowed quantities', async () => {
   const { server } = await open(mockCart);
   await expect.element(lines).toMatchTextContent(/You pay\$100\.00 every month\$25\.00 once/);
   await expect.element(page.getByText('$125.00')).toBeVisible();

@@ -114,7 +114,7 @@ test('shows supplier messages, and retries a failed line after a refusal', async
   server.answer(orders.evidence, () => ({ items: [], events: [] }));
   await button('Supplier messages about Hosted PBX').click();
   const messages = page.getByRole('dialog', { name: 'Supplier messages' });
-  await expect.element(messages).toMatchTextContent(/Nothing has been sent/);
+  await expect.element(messages).toMatchTextContent(/No messages to the supplier yet/);
   await messages.getByRole('button', { name: 'Close' }).last().click();
   server.answer(orders.moveLine, () =>
     refusal(409, { code: 'conflict', message: 'This line has changed meanwhile.' }),
@@ -147,7 +147,7 @@ test('accepts a charge, and marks a delivery as done', async () => {
   const { server } = await open(order);
   server.answer(orders.moveCharge, () => order);
   server.answer(orders.moveTask, () => order);
-  await expect.element(page.getByText(/\$42\.00 once, answer by/)).toBeVisible();
+  await expect.element(page.getByText(/\$42\.00 once, respond by/)).toBeVisible();
   await button('Accept Longer cable').click();
   await expect.element(page.getByText('The charge was accepted')).toBeVisible();
   await button('Mark as delivered: Set up Hosted PBX').click();
@@ -176,7 +176,7 @@ test('shares the progress with a link, and revokes it', async () => {
   await expect.element(dialog.getByText("This order isn't shared.")).toBeVisible();
 });
 
-test('adds a task and a charge after checking for missing or wrong values', async () => {
+test('proposes a charge after rejecting an amount of 0', async () => {
   const { server } = await open(orderOf(400, { may: ['add_task', 'propose_charge'] }));
   server.answer(orders.addTask, () => orderOf(400));
   server.answer(orders.proposeCharge, () => orderOf(400, { may: ['propose_charge'] }));
@@ -598,7 +598,7 @@ test("shows “Order not found” for an order that doesn't exist or can't be re
   await expect.element(page.getByText('Order not found')).toBeVisible();
 });
 
-test('lists stuck orders above all orders of the marketplace', async () => {
+test("lists stuck orders above the Marketplace's other orders", async () => {
   const failed = orderOf(401, { state: 'failed', summary: 'Video rooms' });
   await renderContent(
     '/admin/marketplace?tab=orders',

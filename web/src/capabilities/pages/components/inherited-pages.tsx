@@ -9,7 +9,7 @@ import { editorOf, pathOf } from '../addresses.ts';
 import { useOverride } from '../mutations.ts';
 import { inheritedOptions } from '../queries.ts';
 
-/** Pages the site inherits from companies above. Renders nothing if there are none. */
+/** Lists the pages a site inherits from companies above. Renders nothing if there are none. */
 export function InheritedPages({
   pages,
   requestedSlug,

@@ -11,9 +11,9 @@ const actions = [
 ];
 
 /**
- * The home page that needs no database: shown when no page with the slug `home` is published, or
- * none can be read (specification, chapter 2). Its figures are the site's marketing claims (chapter
- * 9).
+ * Renders the home page that needs no database: shown when no page with the slug `home` is
+ * published, or it can't be read (specification, chapter 2). Its figures are the site's marketing
+ * claims (chapter 9).
  */
 export function FallbackHome({ siteName, claims }: { siteName: string; claims: Claims }) {
   return (

@@ -65,7 +65,7 @@ export function EditorDialogs(options: Options) {
       return (
         <ConfirmAction
           title={`Take “${page.published?.title ?? page.draft.title}” off the site?`}
-          description={`Visitors to ${pathOf(page.slug)} get “Page not found”. The draft and all versions stay.`}
+          description={`Visitors to ${pathOf(page.slug)} will get “Page not found”. The draft and all versions will be kept.`}
           label="Unpublish"
           done="Unpublished"
           run={() => changes.unpublish.mutateAsync()}
@@ -77,7 +77,7 @@ export function EditorDialogs(options: Options) {
       return (
         <ConfirmAction
           title="Discard the draft?"
-          description="The page goes back to what visitors see. The draft stays among the versions."
+          description="The page will go back to what visitors see. The draft will be kept among the versions."
           label="Discard draft"
           done="Draft discarded"
           run={() => changes.discard.mutateAsync()}

@@ -106,7 +106,7 @@ export function EditorScreen({
   const putSchedules = ({ state, may, published, schedule, unpublish_at }: EditedPage) =>
     setPage((before) => ({ ...before, state, may, published, schedule, unpublish_at }));
   useDue([page.schedule?.at, page.unpublish_at], () => {
-    // The next check asks again.
+    // If this fails, the next check tries again.
     changes
       .fetchAgain()
       .then(putSchedules, (problem: unknown) =>

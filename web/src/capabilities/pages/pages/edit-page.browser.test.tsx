@@ -23,7 +23,7 @@ function setUpServer(server: MockServer, items = [terms]) {
 const copyButton = page.getByRole('button', { name: 'Make your own copy' });
 const heading = page.getByRole('heading', { name: 'This page comes from Harbour' });
 
-test('a page of a company above is customised, and its draft opened', async () => {
+test('an inherited page is customised, and the new draft opened', async () => {
   const { server, screen } = await renderContent(path, setUpServer);
   await expect.element(heading).toBeVisible();
   await expect
@@ -47,7 +47,7 @@ test('shows why the copy failed, and can be retried', async () => {
   await expect.element(copyButton).toBeEnabled();
 });
 
-test('tells people who cannot create pages who to ask', async () => {
+test('refers people who cannot create pages to an administrator', async () => {
   await renderContent(path, setUpServer, meOf({ permissions: ['pages:read'] }));
   await expect.element(page.getByText(/Ask an administrator/)).toBeVisible();
   await expect.element(copyButton).not.toBeInTheDocument();

@@ -135,7 +135,7 @@ describe('removing a template', () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other')]);
     await choice('Offer').click();
     await remove.click();
-    await expect.element(dialog).toMatchTextContent(/Pages created from it stay/);
+    await expect.element(dialog).toMatchTextContent(/Pages created from it won't change/);
     expect(server.inputsOf('POST', `/api/pages/own-templates/${idOf(31)}/remove`)).toEqual([]);
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();

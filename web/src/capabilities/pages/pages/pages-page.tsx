@@ -15,7 +15,7 @@ import { InheritedPages } from '../components/inherited-pages.tsx';
 import { useDuplicate } from '../mutations.ts';
 import { usePages } from '../use-pages.tsx';
 
-/** All pages of the companies within reach, and those the site inherits from above. */
+/** Lists the pages of all accessible companies, and those the site inherits from above. */
 export function PagesPage() {
   useTitle(pageListing.many);
   const router = useRouter();

@@ -109,7 +109,7 @@ describe('page actions', () => {
     }));
     await choose('Idea', 'Publish');
     const dialog = page.getByRole('alertdialog');
-    await expect.element(dialog).toMatchTextContent(/Visitors see the draft immediately/);
+    await expect.element(dialog).toMatchTextContent(/Visitors will see the draft immediately/);
     expect(server.inputsOf('POST', `/api/pages/${idOf(22)}/publish`)).toEqual([]);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect.element(page.getByText(/Not published: It has no title\./)).toBeVisible();
@@ -153,7 +153,7 @@ describe('page actions', () => {
       .toMatchTextContent(/1 changed, 1 left.*Idea.*The picture needs alternative text/);
   });
 
-  test("a page of another company offers no view on the user's own site", async () => {
+  test("a page of another company has no link to the user's own site", async () => {
     await open('', [{ ...offer, company_id: idOf(5), company_name: 'Harbour' }]);
     await page.getByRole('button', { name: 'Actions for Offer' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
@@ -218,7 +218,7 @@ describe('inherited pages', () => {
 describe('the content navigation', () => {
   const tabs = page.getByRole('navigation', { name: 'Content' });
 
-  test('marks the current screen, and links to each', async () => {
+  test('links to every content screen, and marks the current one', async () => {
     await open();
     await expect
       .element(tabs.getByRole('link', { name: 'Pages' }))

@@ -49,7 +49,7 @@ test('explains how to make the first section', async () => {
 
 test('a section that pages show is not deleted, and the reason is shown', async () => {
   const { server } = await open();
-  const message = 'It is used on 3 pages. Remove or detach it there first.';
+  const message = 'This section is used on 3 pages. Remove or detach it there first.';
   server.answer(contract.pages.removeSection, () => refusal(409, { code: 'conflict', message }));
   await page.getByRole('button', { name: 'Actions for Offer' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

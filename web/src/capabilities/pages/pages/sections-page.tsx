@@ -6,7 +6,7 @@ import { useTitle } from '../../../kernel/use-title.ts';
 import { sectionEditorOf } from '../addresses.ts';
 import { useSections } from '../use-sections.tsx';
 
-/** The reusable sections of the companies within reach. */
+/** Lists the reusable sections of all accessible companies. */
 export function SectionsPage() {
   useTitle(reusableListing.many);
   const router = useRouter();

@@ -13,9 +13,7 @@ const partnerTabs = fromCapabilities((capabilities) =>
     .toSorted((a, b) => a.position - b.position),
 );
 
-/**
- * One partner: its public details, its company, and a card for each capability with more about it.
- */
+/** Shows one partner: its public details, its company, and cards from other capabilities. */
 export function PartnerPage() {
   const { permissions } = useMe();
   const partners = usePartners();
@@ -43,7 +41,7 @@ export function PartnerPage() {
                 params={{ id: partner.partner_company_id }}
                 className="text-primary-text underline underline-offset-4"
               >
-                the company itself
+                the company's page
               </Link>
               .
             </p>

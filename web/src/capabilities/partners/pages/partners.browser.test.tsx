@@ -54,7 +54,7 @@ describe('the list of partners', () => {
       .toHaveAttribute('href', `/admin/partners/${nordlicht.id}`);
   });
 
-  test('empty: explains what partners are and offers the first', async () => {
+  test('empty: explains what partners are and offers to add the first', async () => {
     mockPartners(server, []);
     const screen = await renderPartners();
     await expect.element(page.getByRole('heading', { name: 'No partners yet' })).toBeVisible();
@@ -73,7 +73,7 @@ describe('the list of partners', () => {
     await expect.element(row(/Nordlicht/)).toBeVisible();
   });
 
-  test('offers only what the role and the row allow', async () => {
+  test('offers only what the role and the partner allow', async () => {
     mockPartners(server, [{ ...sudwind, may: [] }]);
     await renderPartners('', seller({ permissions: ['partners:read'] }));
     await expect.element(row(/Südwind/)).toBeVisible();
@@ -108,14 +108,14 @@ describe('the list of partners', () => {
     const dialog = page.getByRole('alertdialog');
     await expect
       .element(dialog)
-      .toMatchTextContent(/out of the locator\. The company, its people and its orders/);
+      .toMatchTextContent(/removed from the locator\. The company, its people and its orders/);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('DELETE', `/api/partners/${nordlicht.id}`)).toEqual([]);
   });
 });
 
 describe('changing a partner', () => {
-  test('starts in the first field when its address is opened', async () => {
+  test('focuses the first field when opened by its URL', async () => {
     await renderPartners(`?open=${nordlicht.id}&edit=true`);
     await expect.element(panel.getByRole('combobox').first()).toHaveFocus();
   });
@@ -213,7 +213,7 @@ describe('a partner page', () => {
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
     await expect.element(page.getByText('Hamburg')).toBeVisible();
     await expect
-      .element(page.getByRole('link', { name: 'the company itself' }))
+      .element(page.getByRole('link', { name: "the company's page" }))
       .toHaveAttribute('href', `/admin/companies/${idOf(2)}`);
   });
 
@@ -239,7 +239,7 @@ describe('a partner page', () => {
     await expect.element(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
   });
 
-  test('removes it from the locator, and the button reverses', async () => {
+  test('removes the partner from the locator, and then offers to show it there', async () => {
     const hidden = { ...nordlicht, listing: 'hidden', may: ['update', 'list'], version: 2 };
     server.answer(contract.partners.hide, () => {
       server.answer(contract.partners.get, () => hidden);
@@ -260,7 +260,7 @@ describe('a partner page', () => {
     await expect.element(page.getByText('Hamburg')).toBeVisible();
     expect(page.getByRole('button').elements()).toEqual([]);
     await expect
-      .element(page.getByRole('link', { name: 'the company itself' }))
+      .element(page.getByRole('link', { name: "the company's page" }))
       .not.toBeInTheDocument();
   });
 });
@@ -274,13 +274,13 @@ describe("a company's partners", () => {
       me: seller(),
     });
 
-  test('are those of this company only', async () => {
+  test('include only those of this company', async () => {
     await show();
     await expect.element(row(/Nordlicht/)).toBeVisible();
     expect(server.inputsOf('GET', '/api/partners')).toMatchObject([{ company_id: northwind.id }]);
   });
 
-  test('a new one becomes its partner', async () => {
+  test('a new partner belongs to this company', async () => {
     server.answer(contract.partners.create, (input) => ({ ...sudwind, ...input, name: 'Südwind' }));
     const screen = await show();
     await button('New partner').first().click();

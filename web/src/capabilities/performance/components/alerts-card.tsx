@@ -15,7 +15,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 
 const shownPast = 3;
 
-/** Budgets that are exceeded now, then those that were. */
+/** Shows the budgets that are exceeded now, then past alerts. */
 export function AlertsCard({
   tenant,
   company,

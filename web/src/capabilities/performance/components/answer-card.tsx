@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { answerOf } from '../verdict.ts';
 import { MetricTile } from './metric-tile.tsx';
 
-/** The answer first, then alerts if none is open, then every measure against its budget. */
+/** Shows the answer, then `alerts`, then every measure against its budget. */
 export function AnswerCard({
   overview,
   range,

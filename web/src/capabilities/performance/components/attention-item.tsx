@@ -4,7 +4,7 @@ import { useViewer } from '../../../kernel/viewer.ts';
 import { WaitingItem } from '../../../kernel/waiting-item.tsx';
 import { alertsOptions } from '../queries.ts';
 
-/** Budgets that are exceeded now, on the dashboard. */
+/** Shows on the dashboard how many budgets are exceeded now. */
 export function AttentionItem() {
   const { tenant } = useViewer();
   const query = useQuery({ ...alertsOptions(tenant), select: ({ open }) => open });

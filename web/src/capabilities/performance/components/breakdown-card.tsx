@@ -16,7 +16,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 
 /**
  * Shows where a metric is slow: its percentiles by one dimension. Choosing a row filters the whole
- * screen by it.
+ * screen by that row.
  */
 export function BreakdownCard({
   tenant,
@@ -70,7 +70,7 @@ export function BreakdownCard({
         <BreakdownTable rows={rows} input={input} by={by} budgetOf={budgetOf} onNarrow={onNarrow} />
       )}
       {query.data?.more && (
-        <p className="mt-2 text-xs text-muted">Less frequent ones are left out.</p>
+        <p className="mt-2 text-xs text-muted">Less frequent values aren't shown.</p>
       )}
     </Card>
   );

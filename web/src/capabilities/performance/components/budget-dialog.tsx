@@ -24,7 +24,7 @@ export type BudgetValues = Pick<BudgetRow, 'metric' | 'name' | 'device' | 'targe
 const maxMilliseconds = 600_000;
 const all = 'all';
 
-/** Sets the budget of a measure, for all routes or one of those that were measured. */
+/** Sets the budget of a measure, for all routes or for one that was measured. */
 export function BudgetDialog({
   tenant,
   company,
@@ -36,7 +36,7 @@ export function BudgetDialog({
 }: {
   tenant: string;
   company: OfCompany;
-  /** Null for a new one. */
+  /** Null for a new budget. */
   budget: BudgetRow | null;
   pending: boolean;
   error: unknown;

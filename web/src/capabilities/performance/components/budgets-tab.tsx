@@ -22,7 +22,7 @@ const origins = {
 
 const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
 
-/** The budgets that apply to a company, and those that it sets itself. */
+/** Lists the budgets that apply to a company, including those that it sets itself. */
 export function BudgetsTab({
   tenant,
   company,
@@ -32,7 +32,7 @@ export function BudgetsTab({
   company: OfCompany;
   companyName: string;
 }) {
-  /** The open dialog: 'new', or the budget that is changed. */
+  /** The open dialog: 'new', or the budget being changed. */
   const [editing, setEditing] = useState<BudgetRow | 'new' | null>(null);
   const query = useQuery(budgetsOptions(tenant, company));
   const { set, reset } = useBudgets(tenant, company);

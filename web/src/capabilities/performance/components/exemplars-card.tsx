@@ -15,7 +15,9 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 
 const previewCount = 10;
 
-/** Single requests to look up: their ID is the error ID, and it is in the server's log. */
+/**
+ * Lists individual requests to look up: their ID is the error ID, and it is in the server's log.
+ */
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
   const query = useQuery(exemplarsOptions(tenant, input));
   const [all, setAll] = useState(false);
@@ -53,7 +55,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
                 {item.request_id}
                 <CopyButton
                   text={item.request_id}
-                  label="Copy the ID"
+                  label="Copy ID"
                   copied="ID copied"
                   failed="Couldn't copy the ID"
                 />

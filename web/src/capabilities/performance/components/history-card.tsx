@@ -56,7 +56,7 @@ export function HistoryCard({
       ) : points.length === 0 ? (
         <EmptyState
           title="Nothing measured"
-          description="The chart shows the percentiles over time once there are measurements that match."
+          description="The chart shows the percentiles over time once there are matching measurements."
         />
       ) : asTable ? (
         <HistoryTable points={points} metric={input.metric} step={step} />

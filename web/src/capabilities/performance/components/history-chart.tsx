@@ -21,7 +21,7 @@ const axis = {
   tick: { fill: 'var(--color-muted)', fontSize: 12 },
 } as const;
 
-/** Four percentiles of a metric over time, and its budget as a line across. */
+/** Draws four percentiles of a metric over time, and its budget as a horizontal line. */
 export function HistoryChart({
   points,
   metric,

@@ -11,7 +11,7 @@ import { rateMachine, machineAnswer, type MachineFigure, p95Of } from '../machin
 import { machineOptions } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
-/** Processes, database and jobs of the platform. */
+/** Shows the platform's processes, database and jobs. */
 export function MachineTab({ tenant, range }: { tenant: string; range: RangeName }) {
   const query = useQuery(machineOptions(tenant, range));
   if (query.isPending)

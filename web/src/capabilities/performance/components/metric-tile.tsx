@@ -13,7 +13,7 @@ const verdicts: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = 
   unknown: { label: 'No data', tone: 'neutral' },
 };
 
-/** One measure against its budget. Choosing it shows its details below. */
+/** Shows one measure against its budget. Choosing it shows its details below. */
 export function MetricTile({
   overview,
   chosen,

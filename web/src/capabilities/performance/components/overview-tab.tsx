@@ -16,7 +16,10 @@ import { HistoryCard } from './history-card.tsx';
 import { PhasesCard } from './phases-card.tsx';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
-/** Shows the measurements of an alert: its last hour, narrowed to its route and device. */
+/**
+ * Returns the state that shows an alert's measurements: the last hour, narrowed to its route and
+ * device.
+ */
 const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceAddress> => ({
   range: '1h',
   metric,

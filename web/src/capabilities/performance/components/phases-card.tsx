@@ -2,13 +2,16 @@ import type { Overview } from '@trunkline/contract/performance';
 import { Card } from '../../../ui/card.tsx';
 import { formatDuration, phaseLabels } from '../labels.ts';
 
-/** Where the time until the largest element goes. Each part is a 75th percentile of its own. */
+/**
+ * Breaks the Largest Contentful Paint down into phases. Each is a 75th percentile of its own, so
+ * they needn't add up.
+ */
 export function PhasesCard({ phases }: { phases: Overview['phases'] }) {
   const measured = phases.flatMap(({ phase, value }) => (value === null ? [] : [{ phase, value }]));
   if (measured.length === 0) return null;
   const longest = Math.max(...measured.map(({ value }) => value), 1);
   return (
-    <Card title="Where does the time go?" description="75th percentile of each part">
+    <Card title="Where does the time go?" description="75th percentile of each phase">
       <dl className="grid gap-3 text-[13px]">
         {measured.map(({ phase, value }) => (
           <div key={phase} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">

@@ -47,7 +47,7 @@ test('the chart has the same figures as a table', async () => {
   await expect.element(page.getByRole('columnheader', { name: '99th percentile' })).toBeVisible();
 });
 
-test('a company that is not found has no name', async () => {
+test('a company that is not found is shown without a name', async () => {
   await open({ path: `/admin/performance?company=${idOf(900)}` });
   await expect
     .element(page.getByText(/^Loading and response times for people at this company/))

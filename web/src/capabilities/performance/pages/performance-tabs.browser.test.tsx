@@ -29,10 +29,10 @@ test('sets the budget of a route, and explains a refusal', async () => {
   await expect.element(page.getByText('Please enter a number up to 600,000.')).toBeVisible();
   await target.fill('150');
   server.answer(contract.performance.setBudget, () =>
-    refusal(409, { code: 'conflict', message: 'A company can set up to 50 budgets.' }),
+    refusal(409, { code: 'conflict', message: 'This company already has 50 budgets.' }),
   );
   await save.click();
-  await expect.element(page.getByText('A company can set up to 50 budgets.')).toBeVisible();
+  await expect.element(page.getByText('This company already has 50 budgets.')).toBeVisible();
   server.answer(contract.performance.setBudget, () => ({ id }));
   await save.click();
   await expect.element(page.getByText('Budget saved')).toBeVisible();

@@ -15,7 +15,7 @@ export function NewQuoteDialog({
   fromCart = false,
   onClose,
 }: {
-  /** Whether the lines of the cart move into it. */
+  /** Whether the lines of the cart move into the quote. */
   fromCart?: boolean;
   onClose: () => void;
 }) {
@@ -31,7 +31,7 @@ export function NewQuoteDialog({
       title="Create quote"
       description={
         fromCart
-          ? 'The lines of your cart move to the quote, at the prices of the company you choose.'
+          ? 'The lines of your cart will move to the quote, at the prices of the company you choose.'
           : "You'll add plans and the recipient next."
       }
       confirmLabel="Create quote"
@@ -65,7 +65,7 @@ export function NewQuoteDialog({
           />
         )}
       </Field>
-      <Field label="Title" help="It appears at the top of the quote.">
+      <Field label="Title" help="Appears at the top of the quote.">
         {(control) => (
           <Input
             {...control}

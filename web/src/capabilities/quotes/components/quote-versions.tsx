@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { quoteTones } from '../tones.ts';
 
-/** The versions of a quote, newest first, with when they were sent and viewed. */
+/** Lists a quote's versions, newest first, with the times they were sent and viewed. */
 export function QuoteVersions({ quote: { versions } }: { quote: QuoteDetail }) {
   return (
     <Card title="Versions">

@@ -5,7 +5,7 @@ import { QuoteKeys } from './quote-keys.tsx';
 import { useQuotes } from '../use-quotes.tsx';
 import { NewQuoteButton } from './new-quote-button.tsx';
 
-/** The Quotes tab of the Marketplace. */
+/** Shows the Quotes tab of the Marketplace. */
 export function QuotesTab() {
   const quotes = useQuotes();
   const router = useRouter();

@@ -76,7 +76,7 @@ function Response({ quote }: { quote: QuoteView }) {
           form={form}
           title="Accept this quote"
           consent={consentText(seller)}
-          help="We send it to the mailbox that received this quote. Nothing is ordered yet."
+          help="We’ll send it to the mailbox that received this quote. Nothing is ordered yet."
         />
       )}
       <DeclineForm quote={quote} />
@@ -84,7 +84,7 @@ function Response({ quote }: { quote: QuoteView }) {
   );
 }
 
-/** The page behind the link of a quote; it works without JavaScript. */
+/** Renders the page that the link to a quote opens. Works without JavaScript. */
 export function QuoteDocument({ quote }: { quote: QuoteView }) {
   const { token, number, title, seller, buyer, recipient, validUntil, note, terms } = quote;
   return (

@@ -89,7 +89,7 @@ function Texts({ quote: { note, terms } }: { quote: QuoteDetail }) {
   );
 }
 
-/** The PDF, and the order that the acceptance created. */
+/** Links to the PDF and to the order created on acceptance. */
 function Files({ quote, href }: { quote: QuoteDetail; href: string }) {
   const isFrozen = quote.state !== 'draft';
   if (!isFrozen) return null;

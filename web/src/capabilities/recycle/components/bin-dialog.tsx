@@ -44,7 +44,7 @@ export function RestoreDialog({
         if (!open) onClose();
       }}
       title={`Restore ${subjectOf(items)}?`}
-      description="It returns to where it was, with everything that belongs to it."
+      description="Everything that belongs to a restored item returns with it, to where it was."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -81,7 +81,7 @@ export function RestoreDialog({
   );
 }
 
-/** Shows the dependents and asks for the typed name before deleting permanently. */
+/** Shows the dependents, and requires the name to be typed before deleting permanently. */
 export function PurgeDialog({
   tenant,
   items,
@@ -135,8 +135,8 @@ export function EmptyDialog({
       onConfirm={onConfirm}
     >
       <p className="text-muted">
-        Everything in it that you can access is deleted with all related records: companies with
-        their people and pages, people with their accounts. Items under legal hold stay.
+        Everything in it that you can access will be deleted with all related records: companies
+        with their people and pages, people with their accounts. Items under legal hold will stay.
       </p>
     </TypedDialog>
   );

@@ -3,7 +3,7 @@ import type { BinActions } from '../use-bin-actions.ts';
 import { EmptyDialog, PurgeDialog, RestoreDialog } from './bin-dialog.tsx';
 import { HoldDialog, ReleaseDialog } from './hold-dialog.tsx';
 
-/** The open confirmation dialog, and afterwards the rejected items. */
+/** Shows the open confirmation dialog, and afterwards the rejected items. */
 export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinActions }) {
   const { opened, close, pending } = actions;
   const shared = { tenant, pending, onClose: close };

@@ -20,7 +20,7 @@ export function BinHeader({
   canEmpty: boolean;
   onDays: (days: number) => void;
   onEmpty: () => void;
-  /** Undefined if the user may not export. */
+  /** Undefined if the user isn't allowed to export. */
   onExport: (() => void) | undefined;
 }) {
   const options = days === undefined || choices.includes(days) ? choices : [...choices, days];

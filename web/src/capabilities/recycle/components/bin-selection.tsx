@@ -5,7 +5,7 @@ import { formatNumber } from '../../../ui/formats.ts';
 import { canBeHeld, canBeReleased } from '../holds.ts';
 import type { Action } from './bin-table.tsx';
 
-/** The number of selected items and the bulk actions; the dialog lists items that are skipped. */
+/** Shows the number of selected items and the bulk actions; the dialog lists skipped items. */
 export function BinSelection({
   items,
   onAction,

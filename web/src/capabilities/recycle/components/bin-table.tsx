@@ -23,7 +23,9 @@ export interface BinTableProps {
   onAction: (action: Action, item: RecycledItem) => void;
 }
 
-/** Deleted items: who deleted them and when, their dependents, and when they are purged. */
+/**
+ * Lists deleted items: who deleted them and when, their dependents, and when they will be purged.
+ */
 export function BinTable({ items, pending, selected, onSelectedChange, onAction }: BinTableProps) {
   const all = items.length > 0 && items.every(({ id }) => selected.has(id));
   const toggle = (id: string, isSelected: boolean) =>

@@ -15,7 +15,7 @@ interface HoldProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a legal hold, which prevents purging: one reason for all items. */
+/** Asks for one reason for the legal hold of all items, which prevents purging. */
 export function HoldDialog({
   items,
   pending,

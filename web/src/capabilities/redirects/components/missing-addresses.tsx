@@ -16,7 +16,10 @@ const previewCount = 10;
 
 const times = (requests: number) => (requests === 1 ? '1 request' : `${requests} requests`);
 
-/** Missing addresses of the user's site that visitors requested, each with a way to redirect it. */
+/**
+ * Lists missing addresses that visitors to the user's site requested, with a button to redirect
+ * each.
+ */
 export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> }) {
   const { tenant, permissions } = redirects;
   const { data, isError, error } = useQuery(missingOptions(tenant));

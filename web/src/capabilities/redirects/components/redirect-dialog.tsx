@@ -9,7 +9,7 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useRedirectMissing } from '../mutations.ts';
 
-/** Asks where a missing address leads from now on. */
+/** Asks where to redirect a missing address. */
 export function RedirectDialog({
   redirects,
   path,

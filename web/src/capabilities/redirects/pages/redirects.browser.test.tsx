@@ -38,7 +38,7 @@ test('lists redirects, and missing addresses with the number of requests', async
   await expect.element(missing).toMatchTextContent(/\/lost.*7 requests/);
 });
 
-test('a missing address is redirected after an address that is refused', async () => {
+test('a missing address can be redirected after the server refused another target', async () => {
   const { server } = await open();
   const message = 'This redirect would lead back to its own address.';
   server.answer(contract.redirects.create, () => refusal(409, { message }));

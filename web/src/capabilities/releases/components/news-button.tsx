@@ -8,7 +8,7 @@ import { newsOptions } from '../queries.ts';
 
 const NewsPanel = lazy(async () => ({ default: (await import('./news-panel.tsx')).NewsPanel }));
 
-/** Button in the top bar, with a dot while there are unseen notes. */
+/** Shows the button in the top bar, with a dot while there are unseen notes. */
 export function NewsButton() {
   const tenant = useMe().company.id;
   const { data } = useQuery(newsOptions(tenant));

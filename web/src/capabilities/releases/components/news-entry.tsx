@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatDate } from '../../../ui/formats.ts';
 import { type News, NewsText } from './news-text.tsx';
 
-/** The summary of a note; its title expands the text. */
+/** Shows a note's summary; its title expands the text. */
 export function NewsEntry({ tenant, note, fresh }: { tenant: string; note: News; fresh: boolean }) {
   const [unfolded, setUnfolded] = useState(false);
   const text = useId();

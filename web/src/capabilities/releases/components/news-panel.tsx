@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { newsOptions } from '../queries.ts';
 import { NewsEntry } from './news-entry.tsx';
 
-/** The newest notes; the first `fresh` of them were published since the last visit. */
+/** Shows the newest notes; the first `fresh` ones were published since the last visit. */
 export function NewsPanel({
   tenant,
   open,

@@ -38,7 +38,7 @@ describe('list states', () => {
     await expect.element(table).toHaveAttribute('aria-busy', 'false');
   });
 
-  test('full: version, kind, state and readers of each', async () => {
+  test('full: shows the version, kind, state and readers of each', async () => {
     await open();
     await expect.element(row('Quiet hours')).toMatchTextContent(/1\.4.*Improved.*Draft.*Everyone/);
     await expect.element(row('Loud hours')).toMatchTextContent(/1\.5.*New.*Published.*Resellers/);
@@ -217,14 +217,14 @@ describe('the page of a note', () => {
     await expect.element(page.getByText('They wait.', { exact: true })).toBeVisible();
   });
 
-  test('offers to publish a draft, and every other action on it', async () => {
+  test('offers to publish a draft, and its other actions in a menu', async () => {
     await renderContent(pathOf(draftNote.id), (server) => serveNotes(server, [draftNote]));
     await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Actions for Quiet hours' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   });
 
-  test('has the editor beside it', async () => {
+  test('opens the editor beside the note', async () => {
     await renderContent(pathOf(draftNote.id), (server) => serveNotes(server, [draftNote]));
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(panel.getByLabelText(/^Title/)).toHaveValue('Quiet hours');

@@ -12,7 +12,7 @@ const day = 86_400_000;
 const usualDays = 30;
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
-/** Asks until which day findings are accepted, and why. */
+/** Accepts findings until a given day, for a given reason. */
 export function AcceptDialog({
   findings,
   pending,
@@ -38,9 +38,9 @@ export function AcceptDialog({
           ? `Accept the finding about ${first.label}?`
           : `Accept ${formatCount(findings.length, 'finding', 'findings')}?`
       }
-      description={`This doesn't fix anything, but the score doesn't count ${
+      description={`This doesn't fix anything, but the score won't count ${
         findings.length === 1 ? 'it' : 'them'
-      } until the day has passed.`}
+      } until that day has passed.`}
       confirmLabel={findings.length === 1 ? 'Accept finding' : 'Accept findings'}
       ready={problem === null && reason.trim() !== ''}
       pending={pending}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AuditDetail } from '@trunkline/contract/audit';
 import { buttonClass } from '../../../ui/button.tsx';
 
-/** Leads from an entry of the audit log about security to the events of its person. */
+/** Links a security entry in the audit log to the security events of its person. */
 export function AuditLink({ record }: { record: AuditDetail }) {
   if (!record.resource_type.startsWith('security.')) return null;
   return (

@@ -20,8 +20,9 @@ const lengths = [
 type Scope = 'person' | 'address';
 
 const consequences = {
-  person: "They are signed out everywhere and can't sign in until the block ends or is released.",
-  address: "Visitors from this address who aren't signed in are blocked until the block ends.",
+  person:
+    "They'll be signed out everywhere and won't be able to sign in until the block ends or is released.",
+  address: "Visitors from this address who aren't signed in will be blocked until the block ends.",
 } as const satisfies Record<Scope, string>;
 
 /** Asks whom to block because of an event, for how long, and why. */

@@ -27,7 +27,7 @@ const cell = ({ blocked, directive, path }: CspGroup) => (
 
 const texts = {
   site: {
-    help: "A script or file that isn't yours was refused, or one of yours needs to move to the site.",
+    help: "Browsers blocked a file that isn't yours, or one of yours that must move to the site.",
     emptyTitle: 'No violations',
     emptyDescription:
       'Anything that browsers block on one of your sites appears here, grouped by what was blocked and where.',

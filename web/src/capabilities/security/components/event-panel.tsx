@@ -50,7 +50,7 @@ export function EventPanel({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      // A panel that an address opened has no button that had the focus before.
+      // A panel opened by its URL has no button to return the focus to.
       finalFocus={() => document.querySelector(`[${rowLinkAttribute}="${latest}"]`)}
       title={event ? eventLabel(event.type) : 'Security event'}
       description={event && formatInstant(event.last_at)}

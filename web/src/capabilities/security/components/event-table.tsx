@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { eventLabel, severityTones, subjectOf } from '../labels.ts';
 import { type Column, RowsTable } from './rows-table.tsx';
 
-/** '×12' for events that were folded into one. */
+/** Shows '×12' for events that were grouped into one. */
 export function Repeats({ count }: { count: number }) {
   if (count === 1) return null;
   return (
@@ -29,7 +29,7 @@ export function Severity({ level }: { level: SecurityEvent['severity'] }) {
   );
 }
 
-/** Events, the newest first; a row opens its panel. */
+/** Lists events, newest first; a row opens its panel. */
 export function EventTable({
   events,
   pending,

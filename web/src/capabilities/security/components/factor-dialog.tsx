@@ -9,24 +9,24 @@ const texts = {
   remind: {
     title: (subject: string) => `Remind ${subject}?`,
     description:
-      'They get an email asking them to set up two-factor authentication, at most once a day.',
+      "They'll get an email asking them to set up two-factor authentication, at most once a day.",
     confirm: 'Send reminder',
   },
   require: {
     title: (subject: string) => `Require a passkey for ${subject}?`,
     description:
-      'They get an email about it. Without a passkey they must add one before they can continue.',
+      "They'll get an email. Anyone without a passkey will have to add one before continuing.",
     confirm: 'Require a passkey',
   },
   release: {
     title: (subject: string) => `Stop requiring a passkey for ${subject}?`,
     description:
-      'They can sign in with an authenticator app again, unless their company requires a passkey.',
-    confirm: 'Stop requiring',
+      "They'll be able to use an authenticator app again, unless their company requires a passkey.",
+    confirm: 'Stop requiring a passkey',
   },
 } as const;
 
-/** Names the people and what will happen to them before the change. */
+/** Confirms a change to people's second factors, naming the people and the effect. */
 export function FactorDialog({
   action,
   people,

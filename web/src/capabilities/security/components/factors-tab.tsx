@@ -129,7 +129,7 @@ export function FactorsTab({
         </Button>
         {selected.some(({ required }) => required) && (
           <Button size="small" onClick={openDialog('release')}>
-            Stop requiring
+            Stop requiring a passkey
           </Button>
         )}
       </SelectionBar>

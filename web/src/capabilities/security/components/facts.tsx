@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list of facts in a side panel; empty ones are left out. */
+/** A list of facts in a side panel. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[13px]">

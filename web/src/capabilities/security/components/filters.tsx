@@ -1,14 +1,14 @@
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import type { Option } from '../../../ui/select.tsx';
 
-/** Options from labels by name, in the order of the labels. */
+/** Returns options from labels by name, in the order of the labels. */
 export const optionsOf = (labels: Readonly<Record<string, string>>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const chosenOf = (options: readonly Option[], value: string | null): Option | null =>
   options.find((option) => option.value === value) ?? null;
 
-/** A filter set by a link, which can only be removed: one person, one address. */
+/** Shows a filter set by a link, which can only be removed: one person, one address. */
 export function FixedFilter({
   label,
   value,

@@ -11,7 +11,7 @@ import { effectText } from '../effect-texts.ts';
 import { previewOptions } from '../queries.ts';
 import { ReasonField } from './reason-field.tsx';
 
-/** Shows whom and what a fix changes, as the server found it, before it is made. */
+/** Previews the people and records that fixes would change, before making them. */
 export function FixDialog({
   tenant,
   findings,
@@ -24,7 +24,7 @@ export function FixDialog({
   tenant: string;
   /** Findings that the person may fix. */
   findings: readonly Finding[];
-  /** How many of the selected ones they can't fix here. */
+  /** Number of selected findings that they can't fix here. */
   left: number;
   pending: boolean;
   error: unknown;

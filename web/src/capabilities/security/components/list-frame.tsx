@@ -14,7 +14,7 @@ interface ListQuery {
   fetchNextPage?: () => unknown;
 }
 
-/** The border around a list with its error, its empty state, its rows, and its end. */
+/** Frames a list, with its error, its empty state, its rows, and its end. */
 export function ListFrame({
   query,
   count,

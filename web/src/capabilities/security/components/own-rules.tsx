@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Something that companies can set more strictly for themselves. */
+/** A general rule that companies can make stricter for themselves. */
 export interface GeneralRule {
   key: string;
   name: string;
@@ -34,7 +34,7 @@ export const isReplaced = (
 
 const iconClass = 'size-7! text-muted pointer-coarse:size-11!';
 
-/** General rules, each with those that companies set for themselves below it. */
+/** Lists general rules, each followed by those that companies set for themselves. */
 export function OwnRules({
   label,
   rules,

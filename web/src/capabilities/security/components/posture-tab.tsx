@@ -25,7 +25,7 @@ import { SelectionBar } from './selection-bar.tsx';
 
 const items = postureItemNames.map((value) => ({ value, label: itemTexts[value].label }));
 
-/** Shows the security score of the companies within reach, and their findings with fixes. */
+/** Shows the security score of the accessible companies, and their findings with fixes. */
 export function PostureTab({
   tenant,
   address: { address, push },

@@ -4,7 +4,7 @@ import { Textarea } from '../../../ui/input.tsx';
 
 const longest = 300;
 
-/** The reason for a block or a release, which the audit log keeps. */
+/** The reason for a change, which is recorded in the audit log. */
 export function ReasonField({
   value,
   onChange,

@@ -14,7 +14,7 @@ const dots: Record<BadgeTone, string> = {
   danger: 'bg-danger',
 };
 
-/** The other events of the same person or address within a day. */
+/** Lists other events of the same person or address within a day. */
 export function RelatedEvents({
   event,
   related,

@@ -46,8 +46,8 @@ export function ReleaseDialog({
       title={`Release ${subject}?`}
       description={
         scope === 'account_address'
-          ? 'They can try to sign in from this address again right away.'
-          : "They can use Trunkline again right away. They'll be blocked again only if it happens again."
+          ? "They'll be able to try to sign in from this address again right away."
+          : "They'll be able to use Trunkline again right away. They'll be blocked again only for new activity."
       }
       confirmLabel="Release block"
       ready={reason.trim() !== ''}

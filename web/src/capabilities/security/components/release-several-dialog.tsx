@@ -30,7 +30,7 @@ export function ReleaseSeveralDialog({
   return (
     <ChangeDialog
       title={`Release ${formatCount(blocks.length, 'block', 'blocks')}?`}
-      description="They can use Trunkline again right away. They'll be blocked again only if it happens again."
+      description="They'll be able to use Trunkline again right away. They'll be blocked again only for new activity."
       confirmLabel={blocks.length === 1 ? 'Release block' : 'Release blocks'}
       ready={reason.trim() !== ''}
       pending={bulk.pending}

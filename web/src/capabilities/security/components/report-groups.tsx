@@ -62,7 +62,7 @@ interface Texts {
   emptyDescription: string;
 }
 
-/** Grouped reports of browsers; noise of browser extensions is kept apart. */
+/** Lists grouped browser reports; those caused by browser extensions are listed separately. */
 export function ReportGroups<Group extends ReportGroup>({
   label,
   firstColumn,

@@ -13,21 +13,23 @@ const texts = {
   resolved: {
     verb: 'Resolve',
     done: 'The event was resolved',
-    description: 'It no longer counts as something to fix. It stays in the list with your reason.',
+    description:
+      'It will no longer count as something to fix. It will stay in the list with your reason.',
   },
   dismissed: {
     verb: 'Dismiss',
     done: 'The event was dismissed',
-    description: 'It was harmless and no longer counts. It stays in the list with your reason.',
+    description:
+      'It was harmless and will no longer count. It will stay in the list with your reason.',
   },
   open: {
     verb: 'Reopen',
     done: 'The event is open again',
-    description: 'It counts as an open issue again.',
+    description: 'It will count as something to fix again.',
   },
 } as const satisfies Record<ReviewState, unknown>;
 
-/** Asks for the reason of a decision about an event. */
+/** Asks for the reason for a decision about an event. */
 export function ReviewDialog({
   tenant,
   event: { id, type },

@@ -8,9 +8,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Width classes; the first column takes what is left. */
+  /** Width classes; the first column takes the remaining width. */
   width?: string;
-  /** Left out on a phone, where the first column contains its essential content. */
+  /** Hidden on phones, where the first column contains its essential content. */
   wide?: boolean;
   numeric?: boolean;
   /** Column of buttons, without a visible heading. */
@@ -34,7 +34,7 @@ export interface RowsTableProps<Row> {
   pending: boolean;
   /** Key of the row in the side panel. */
   current?: string | null;
-  /** Opens a row when it is clicked anywhere; a button in its first cell does so for everyone. */
+  /** Opens a row when it is clicked anywhere; its first cell has a button for keyboard users. */
   onOpen?: (key: string) => void;
   /** Adds a checkbox to each row; absent without the permission to change any. */
   selection?: Selection<Row> | undefined;
@@ -52,7 +52,7 @@ const styleOf = ({ wide, numeric, isActions, width }: Column<never>) =>
     width,
   );
 
-/** A list of the Security Dashboard: columns on a wide screen, two lines a row on a phone. */
+/** Shows a list of the Security Dashboard: columns, or on phones two lines per row. */
 export function RowsTable<Row>({
   label,
   rows,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
 
-/** Actions on the selected rows of a list; absent without any. */
+/** Shows actions on the selected rows of a list; nothing while no row is selected. */
 export function SelectionBar({
   label,
   count,

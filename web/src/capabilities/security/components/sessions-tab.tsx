@@ -23,7 +23,7 @@ import { ListFrame } from './list-frame.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
-/** Lists signed-in people, with the place and start of their session. */
+/** Lists the sessions of signed-in people, with their device and start. */
 export function SessionsTab({
   tenant,
   address: { address, push, replace },
@@ -153,7 +153,7 @@ export function SessionsTab({
             if (!open) setEnding(null);
           }}
           title={`End ${ending.user_name}'s session?`}
-          description={`${clientName(ending.user_agent)} is signed out immediately. They can sign in again with two-factor authentication; block them if they shouldn't.`}
+          description={`${clientName(ending.user_agent)} will be signed out immediately. They can sign in again with two-factor authentication; block them if they shouldn't.`}
           confirmLabel="End session"
           danger
           pending={end.isPending}

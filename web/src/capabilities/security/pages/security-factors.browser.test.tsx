@@ -33,7 +33,7 @@ async function openFactors() {
 const clickButton = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const select = () => page.getByRole('checkbox', { name: 'Select Rita Field' }).click();
 
-test('shows the second factors of each person, and takes filters from the address', async () => {
+test('shows the second factors of each person, and reads filters from the URL', async () => {
   const { server, open } = await openSecurity('/admin/security?tab=factors&missing=no_passkey');
   await open();
   await expect.element(page.getByText('No people match')).toBeVisible();
@@ -47,7 +47,7 @@ test('shows the second factors of each person, and takes filters from the addres
   await expect.element(row.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('reminds people, and lists those who were left out', async () => {
+test('lists people who could not be reminded, with the reason', async () => {
   const server = await openFactors();
   server.answer(security.remindOfFactors, () =>
     result(false, 'They were reminded within the last day.'),

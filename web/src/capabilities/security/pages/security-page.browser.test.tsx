@@ -29,7 +29,7 @@ async function openEvents(path?: string, event = attack) {
   return { server, screen: await open() };
 }
 
-describe('the answer', () => {
+describe('the attention summary', () => {
   test('explains what needs attention, and links to it', async () => {
     const { open } = await openSecurity('/admin/security', { active_blocks: 2, to_fix: 1 });
     const { router } = await open();
@@ -48,7 +48,7 @@ describe('the answer', () => {
     await expect.element(page.getByText('No security events')).toBeVisible();
   });
 
-  test('reports that it could not be checked', async () => {
+  test('reports that it could not be loaded', async () => {
     const { server, open } = await openSecurity();
     server.answer(security.summary, () => refusal(500, { id: 'error-5' }));
     await open();
@@ -58,7 +58,7 @@ describe('the answer', () => {
   });
 });
 
-test('the page is refused without the permission to read it', async () => {
+test('the page cannot be opened without permission', async () => {
   const { server, open } = await openSecurity('/admin/security', {}, []);
   await open();
   await expect.element(page.getByText("Your role doesn't include this screen")).toBeVisible();
@@ -66,7 +66,7 @@ test('the page is refused without the permission to read it', async () => {
 });
 
 describe('events', () => {
-  test('groups identical events, and reads filters from the address', async () => {
+  test('are shown with their count, and filtered by the URL', async () => {
     const { server } = await openEvents(
       `/admin/security?type=cross_tenant_access&severity=critical&user=${personId}&period=day`,
     );
@@ -98,14 +98,14 @@ describe('events', () => {
     expect(screen.router.latestLocation.search).toEqual({});
   });
 
-  test('a notification leads to the panel of its event, and closing it to its row', async () => {
+  test('an event in the URL opens its panel, and closing the panel focuses its row', async () => {
     await openEvents(`/admin/security?event=${attack.id}`);
     await expect.element(page.getByRole('dialog', { name: 'Cross-tenant access' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('button', { name: /Cross-tenant access/ })).toHaveFocus();
   });
 
-  test('report that they failed to load, alone and in a list', async () => {
+  test('report that they failed to load, in the panel and in the list', async () => {
     const { server, open } = await openSecurity(`/admin/security?event=${idOf(9)}`);
     server.answer(security.listEvents, () => refusal(500, { id: 'error-6' }));
     server.answer(security.getEvent, () => refusal(404, { code: 'not_found', message: 'Gone.' }));
@@ -115,7 +115,7 @@ describe('events', () => {
     await expect.element(page.getByText("Couldn't load the events")).toBeVisible();
   });
 
-  test('lead to a block of their person, which can be undone', async () => {
+  test('let the user block the person, which can be undone', async () => {
     const { server } = await openEvents(`/admin/security?event=${attack.id}`);
     server.answer(security.block, () => blockOf(200, { pattern: null }));
     server.answer(security.release, () => blockOf(200, { active: false }));
@@ -193,7 +193,7 @@ describe('blocks', () => {
     await expect.element(page.getByText('Rita Field is blocked again')).toBeVisible();
   });
 
-  test('are released together with a reason', async () => {
+  test('are released together with one reason, and refusals are listed', async () => {
     const { server, open } = await openSecurity('/admin/security?tab=blocks');
     const blocks = [blockOf(200), blockOf(201, { subject: '203.0.113.9', scope: 'address' })];
     server.answer(security.listBlocks, () => pageOf(...blocks));

@@ -36,7 +36,7 @@ const EventPanel = lazy(async () => ({
   default: (await import('../components/event-panel.tsx')).EventPanel,
 }));
 
-/** Shows security events, blocks and rules within reach. */
+/** Shows the security events, blocks and rules of all accessible companies. */
 export function SecurityPage() {
   useTitle('Security Dashboard');
   const { tenant } = useViewer();

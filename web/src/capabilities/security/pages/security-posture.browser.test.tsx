@@ -58,7 +58,7 @@ test('the score lists its items, with links to their findings', async () => {
   await expect.element(page.getByRole('heading', { name: 'Findings' })).toHaveFocus();
 });
 
-test('a fix names people and consequences first, and can be undone', async () => {
+test('a fix is previewed with people and consequences, and can be undone', async () => {
   const { server } = await openFindings(dormant, webhook, key);
   server.answer(security.fixFindings, () => ({
     results: [successResult(dormant.id, 'Rita Field'), successResult(webhook.id, 'Billing hook')],
@@ -73,9 +73,11 @@ test('a fix names people and consequences first, and can be undone', async () =>
   await clickButton('Fix');
   const dialog = page.getByRole('dialog', { name: 'Fix 2 findings?' });
   await expect
-    .element(dialog.getByText(/^Rita Field is suspended and can't sign in/))
+    .element(dialog.getByText(/^Rita Field will be suspended and won't be able to sign in/))
     .toBeVisible();
-  await expect.element(dialog.getByText(/^The integration Billing hook is paused/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^The integration Billing hook will be paused/))
+    .toBeVisible();
   await expect.element(dialog.getByText('You can undo this right after.')).toBeVisible();
   await expect.element(dialog.getByText(/1 selected finding can't be fixed here/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Fix findings' }).click();
@@ -90,7 +92,7 @@ test('a fix names people and consequences first, and can be undone', async () =>
   ]);
 });
 
-test('a preview explains what would be refused and leaves it out', async () => {
+test('a preview lists fixes that would be refused, and the rest are made', async () => {
   const other = findingOf(404, { kind: 'idle_sessions', label: 'Olga Nord' });
   const { server } = await openFindings(dormant, other);
   const refusal = 'You are the only owner.';
@@ -110,7 +112,7 @@ test('a preview explains what would be refused and leaves it out', async () => {
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('the keyboard moves between findings, selects and clears', async () => {
+test('findings can be focused, selected and deselected with the keyboard', async () => {
   await openFindings(dormant, webhook);
   await expect.element(page.getByRole('checkbox', { name: /^Select Rita Field/ })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');

@@ -18,7 +18,7 @@ describe('pattern rules', () => {
   const path = '/admin/security?tab=rules';
   const strict = ruleOf(400);
 
-  test("show what applies to everyone beside the company's values", async () => {
+  test("show the general rule with the company's stricter rules below it", async () => {
     const { server, open } = await openSecurity(path);
     const first = { ...strict, id: idOf(401), priority: 2 };
     server.answer(security.listRules, () => ({ items: [first, strict], effective: [first] }));
@@ -33,7 +33,7 @@ describe('pattern rules', () => {
     await expect.element(list.getByText('Stricter', { exact: true })).toBeVisible();
   });
 
-  test('are made stricter; a looser value shows the reason beside it', async () => {
+  test('can be made stricter; a looser value shows an error beside the field', async () => {
     const { server, open } = await openSecurity(path);
     const reason = 'The threshold can be at most 5.';
     server.answer(security.createRule, ({ threshold }) =>
@@ -68,7 +68,7 @@ describe('pattern rules', () => {
     });
   });
 
-  test("are not saved over someone else's change until their values were shown", async () => {
+  test("are not saved over someone else's change before it has been shown", async () => {
     const { server, open } = await openSecurity(path);
     let saved = strict;
     server.answer(security.listRules, () => ({ items: [saved], effective: [] }));
@@ -128,7 +128,7 @@ describe('pattern rules', () => {
     expect(server.inputsOf('POST', '/api/security/rules')).toMatchObject([{ threshold: 3 }]);
   });
 
-  test('can only be read without the permission to change them, or fail to load', async () => {
+  test('are read-only without permission to change them; limits report a failed load', async () => {
     const { server, open } = await openSecurity(path, {}, ['security:read']);
     await open();
     await expect.element(page.getByRole('heading', { name: 'SQL injection' })).toBeVisible();
@@ -145,7 +145,7 @@ describe('rate limits', () => {
   const path = '/admin/security?tab=limits';
   const general = [{ rule: 'export', seconds: 300, max: 5 }];
 
-  test('name who is limited now, and reset the counter', async () => {
+  test('list the limited callers, whose limit can be reset', async () => {
     const { server, open } = await openSecurity(path, { limited: 1 });
     let callers = [limitedOf()];
     server.answer(security.listLimited, () => ({ items: callers }));
@@ -162,7 +162,7 @@ describe('rate limits', () => {
     ]);
   });
 
-  test('are changed for one company; a refusal appears beside the number', async () => {
+  test('are changed for one company; an invalid value shows an error beside the field', async () => {
     const { server, open } = await openSecurity(path);
     const limit = rateLimitOf(500);
     const reason = 'Allow at most 5 requests.';
@@ -190,7 +190,7 @@ describe('rate limits', () => {
     );
   });
 
-  test("are not saved over someone else's change until their values were shown", async () => {
+  test("are not saved over someone else's change before it has been shown", async () => {
     const { server, open } = await openSecurity(path);
     const limit = rateLimitOf(500);
     server.answer(security.listRateLimits, () => ({ items: [limit], general }));
@@ -222,7 +222,7 @@ describe('rate limits', () => {
 describe('the content policy', () => {
   const path = '/admin/security?tab=csp';
 
-  test('groups violations, and separates extensions', async () => {
+  test('lists violations, and those by browser extensions separately', async () => {
     const { server, open } = await openSecurity(path);
     const noise = cspGroupOf(601, { blocked: 'chrome-extension', extension: true });
     server.answer(security.listCspGroups, ({ cause }) => ({
@@ -237,7 +237,7 @@ describe('the content policy', () => {
     await expect.element(page.getByText(/There is nothing to fix/)).toBeVisible();
   });
 
-  test('explains what would appear, or that it failed to load', async () => {
+  test('explains an empty list, and reports a failed load', async () => {
     const { server, open } = await openSecurity(path);
     await open();
     await expect.element(page.getByText('No violations')).toBeVisible();
@@ -250,7 +250,7 @@ describe('the content policy', () => {
 describe('browser errors', () => {
   const path = '/admin/security?tab=faults';
 
-  test('groups errors with where they happen and what to search the log for', async () => {
+  test('lists errors with their route and the ID to search the log for', async () => {
     const { server, open } = await openSecurity(path, { fault_groups: 2 });
     server.answer(security.listFaultGroups, ({ cause }) => ({
       items:
@@ -275,7 +275,7 @@ describe('browser errors', () => {
     await expect.element(page.getByText('Extension context invalidated.')).toBeVisible();
   });
 
-  test('explains what would appear, or that it failed to load', async () => {
+  test('explains an empty list, and reports a failed load', async () => {
     const { server, open } = await openSecurity(path);
     await open();
     await expect.element(page.getByText('No browser errors')).toBeVisible();

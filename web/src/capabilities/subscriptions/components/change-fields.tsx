@@ -123,11 +123,7 @@ function PlanField({
   const { term_to } = subscription;
   const renewal = `from ${formatDay(term_to)}`;
   return (
-    <Field
-      label="New plan"
-      help="An upgrade applies today. Any other plan waits for the renewal."
-      required
-    >
+    <Field label="New plan" help="Upgrades apply today, other plans from the renewal." required>
       {(control) => (
         <Select
           {...control}

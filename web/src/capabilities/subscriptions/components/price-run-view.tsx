@@ -175,7 +175,7 @@ export function PriceRunView({ tenant }: { tenant: string }) {
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title={`Change the prices of ${formatCount(included.length, 'subscription', 'subscriptions')}?`}
-        description="The customers are notified now, with your reason. A later change can replace these prices before they start."
+        description="The customers will be notified now, with your reason. A later change can replace these prices before they start."
         confirmLabel="Change prices"
         pending={run.isPending}
         onConfirm={perform}

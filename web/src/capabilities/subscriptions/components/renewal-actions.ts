@@ -9,7 +9,7 @@ export const renewalActions = {
     title: 'Renew',
     submit: 'Renew subscriptions',
     done: 'renew for another term',
-    description: 'They renew for another term. Nothing is charged until then.',
+    description: "They'll renew for another term. Nothing will be charged until then.",
   },
   reduce: {
     label: 'Reduce',
@@ -24,7 +24,7 @@ export const renewalActions = {
     title: 'Let end',
     submit: 'Let subscriptions end',
     done: 'end with their terms',
-    description: 'They end with their terms, without a fee. You can keep them until then.',
+    description: "They'll end with their terms, without a fee. You can change this until then.",
   },
 } as const;
 export type RenewalAction = keyof typeof renewalActions;

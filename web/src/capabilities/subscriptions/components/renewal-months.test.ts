@@ -2,7 +2,7 @@ import type { RenewalItem } from '@trunkline/contract/subscriptions';
 import { expect, test } from 'vitest';
 import { byMonth, lastDayOf, monthAfter } from './renewal-months.ts';
 
-test('counts months across years, in both directions', () => {
+test('adds and subtracts months across years', () => {
   expect(monthAfter('2026-11', 3)).toBe('2027-02');
   expect(monthAfter('2027-01', -1)).toBe('2026-12');
   expect(monthAfter('2026-12', 12)).toBe('2027-12');

@@ -117,7 +117,7 @@ function ReverseDialog({
         if (!open) onClose();
       }}
       title={`Reverse ${charge.name}?`}
-      description="The charge is reversed for every company in the chain. This can't be undone."
+      description="The charge will be reversed for all companies in the chain. This can't be undone."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -21,9 +21,9 @@ export function Transfer(props: TransferProps) {
   return (
     <section aria-label="Transfer" className="grid gap-3 rounded-lg border border-border p-4">
       <p className="text-[13px]">
-        The customer of this subscription now belongs to other sellers, who can continue it. It ends
-        with the previous sellers today, and they credit the remaining days. The service isn't
-        interrupted.
+        The customer of this subscription now belongs to other sellers, who can continue it. It will
+        end with the previous sellers today, and they'll credit the remaining days. The service
+        won't be interrupted.
       </p>
       {isOpen ? (
         <TransferForm {...props} onCancel={() => setIsOpen(false)} />
@@ -36,7 +36,7 @@ export function Transfer(props: TransferProps) {
   );
 }
 
-/** Confirms a transfer, with a preview of what is credited. */
+/** Confirms a transfer, with a preview of the credit. */
 function TransferForm({
   tenant,
   subscription,

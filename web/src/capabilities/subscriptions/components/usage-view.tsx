@@ -143,8 +143,7 @@ interface Input {
 function summaryOf({ dry_run, accepted, results }: UsageResults): string {
   const rejected = results.filter(({ ok }) => !ok).length;
   const duplicates = results.filter((result) => result.known).length;
-  const duplicateText =
-    duplicates === 0 ? '' : ` ${formatNumber(duplicates)} were imported before.`;
+  const duplicateText = duplicates === 0 ? '' : ` Imported before: ${formatNumber(duplicates)}.`;
   if (rejected > 0)
     return `${formatNumber(rejected)} of ${formatCount(results.length, 'row', 'rows')} ${rejected === 1 ? 'needs' : 'need'} a correction. Nothing was imported.`;
   if (dry_run)

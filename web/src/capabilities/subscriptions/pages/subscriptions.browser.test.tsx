@@ -255,7 +255,7 @@ test('shows why a preview was refused, and sends nothing', async () => {
     server.answer(subscriptions.change, () =>
       refusal(409, {
         code: 'conflict',
-        message: 'It has changed in the meantime. Reload it.',
+        message: 'The subscription has changed in the meantime. Reload it.',
       }),
     );
   });
@@ -265,7 +265,7 @@ test('shows why a preview was refused, and sends nothing', async () => {
 
 const fees = /Today: \$30\.00 fee.*On Jan 31, 2027: no fee/;
 
-test('shows both ways to end it, and what the seller would owe its supplier', async () => {
+test('shows both ways to end a subscription, and what the seller would owe its supplier', async () => {
   await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   await expect.element(panel).toMatchTextContent(fees);
   await expect.element(panel).toMatchTextContent(/committed until Jan 31, 2027.*\$60\.00 would be/);
@@ -275,7 +275,7 @@ test('shows both ways to end it, and what the seller would owe its supplier', as
   await expect.element(panel).toMatchTextContent(fees);
 });
 
-test('changes the plan after a preview: an upgrade today, any other with the renewal', async () => {
+test('changes the plan after a preview: upgrades apply today, other plans from the renewal', async () => {
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   await panel.getByRole('button', { name: 'Change plan' }).click();
   await panel.getByRole('combobox', { name: 'New plan' }).click();
@@ -291,7 +291,7 @@ test('changes the plan after a preview: an upgrade today, any other with the ren
   });
 });
 
-test('undoes an increase of today or a scheduled change', async () => {
+test("offers to undo today's increase or a scheduled change, and undoes the latter", async () => {
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   await panel.getByRole('button', { name: 'Undo a change' }).click();
   await panel.getByRole('combobox', { name: 'Change to undo' }).click();
@@ -304,7 +304,7 @@ test('undoes an increase of today or a scheduled change', async () => {
   });
 });
 
-test('aligns its term with another subscription of the same two companies', async () => {
+test('aligns the terms of two subscriptions between the same companies', async () => {
   const other = { ...voice, id: idOf(61), service: 'Fax to mail', term_to: '2027-05-31' };
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`, (mock) => {
     mockSubscriptions(mock);

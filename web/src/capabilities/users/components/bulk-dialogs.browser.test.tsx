@@ -69,7 +69,7 @@ test("gives several people one role, up to the user's own; names those it cannot
   ]);
 });
 
-test('the dialog follows the list: people changed or deleted by others are neither named nor sent', async () => {
+test('the dialog is updated with the list: people deleted or already changed by others are not sent', async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind', 'Cy Marsh');
   await chooseRole('Distributor');
   await expect
@@ -87,7 +87,7 @@ test('the dialog follows the list: people changed or deleted by others are neith
   ]);
 });
 
-test('a preselected role follows the list too, until another one is chosen', async () => {
+test('a preselected role is updated with the list', async () => {
   const server = await open('Change role', 'Ada Byron');
   const role = dialog.getByRole('combobox', { name: 'Role' });
   await expect.element(role).toMatchTextContent(/Reseller/);

@@ -45,7 +45,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
   return (
     <ChangeDialog
       title={`Change the role of ${peopleText(people.length)}`}
-      description={`${namesOf(userListing, people).join(', ')}. Takes effect immediately, without signing them out. They're notified by email.`}
+      description={`${namesOf(userListing, people).join(', ')}. Takes effect immediately, without signing them out. They'll be notified by email.`}
       confirmLabel={
         role === null || affected.length === 0
           ? 'Change role'
@@ -94,7 +94,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
   return (
     <ChangeDialog
       title={`Move ${peopleText(people.length)} to another company`}
-      description={`${namesOf(userListing, people).join(', ')}. They immediately get access to that company and everything below it, and lose access to their previous one. Their roles stay.`}
+      description={`${namesOf(userListing, people).join(', ')}. They'll immediately get access to that company and everything below it, and lose access to their previous one. Their roles won't change.`}
       confirmLabel={
         company === null || affected.length === 0 ? 'Move' : `Move ${peopleText(affected.length)}`
       }

@@ -3,7 +3,7 @@ import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.t
 import { Field } from '../../../ui/field.tsx';
 import { useApi } from '../../auth/index.ts';
 
-/** Picks an active company within reach by name. */
+/** Lets the user find an active company by name. */
 export function CompanyPicker({
   value,
   onChange,

@@ -119,8 +119,8 @@ export function InvitationList({ address }: { address: ListAddress }) {
           if (!open) dialog.close();
         }}
         title={`Revoke the invitation for ${target?.email ?? ''}?`}
-        description="The link in their email stops working immediately. You can invite them again."
-        confirmLabel="Revoke"
+        description="The link in their email will stop working immediately. You can invite them again."
+        confirmLabel="Revoke invitation"
         danger
         pending={revoke.isPending}
         onConfirm={() => target && confirmRevocation(target)}

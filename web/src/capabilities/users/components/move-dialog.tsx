@@ -42,7 +42,7 @@ export function MoveDialog({
   return (
     <ChangeDialog
       title={`Move ${user.name} to another company`}
-      description={`They immediately get access to that company and everything below it, and lose access to ${user.company_name}. Their role stays.`}
+      description={`They'll immediately get access to that company and everything below it, and lose access to ${user.company_name}. Their role won't change.`}
       confirmLabel="Move"
       ready={company !== null}
       pending={move.isPending}

@@ -74,7 +74,7 @@ export function NameCard() {
         }}
         title="Leave without saving your name?"
         description="Your changes to the name will be lost."
-        cancelLabel="Stay"
+        cancelLabel="Stay here"
         confirmLabel="Discard changes"
         danger
         onConfirm={() => blocker.proceed?.()}

@@ -8,7 +8,7 @@ import { useMe } from '../../auth/index.ts';
 import { photoProblem, photoTypes } from '../photo-file.ts';
 import { useProfileChange } from '../use-profile-change.ts';
 
-/** The user's own photo: choose, preview and save it, or remove it. */
+/** Lets the user choose, preview, save and remove their own photo. */
 export function PhotoCard() {
   const me = useMe();
   const helpId = useId();

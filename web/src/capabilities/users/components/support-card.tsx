@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { ownSupportOptions, supportOptions } from '../queries.ts';
 
-/** On a user's page: who viewed the product as them, when and why. */
+/** Lists on a user's page who viewed the product as them, when and why. */
 export function SupportCard({ id, name }: { id: string; name: string }) {
   return (
     <History

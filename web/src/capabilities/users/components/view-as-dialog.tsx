@@ -19,7 +19,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
   return (
     <ChangeDialog
       title={`View as ${user.name}`}
-      description={`For 30 minutes you see what ${user.name} sees. You can't change anything. They're notified by email with your name and reason, and the audit log records both.`}
+      description={`For 30 minutes, you'll see what ${user.name} sees. You can't change anything. They'll be notified by email with your name and reason, and the audit log will record both.`}
       confirmLabel="Start viewing"
       ready={trimmed !== ''}
       pending={startViewing.isPending || startViewing.isSuccess}

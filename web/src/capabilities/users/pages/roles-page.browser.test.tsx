@@ -58,13 +58,13 @@ describe('viewing', () => {
     await expect.element(permission('Delete pages')).not.toBeInTheDocument();
   });
 
-  test('administrators see marks instead of checkboxes', async () => {
+  test('administrators see the permissions without checkboxes', async () => {
     await open(() => matrixOf([], false));
     await expect.element(page.getByText('Only owners can change role permissions.')).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('a failure explains what to do, with its ID, and can be retried', async () => {
+  test('shows an error with its ID when the roles cannot be loaded, and retries', async () => {
     let broken = true;
     await open(() => (broken ? refusal(403, { code: 'forbidden' }) : matrixOf()));
     await expect

@@ -71,7 +71,7 @@ export function RolesPage() {
         title="Leave without saving?"
         description="Your changes to roles aren't saved yet and will be lost."
         confirmLabel="Leave"
-        cancelLabel="Stay"
+        cancelLabel="Stay here"
         danger
         onConfirm={() => blocker.proceed?.()}
       />

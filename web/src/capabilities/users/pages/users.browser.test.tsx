@@ -77,7 +77,7 @@ describe('the list of people', () => {
       .toHaveProperty('company_id', north.id);
   });
 
-  test("offers no change for people above the user's role", async () => {
+  test("offers no changes to people above the user's role", async () => {
     mockUsers(mockServer(), [grace]);
     await renderUsers();
     await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
@@ -147,7 +147,7 @@ describe('changing a person', () => {
     await expect.element(page.getByText('Ada Byron was moved to Northwind')).toBeVisible();
   });
 
-  test('ending sessions and resetting two-factor explain the consequence first', async () => {
+  test('ending sessions and resetting two-factor authentication explain the consequence first', async () => {
     const server = mockServer();
     mockUsers(server);
     server.answer(contract.users.revokeSessions, ({ id }) => ({ id, ended: 2 }));
@@ -269,7 +269,7 @@ describe('the invitations', () => {
       .getByRole('button', { name: /^Revoke/ })
       .click();
     const dialog = page.getByRole('alertdialog');
-    await expect.element(dialog).toMatchTextContent(/stops working immediately/);
+    await expect.element(dialog).toMatchTextContent(/will stop working immediately/);
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/users/invitations/${idOf(61)}/revoke`))

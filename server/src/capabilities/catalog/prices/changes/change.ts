@@ -228,7 +228,7 @@ function adjustPrices(
   });
   if (drafts.length === 0)
     throw new Problem('conflict', {
-      message: 'No priced plans match your search. Try another one.',
+      message: 'No priced plans match. Change your search, or set prices first.',
     });
   return drafts.map((draft, index) => ({ ...draft, row: index + 1 }));
 }

@@ -23,7 +23,7 @@ const shared = () => network.shared();
 const change: PriceChangeTest['change'] = (...input) => network.change(...input);
 afterAll(() => network.drop());
 
-test('a preview lists buyers and prices below cost, and changes nothing', async () => {
+test('a preview counts buyers, lists prices below cost, and changes nothing', async () => {
   const result = await change('northAdmin', fixed('9000000'), { dry_run: true });
   expect(result).toMatchObject({
     id: null,
@@ -84,8 +84,8 @@ test('an adjustment rounds up, is recorded, and is withdrawn before it starts', 
   expect(rows).toEqual([]);
 });
 
-describe('prices that the list refuses', () => {
-  test('need a reason, or wait for the approval of someone else', async () => {
+describe('prices outside the limits of a list', () => {
+  test('need a reason, or approval by someone else', async () => {
     const limits = { id: list, version: 1, guard: 'block', min_margin_bps: 1000 } as const;
     await updatePriceList(await as('northAdmin'), { ...limits, name: 'For reseller' });
     const set = (reason: string, dry_run = false) =>
@@ -127,7 +127,7 @@ describe('prices that the list refuses', () => {
   });
 });
 
-describe('rules of the company', () => {
+describe('approval rules of a company', () => {
   const rule = (minimum: number | null) =>
     network.admin.query(
       `insert into approval_rules (company_id, applies_to, minimum, currency, role)
@@ -136,7 +136,7 @@ describe('rules of the company', () => {
     );
   afterEach(() => network.admin.query('delete from approval_rules'));
 
-  test('require an approver with a role, even from people who may approve', async () => {
+  test('require an approver with a certain role, even if the author may approve prices', async () => {
     await rule(null);
     const waiting = await change('northAdmin', fixed('13000000'));
     expect(waiting).toMatchObject({ needs_approval: true });
@@ -151,7 +151,7 @@ describe('rules of the company', () => {
     await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' });
   });
 
-  test('with an amount apply to changes of at least that amount', async () => {
+  test('with an amount do not apply to a change that affects no subscription', async () => {
     await rule(100);
     const preview = await change('northAdmin', fixed('13000000'), { dry_run: true });
     expect(preview).toMatchObject({ needs_approval: false, preview: { money: [] } });
@@ -240,7 +240,7 @@ describe('a list of recommended prices', () => {
     expect(raised.prices).toMatchObject([{ after: [{ rate_micro: '22000000' }] }]);
     const rule = await change('northAdmin', { method: 'markup', bps: 100 }, { list_id });
     expect(rule.refusals).toMatchObject([
-      { message: 'A recommended or maximum price is an amount, without a rule.' },
+      { message: "Recommended and maximum prices can't use a rule. Enter an amount." },
     ]);
     const grid = await readPriceGrid(await as('northAdmin'), {
       kind: 'msrp',
@@ -296,7 +296,7 @@ describe('a file', () => {
     expect(changed).toMatchObject({ refused: 0, preview: { changed: 1 } });
   });
 
-  test('with a wrong row reports it, and no number from above', async () => {
+  test('with an invalid row is refused, and reveals no price from above', async () => {
     const csv = [
       'service,plan,charge,price',
       'voice,VOICE,SEAT,13',

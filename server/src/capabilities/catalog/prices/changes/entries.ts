@@ -135,7 +135,7 @@ export function sortDrafts(
     if (!targets.has(key)) refuse("You don't sell this, or it no longer exists.");
     else if (problem !== null) refuse(problem);
     else if (kind !== 'sell' && !advisoryMethods.has(entry.method))
-      refuse('A recommended or maximum price is an amount, without a rule.');
+      refuse("Recommended and maximum prices can't use a rule. Enter an amount.");
     else if (taken.has(key)) refuse('An earlier row already sets this price.');
     else if (isSame(before.get(key), entry)) unchanged += 1;
     else if (started.has(key))

@@ -146,7 +146,7 @@ export async function selectChanges(
   return rows;
 }
 
-/** Moves a change; null if it is out of reach. */
+/** Approves, declines or withdraws a change; null if the actor can't see or decide it. */
 export async function moveChange(
   tx: Tx,
   id: string,

@@ -31,7 +31,7 @@ const presented = (actor: Actor, { may_decide, ...change }: StoredChange): Price
   events: priceChangeEvents(actor, { ...change, may_decide }),
 });
 
-/** Lists the latest changes of prices of a company within reach; the actor's own by default. */
+/** Lists the latest price changes of a company within reach; the actor's own by default. */
 export async function listPriceChanges(
   context: SignedIn,
   { company_id }: { company_id?: string | undefined },
@@ -42,7 +42,7 @@ export async function listPriceChanges(
 }
 
 /**
- * Approves, declines or withdraws a change of prices.
+ * Approves, declines or withdraws a price change.
  *
  * @throws Problem `not_found` for a change out of reach or one that the actor can't decide,
  * `conflict` for one that was decided in the meantime or has started.

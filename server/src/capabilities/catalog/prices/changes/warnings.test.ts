@@ -65,7 +65,7 @@ describe('an exchange rate', () => {
     expect(await warnings()).toEqual([]);
   });
 
-  test('counts for the floor of a list in another currency, and for its losses', async () => {
+  test('is applied to the floor and the losses of a list in another currency', async () => {
     await setRate('90000000', '2999-09-01');
     const preview = async (micro: string) =>
       network.change('northAdmin', fixed(micro), {
@@ -81,7 +81,7 @@ describe('an exchange rate', () => {
     expect(await preview('9333000')).toMatchObject({ preview: { losses: 0, guarded: 0 } });
   });
 
-  test('that a supplier withdraws warns those who can no longer sell', async () => {
+  test('that is withdrawn warns sellers whose prices can no longer be calculated', async () => {
     await setPrice({ method: 'pass' }, '2999-08-01');
     const context = await network.as('northAdmin');
     const gbp = NewPriceList.parse({ name: 'In pounds', currency: 'GBP' });

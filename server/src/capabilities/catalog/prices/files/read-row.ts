@@ -61,7 +61,7 @@ export function fileReader(sold: readonly SoldRow[]): (row: CsvRow) => Draft {
     if ('message' in price) return refused(label, price.message);
     const parsed = PriceLine.safeParse({ scope, target: target.value, price: price.value });
     const [issue] = parsed.error?.issues ?? [];
-    if (!parsed.success) return refused(label, issue?.message ?? 'This price is not valid.');
+    if (!parsed.success) return refused(label, issue?.message ?? "This price isn't valid.");
     return { row, label, line: parsed.data };
   };
 }

@@ -49,8 +49,8 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
             </>
           ) : (
             <>
-              The change to <Address>{address}</Address> happens once you've confirmed the link sent
-              to your other address, too.
+              The change to <Address>{address}</Address> takes effect once you've also confirmed the
+              link sent to your other address.
             </>
           )
         }

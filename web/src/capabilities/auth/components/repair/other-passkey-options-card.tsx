@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 
-/** Alternatives for people who can't sign in with their passkey. */
+/** Lists alternatives for people who can't sign in with their passkey. */
 export function OtherPasskeyOptionsCard() {
   return (
     <Card

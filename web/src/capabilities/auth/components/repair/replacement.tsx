@@ -46,8 +46,8 @@ export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps
         open={asking}
         onOpenChange={setAsking}
         title={`Replace “${name}”?`}
-        description="This device creates a new passkey. After that, the old one stops working everywhere."
-        confirmLabel="Replace"
+        description="This device will create a new passkey. The old one will then stop working everywhere."
+        confirmLabel="Replace passkey"
         onConfirm={() => {
           setAsking(false);
           replace.mutate();

@@ -64,7 +64,7 @@ function AppRow({ app, last }: { app: Factor; last: boolean }) {
           confirmLabel="Remove app"
           subject={app.friendly_name}
           title={`Remove “${app.friendly_name}”?`}
-          consequence="Codes from this app stop working immediately, and your trusted devices will have to verify again. You'll get a confirmation email."
+          consequence="Codes from this app will stop working immediately, and your trusted devices will have to verify again. You'll get a confirmation email."
           run={() => authRequests.unenroll(app.id)}
           done={authTexts.mfaDisabled}
           failed={authTexts.disable}

@@ -68,7 +68,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
         open={asking}
         onOpenChange={setAsking}
         title="Create new recovery codes?"
-        description={`The ${formatNumber(codesLeft)} codes you have left stop working immediately.`}
+        description={`The ${formatNumber(codesLeft)} codes you have left will stop working immediately.`}
         confirmLabel="Create New Codes"
         onConfirm={start}
       />

@@ -65,7 +65,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
           confirmLabel="Revoke trust"
           subject={device.device}
           title={`Stop trusting ${device.device}?`}
-          consequence="The next sign-in there asks for two-factor verification again. Active sessions continue."
+          consequence="The next sign-in on that device will require two-factor verification again. Active sessions won't end."
           run={() => authRequests.revokeTrustedDevice(device.id)}
           done="Device revoked"
         />

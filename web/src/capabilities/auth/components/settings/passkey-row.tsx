@@ -58,7 +58,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
             confirmLabel="Remove passkey"
             subject={name}
             title={`Remove “${name}”?`}
-            consequence="You can no longer sign in with it on any device. Your trusted devices will have to verify again. You'll get a confirmation email."
+            consequence="You won't be able to sign in with it on any device. Your trusted devices will have to verify again. You'll get a confirmation email."
             run={remove}
             done={authTexts.passkeyDisabled}
             disabled={last}

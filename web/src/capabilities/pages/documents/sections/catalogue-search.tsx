@@ -11,7 +11,7 @@ import {
 
 const label = 'mb-1.5 block text-sm font-medium';
 
-/** Search, provider and price in a GET form, so it works without JavaScript. */
+/** Shows search, provider and price in a GET form, so that it works without JavaScript. */
 export function CatalogueSearch({ live }: { live: Catalogue }) {
   const { providers, prices, asked } = live;
   return (

@@ -8,7 +8,10 @@ type Cta = Extract<Section, { type: 'cta' }>;
 const tones = new Set(['primary', 'secondary', 'accent', 'surface']);
 const hexColour = /^#[0-9a-f]{6}$/i;
 
-/** Lines behind a call, each with its nodes: neighbouring pages don't show the same ones. */
+/**
+ * Line patterns behind a call to action, each with its nodes; neighbouring pages show different
+ * ones.
+ */
 const patterns = [
   [
     'M0 40h180q10 0 10 10v50q0 10 10 10h200M0 120h90q10 0 10 10v50q0 10 10 10h290M0 200h250q10 0 10-10V40q0-10 10-10h130',

@@ -70,7 +70,7 @@ describe('an open form', () => {
     expect(control(html, 'contact-contact_reference')).toContain('tabindex="-1"');
   });
 
-  test('requires a human check only where it is set up', () => {
+  test('requires a CAPTCHA only where one is configured', () => {
     expect(show()).not.toContain('data-captcha');
     const html = show({ captcha: { provider: 'turnstile', site_key: 'site-1' } });
     expect(html).toContain('data-captcha="turnstile" data-sitekey="site-1"');

@@ -145,7 +145,7 @@ function Summary({
   );
 }
 
-/** A plain HTML form that works without JavaScript; the island only saves a round trip. */
+/** Renders a plain HTML form that works without JavaScript; the island only saves a round trip. */
 export function FormSection({
   section,
   level,
@@ -209,8 +209,8 @@ export function FormSection({
                 We use your details only to reply to you, as described in our{' '}
                 <a href="/privacy" className="text-link">
                   privacy policy
-                </a>{' '}
-                says.
+                </a>
+                .
               </p>
             </div>
           </form>

@@ -7,7 +7,7 @@ interface IntroProperties {
   readonly className?: string;
 }
 
-/** Title and subtitle above a section's content; renders nothing if it has neither. */
+/** Shows the title and subtitle above a section's content; renders nothing if it has neither. */
 export function Intro({ title, subtitle, level, className = '' }: IntroProperties) {
   if (!title && !subtitle) return null;
   return (

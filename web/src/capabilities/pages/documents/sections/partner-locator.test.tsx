@@ -50,7 +50,7 @@ describe('the search', () => {
     expect(html).not.toContain('Show all');
   });
 
-  test('keeps the query, and has a link back to everything', () => {
+  test('keeps the query, and links back to all partners', () => {
     const html = show(block({ asked: { q: '"voice" & more', country: 'FR' } }));
     expect(html).toContain('value="&quot;voice&quot; &amp; more"');
     expect(html).toContain('<option value="FR" selected="">France (1)</option>');
@@ -67,7 +67,7 @@ describe('the search', () => {
 });
 
 describe('a partner', () => {
-  test('shows name, place, distance and services, with a link', () => {
+  test('shows name, place, tier and specialities, with a link', () => {
     const html = show(block());
     for (const text of ['Nordlicht', 'Hamburg, Germany', 'gold', 'SIP trunks'])
       expect(html).toContain(text);

@@ -97,7 +97,7 @@ function nextHref({ asked, next_page }: Live): string {
   return `?${query.toString()}#partner-locator`;
 }
 
-/** A partner list, searched and filtered through the URL. */
+/** Shows a list of partners, searched and filtered through the URL. */
 export function PartnerLocatorSection({
   section,
   level,

@@ -11,8 +11,8 @@ interface PostList {
 }
 
 /**
- * The newest blog posts. Without posts, or if they can't be read, shows a sentence and a link to
- * the blog.
+ * Shows the newest blog posts. Without posts, or if they can't be read, shows a sentence and a link
+ * to the blog instead.
  */
 export function PostListSection({ section, level, live }: PostList) {
   const { title, subtitle } = section;

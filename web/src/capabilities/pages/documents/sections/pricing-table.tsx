@@ -10,7 +10,7 @@ import { SectionIntro } from './section-intro.tsx';
 
 const maxFeatures = 6;
 
-/** Service prices side by side in one table; stacked on a phone. */
+/** Shows service prices side by side in one table; stacked on a phone. */
 export function PricingTableSection({
   section,
   level,

@@ -6,7 +6,7 @@ interface IntroProperties {
   readonly level: HeadingLevel;
 }
 
-/** Title and subtitle above a section's content; renders nothing if it has neither. */
+/** Shows the title and subtitle above a section's content; renders nothing if it has neither. */
 export function SectionIntro({ title, subtitle, level }: IntroProperties) {
   if (!title && !subtitle) return null;
   return (

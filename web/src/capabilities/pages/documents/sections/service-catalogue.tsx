@@ -14,8 +14,8 @@ import { LiveSectionError } from './live-section-error.tsx';
 import { SectionIntro } from './section-intro.tsx';
 
 /**
- * All services of the site with search, filters and categories, built from a form and links so that
- * it works without JavaScript.
+ * Shows all of the site's services with search, filters and categories, built from a form and links
+ * so that it works without JavaScript.
  */
 export function ServiceCatalogueSection({
   section,

@@ -71,7 +71,7 @@ function Rating({ rating }: { rating: number }) {
   );
 }
 
-/** The first testimonial is larger; the others appear beside it. */
+/** Shows the first testimonial larger, and the others beside it. */
 function TestimonialList({ testimonials }: { testimonials: Testimonials }) {
   return (
     <ul className={testimonials.length > 1 ? 'voices' : 'voices voices-single'}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adoptStyles } from './adopted-style.ts';
 
-test('a style element applies without inline style, follows its text, and is removed with it', async () => {
+test('a style element applies without inline styles, updates with its text, and stops applying once removed', async () => {
   const undo = adoptStyles(document);
   const before = document.adoptedStyleSheets.length;
   const style = document.createElement('style');

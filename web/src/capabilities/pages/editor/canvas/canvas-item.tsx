@@ -61,7 +61,7 @@ function useWriting(id: string) {
 const elementOf = (target: EventTarget): Element | null =>
   'closest' in target ? (target as Element) : null;
 
-/** A section as visitors get it, with its texts editable in place. */
+/** Shows a section as visitors get it, with its texts editable in place. */
 export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: string } & Values }) {
   const { id } = shown;
   const { index, mirrored, stored } = useItemPlace(id);

@@ -25,8 +25,8 @@ const isHistory = ({ key, ctrlKey, metaKey }: KeyPress) =>
   ((ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase()));
 
 /**
- * A text that can be edited on the page. It accepts plain text up to the contract's limit, as a
- * form field does. Undo and redo are the editor's own.
+ * Makes a text editable on the page. Accepts plain text up to the contract's limit, as a form field
+ * does. The editor handles undo and redo.
  */
 export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
   const { path, text, name, label, max, folds } = written;

@@ -36,7 +36,7 @@ export function useLive(
     [items, library],
   );
   const text = useDebounced(JSON.stringify(inputs), pause);
-  // Requests again only if the questions changed, not for a new list with the same sections.
+  // Refetches only if the sections' queries changed, not for a new list with the same sections.
   const settled = useMemo(() => (text === JSON.stringify(inputs) ? inputs : null), [text, inputs]);
   const { data } = useQuery({
     ...liveOptions(tenant, id, settled ?? []),

@@ -10,8 +10,8 @@ import { BrokenItem } from './canvas-item.tsx';
 import { useSectionEffect } from './use-section-effect.ts';
 
 /**
- * A view that can't be edited, such as an old version: looks as it does to visitors, effects
- * included, but its links do nothing.
+ * Shows a page that can't be edited, such as an old version, as visitors see it, effects included.
+ * Its links do nothing.
  */
 export function ReadOnlyPage({ items }: { items: readonly EditorItem[] }) {
   const library = useLibraryContext();

@@ -8,7 +8,7 @@ import { useLiveBlock } from './canvas-context.ts';
 import { useItemPlace } from './canvas-item.tsx';
 import { useCanvasElement } from './use-canvas-element.ts';
 
-/** A reusable section as visitors get it. It is edited on its own screen. */
+/** Shows a reusable section as visitors get it. It is edited on its own screen. */
 export function ReusableItem({ shown }: { shown: { id: string } & Values }) {
   const library = useLibraryContext();
   const { index, mirrored, stored } = useItemPlace(shown.id);

@@ -176,7 +176,8 @@ export function SectionsEditor(options: Options) {
                     )}
                     <div
                       className={classNames(
-                        // Ends above notices and their distance from the window, if there are any.
+                        // Leaves room for notices and their distance from the window's edge, if
+                        // there are any.
                         'min-h-0 min-w-0 flex-1 bg-sunken pb-[min(1rem+var(--notices,0px),2*var(--notices,0px))]',
                         !readOnly && !shows('page') && 'hidden',
                       )}

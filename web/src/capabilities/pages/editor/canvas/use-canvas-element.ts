@@ -22,7 +22,7 @@ function setGroupRole(element: HTMLDivElement, label: string): (() => void) | un
 
 interface CanvasElement {
   readonly section: Section;
-  /** Whether the page begins with it. */
+  /** Whether the page begins with this section. */
   readonly first: boolean;
   readonly editing: boolean;
   readonly label: string;

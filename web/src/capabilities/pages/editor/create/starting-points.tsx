@@ -10,7 +10,7 @@ import { ownTemplatesOptions, templatesOptions } from '../queries.ts';
 import { TemplateNameDialog } from '../template-name-dialog.tsx';
 import { TemplateChoice, type StartingPoint } from './template-choice.tsx';
 
-/** The available templates to choose from; the company's own can be renamed and deleted. */
+/** Lists the available templates; the company's own can be renamed and deleted. */
 export function StartingPoints({
   tenant,
   value,
@@ -58,8 +58,8 @@ export function StartingPoints({
       {selectedTemplate && opened?.task === 'rename' && (
         <TemplateNameDialog
           heading={`Rename the template “${selectedTemplate.title}”`}
-          explanation="Its content stays as it is, and so do pages created from it."
-          action="Rename"
+          explanation="Its content and the pages created from it won't change."
+          action="Rename template"
           initial={selectedTemplate}
           pending={rename.isPending}
           onSubmit={async (values) => {
@@ -77,8 +77,8 @@ export function StartingPoints({
           if (!open) dialog.close();
         }}
         title={`Remove the template “${selectedTemplate?.title ?? ''}”?`}
-        description="It is no longer offered. Pages created from it stay as they are, and you can restore it from the recycle bin."
-        confirmLabel="Remove"
+        description="It will no longer be offered for new pages. Pages created from it won't change, and you can restore it from the recycle bin."
+        confirmLabel="Remove template"
         onConfirm={confirm}
       />
     </>

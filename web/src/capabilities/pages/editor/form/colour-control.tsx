@@ -11,7 +11,7 @@ const themeColours = [
 const defaultColour = 'secondary';
 const hexColour = /^#[0-9a-f]{6}$/i;
 
-/** A colour of the theme, which follows it, or one of its own. */
+/** Picks a theme colour, which changes with the theme, or a custom colour. */
 export function ColourControl({
   label,
   value,

@@ -6,7 +6,9 @@ import { Input } from '../../../../ui/input.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { addressRule, isAllowedAddress, normalizeLink } from './link-rule.ts';
 
-/** The target of a button or link: a page to search for, or any address the server accepts. */
+/**
+ * Edits the target of a button or link: a page to search for, or any address the server accepts.
+ */
 export function LinkControl({
   label,
   value,

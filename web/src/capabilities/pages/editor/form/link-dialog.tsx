@@ -12,8 +12,8 @@ import { LinkTargets } from './link-targets.tsx';
 import { addressRule, isAllowedAddress, normalizeLink } from './link-rule.ts';
 
 /**
- * Asks for a link target: pages, services and posts can be searched, anything else is typed. Null
- * leaves it unchanged.
+ * Asks for a link target: pages, services and posts can be searched, and any other address can be
+ * typed. Calls `onClose` with null to leave the link unchanged.
  */
 export function LinkDialog({
   current,

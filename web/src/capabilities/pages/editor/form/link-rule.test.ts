@@ -26,6 +26,6 @@ test.each([
   ['example.com', 'https://example.com'],
   ['/prices', '/prices'],
   [' https://a.test ', 'https://a.test'],
-])('%j is read as %j', (input, address) => {
+])('%j is normalised to %j', (input, address) => {
   expect(normalizeLink(input)).toBe(address);
 });

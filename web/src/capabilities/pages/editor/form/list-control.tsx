@@ -13,7 +13,7 @@ function nameOf(item: Values, index: number): string {
   return typeof label === 'string' ? label : `${index + 1}`;
 }
 
-/** Features, questions, steps or buttons in a list, each expanding to its fields. */
+/** Edits a list of features, questions, steps or buttons, each expanding to its fields. */
 export function ListControl({
   shape,
   path,

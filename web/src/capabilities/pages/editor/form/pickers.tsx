@@ -5,7 +5,7 @@ import { LinkDialog } from './link-dialog.tsx';
 interface Pickers {
   readonly pickImage: () => Promise<{ src: string; alt: string } | null>;
   readonly pickLink: (current: string) => Promise<string | null>;
-  /** Render these next to the text. */
+  /** To be rendered beside the editor. */
   readonly dialogs: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const [mine, hers] = [lock(true), lock(false)];
 
 describe('who can write', () => {
   test.each<[string, EditLock, HeldLock | null, EditLock['phase']]>([
-    ['the first person to ask', { phase: 'asking' }, mine, 'mine'],
+    ['the first person to request the lock', { phase: 'asking' }, mine, 'mine'],
     ['no one while another person is writing', { phase: 'asking' }, hers, 'theirs'],
     ['a waiting person, once the other is done', { phase: 'theirs', lock: hers }, mine, 'mine'],
     ['not the person whose lock was taken over', { phase: 'mine' }, hers, 'taken'],
@@ -23,7 +23,7 @@ describe('who can write', () => {
       mine,
       'taken',
     ],
-    ['a person who asks while offline', { phase: 'asking' }, null, 'mine'],
+    ['a person who requests the lock while offline', { phase: 'asking' }, null, 'mine'],
     ['the lock holder, when the network is lost', { phase: 'mine' }, null, 'mine'],
     [
       'not a waiting person, when the network is lost',

@@ -7,7 +7,7 @@ export type EditLock =
   | { readonly phase: 'theirs'; readonly lock: HeldLock }
   | { readonly phase: 'taken'; readonly lock: HeldLock };
 
-/** Returns the state after a server response; null means the server couldn't answer. */
+/** Returns the state after a server response; null means there was none. */
 export function nextEditLock(hold: EditLock, lock: HeldLock | null): EditLock {
   if (lock === null) return hold.phase === 'asking' ? { phase: 'mine' } : hold;
   if (lock.mine) return hold.phase === 'taken' ? hold : { phase: 'mine' };

@@ -40,7 +40,7 @@ export function useEditLock({ tenant, kind, id, editor, enabled }: Options): Edi
     setHold(current.current);
   };
 
-  // In order, so that leaving also releases a lock whose grant is on its way.
+  // Requests run in order, so that leaving also releases a lock that is still being granted.
   const [enqueue] = useState(createQueue);
 
   const acquire = useEffectEvent(async () => {

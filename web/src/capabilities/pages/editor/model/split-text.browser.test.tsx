@@ -16,6 +16,6 @@ test('each second-level heading starts a section; nothing is left out', () => {
   ]);
 });
 
-test.each(['', '   '])('an empty text (%j) gives no section', (html) => {
+test.each(['', '   '])('an empty text (%j) produces no sections', (html) => {
   expect(sectionsOfText(html)).toEqual([]);
 });

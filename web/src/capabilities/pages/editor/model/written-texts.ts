@@ -108,7 +108,7 @@ function fillComparison(section: Section): Section {
 /** Returns a section with each visible text replaced by the rendered element. */
 export function withTexts(section: Section, draw: RenderText): Section {
   const { type, ...values } = fillComparison(section);
-  // React also accepts an element where the type says string, so the text can be editable.
+  // React also accepts an element where the type is string, so the text can be editable.
   return { ...drawnValues(fieldsOf(type), values, { path: '', name: '' }, draw), type } as Section;
 }
 

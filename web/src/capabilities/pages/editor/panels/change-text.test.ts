@@ -14,10 +14,13 @@ const change = (part: Partial<PageChange>): PageChange => ({
 
 describe('the description of a difference', () => {
   test.each<[Partial<PageChange>, string]>([
-    [{}, "Hero 'Welcome' was changed (place 1)"],
-    [{ kind: 'moved', after_index: 2 }, "Hero 'Welcome' was moved from place 1 to place 3"],
-    [{ kind: 'removed', after_index: null }, "Hero 'Welcome' was removed (place 1)"],
-    [{ kind: 'added', before_index: null, after_index: 4 }, "Hero 'Welcome' was added (place 5)"],
+    [{}, "Hero 'Welcome' was changed (position 1)"],
+    [{ kind: 'moved', after_index: 2 }, "Hero 'Welcome' was moved from position 1 to position 3"],
+    [{ kind: 'removed', after_index: null }, "Hero 'Welcome' was removed (position 1)"],
+    [
+      { kind: 'added', before_index: null, after_index: 4 },
+      "Hero 'Welcome' was added (position 5)",
+    ],
     [{ what: 'title', label: 'Title', before_index: null, after_index: null }, 'Title was changed'],
     [{ before_index: null, after_index: null }, "Hero 'Welcome' was changed"],
   ])('%o', (part, sentence) => {

@@ -30,16 +30,18 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** Describes a change in a sentence: "Hero 'Welcome' was moved from place 1 to place 3". */
+/** Describes a change in a sentence: "Hero 'Welcome' was moved from position 1 to position 3". */
 export function sentenceOf(change: PageChange): string {
   const { kind, what, label, before_index: before, after_index: after } = change;
   const name = label.charAt(0).toUpperCase() + label.slice(1);
   if (what !== 'section') return `${name} ${verbs[kind]}`;
   if (kind === 'moved' && before !== null && after !== null) {
-    return `${name} was moved from place ${before + 1} to place ${after + 1}`;
+    return `${name} was moved from position ${before + 1} to position ${after + 1}`;
   }
   const place = after ?? before;
-  return place === null ? `${name} ${verbs[kind]}` : `${name} ${verbs[kind]} (place ${place + 1})`;
+  return place === null
+    ? `${name} ${verbs[kind]}`
+    : `${name} ${verbs[kind]} (position ${place + 1})`;
 }
 
 export const fieldName = (name: string): string =>

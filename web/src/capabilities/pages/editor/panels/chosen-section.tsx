@@ -40,7 +40,7 @@ export function ChosenSection({
       </div>
     );
   }
-  /** Puts another section in the place of this one. */
+  /** Replaces this section with another one. */
   const replace = (section: Section) =>
     dispatch({
       type: 'setData',

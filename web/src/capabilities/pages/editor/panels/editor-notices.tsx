@@ -50,8 +50,8 @@ export function EditorNotices(options: Options) {
       {broken.length > 0 && (
         <Notice label="Broken sections">
           {broken.length === 1 ? 'One section is' : `${broken.length} sections are`} broken, so
-          visitors don't see {broken.length === 1 ? 'it' : 'them'}. Nothing is changed until you
-          remove them.
+          visitors don't see {broken.length === 1 ? 'it' : 'them'}. Broken sections stay on the page
+          until you remove them.
         </Notice>
       )}
     </>

@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { usePuck } from '../canvas/puck.ts';
 
-/** Undo and redo buttons; Puck handles the keyboard shortcuts. */
+/** Shows undo and redo buttons; Puck handles the keyboard shortcuts. */
 export function HistoryButtons() {
   const history = usePuck((puck) => puck.history);
   return (

@@ -6,7 +6,7 @@ import { isSectionType } from '../model/section-kinds.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
 import { sectionName } from '../reusable/library.ts';
 
-/** The sections by name: select, move, duplicate and delete them without a mouse. */
+/** Lists the sections by name, to select, move, duplicate and delete them without a mouse. */
 export function Outline({ onChosen }: { onChosen: () => void }) {
   const content = itemsIn(usePuck(({ appState }) => appState.data.content));
   const selectedIndex = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);

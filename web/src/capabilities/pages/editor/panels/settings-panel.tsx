@@ -162,7 +162,7 @@ function Address({
       help={
         page.redirects.length > 0
           ? `These addresses redirect here: ${page.redirects.map(pathOf).join(', ')}`
-          : 'When you change it, the old address redirects to the new one.'
+          : 'If you change it, the old address will redirect to the new one.'
       }
     >
       {(control) => (
@@ -179,7 +179,7 @@ function Address({
           />
           {slug !== page.slug && (
             <Button className="h-9" pending={changeSlug.isPending} onClick={() => void submit()}>
-              Move
+              Change address
             </Button>
           )}
         </div>

@@ -20,9 +20,9 @@ async function open() {
   };
 }
 const name = page.getByRole('textbox', { name: 'Name' });
-const save = page.getByRole('button', { name: 'Save the template' });
+const save = page.getByRole('button', { name: 'Save template' });
 
-test('a page is saved under its own name, or another', async () => {
+test('a page is saved as a template under its own name or another', async () => {
   const { server, onClose, sent } = await open();
   server.answer(contract.pages.saveTemplate, () => ({
     id: idOf(31),

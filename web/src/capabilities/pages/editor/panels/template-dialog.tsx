@@ -17,7 +17,7 @@ export function TemplateDialog({
     <TemplateNameDialog
       heading="Save as a template"
       explanation="New pages can start as a copy of this page as it is now. Later changes to the page or the template don't affect them."
-      action="Save the template"
+      action="Save template"
       initial={{ title: page.draft.title.slice(0, 80), description: '' }}
       pending={isPending}
       onSubmit={async (values) => {

@@ -21,7 +21,7 @@ export function UnpublishLaterDialog({
   return (
     <TimeDialog
       title="Unpublish later"
-      description={`From then on, visitors to ${pathOf(page.slug)} no longer see this page. The draft and all versions stay.`}
+      description={`From then on, visitors to ${pathOf(page.slug)} will no longer see this page. The draft and all versions will be kept.`}
       action="Schedule unpublishing"
       onSubmit={async (at) => {
         try {

@@ -29,7 +29,7 @@ interface Options {
   readonly onClose: () => void;
 }
 
-/** Earlier versions of the page, to compare with the draft or restore as the draft. */
+/** Lists earlier versions of the page, to compare with the draft or restore as the draft. */
 export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose }: Options) {
   const versions = useInfiniteQuery(versionsOptions(tenant, page.id));
   const items = versions.data?.pages.flatMap((page) => page.items);

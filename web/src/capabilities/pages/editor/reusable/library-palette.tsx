@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { sectionKinds } from '../model/section-kinds.ts';
 import { useLibraryContext } from './library-context.ts';
 
-/** The company's reusable sections to add to the page. */
+/** Lists the company's reusable sections, to add to the page. */
 export function LibraryPalette({ onAdd }: { onAdd: (id: string) => void }) {
   const sections = [...(useLibraryContext()?.sections?.values() ?? [])];
   if (sections.length === 0) return null;

@@ -9,7 +9,7 @@ import { TemplateNameDialog } from '../template-name-dialog.tsx';
 import { useLibraryContext } from './library-context.ts';
 import type { Library } from './library.ts';
 
-/** Saves a section of a page as a reusable one, which takes its place on the page. */
+/** Saves a section of a page as a reusable section, which replaces it on the page. */
 export function MakeReusable({
   section,
   onMade,

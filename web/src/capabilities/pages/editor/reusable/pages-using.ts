@@ -13,6 +13,6 @@ export function consequenceOf({ uses }: Pick<EditedSection, 'uses'>): string {
   const sites = live.slice(0, 5).join(', ');
   const suffix = live.length > 5 ? ` and ${live.length - 5} more` : '';
   return live.length === 1
-    ? `Visitors see the change immediately on ${sites}.`
-    : `Visitors see the change immediately on ${live.length} pages: ${sites}${suffix}.`;
+    ? `Visitors will see the change immediately on ${sites}.`
+    : `Visitors will see the change immediately on ${live.length} pages: ${sites}${suffix}.`;
 }

@@ -5,7 +5,7 @@ import { sectionKinds } from '../model/section-kinds.ts';
 import { useLibraryContext } from './library-context.ts';
 import { pagesUsing } from './pages-using.ts';
 
-/** Shows facts about a reusable section on a page, in place of its fields. */
+/** Shows where a reusable section is used and whether it's published, in place of its fields. */
 export function ReusableFields({
   section: id,
   onDetach,

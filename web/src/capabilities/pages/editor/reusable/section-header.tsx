@@ -10,7 +10,7 @@ import type { Saving } from '../saving/saving-state.ts';
 
 export type SectionDialog = 'rename' | 'publish' | null;
 
-/** Names a reusable section and the pages that show it; publishes it. */
+/** Shows a reusable section's name and the pages that show it, with a button to publish it. */
 export function SectionHeader({
   section,
   saving,

@@ -35,7 +35,7 @@ export interface SavingState<Work> {
   /** Counts how often the editor's content was replaced as a whole. */
   readonly generation: number;
   readonly change: (part: Partial<Work>) => void;
-  /** Replaces the content by what is saved as this version. */
+  /** Replaces the content with what is saved as this version. */
   readonly replace: (work: Work, version: number) => void;
   /** Bases the next save on another version with the same content, such as after publishing. */
   readonly rebase: (version: number) => void;

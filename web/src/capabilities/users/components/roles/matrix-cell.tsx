@@ -14,7 +14,7 @@ export interface CellActions {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One permission: a checkbox if it may be changed, an icon otherwise, with its mark. */
+/** Shows one permission: a checkbox if it may be changed, otherwise an icon, with its mark. */
 export function MatrixCell({
   cell,
   labelled = false,

@@ -13,7 +13,7 @@ function rowsOf(cells: readonly DraftedCell[]): [string, DraftedCell[]][] {
   return [...rows];
 }
 
-/** One role's permissions: a table, or on a narrow screen one group per row. */
+/** Shows one role's permissions: a table, or on narrow screens one group per resource. */
 export function Matrix({
   role,
   cells,

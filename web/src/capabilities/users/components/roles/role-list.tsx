@@ -4,7 +4,7 @@ import type { RoleMatrix } from '@trunkline/contract/users/roles';
 import { classNames } from '../../../../ui/class-names.ts';
 import { formatCount } from '../../../../ui/formats.ts';
 
-/** The six roles, highest first: level, purpose and number of people. */
+/** Lists the six roles, highest first, with their level, purpose and number of people. */
 export function RoleList({
   roles,
   chosen,
