@@ -72,9 +72,10 @@ export const connectors = {
   )
     .input(ById)
     .output(z.object({ secret: z.string(), former_until: Instant.nullable() })),
-  test: post('test', 'Query the supplier for an unknown request and return its response').output(
-    z.object({ ok: z.boolean(), message: z.string() }),
-  ),
+  test: post(
+    'test',
+    'Test a connector by looking up a request that its supplier does not know',
+  ).output(z.object({ ok: z.boolean(), message: z.string() })),
   compare: post('compare', 'Compare what the supplier delivers with what was ordered').output(
     Connector,
   ),
