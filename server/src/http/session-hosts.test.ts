@@ -128,7 +128,7 @@ test('rejects sign-ins on a domain whose records were wrong at the last check', 
   await set('problem_since = now()');
   const response = await signInAt(domain);
   expect(response.status).toBe(403);
-  expect(response.text).toContain(`Sign in at ${platform}`);
+  expect(response.text).toContain(`Use ${platform} instead`);
   expect((await signInAt(platform)).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ test('the contract lists the route template of every screen', async () => {
   const lines = [...new Set<string>(templates)].toSorted().map((template) => `  '${template}',\n`);
   // Written by this test with `vitest run -u`.
   await expect(
-    "/** Templates of the application's screens, which it reports measurements under. */\n" +
+    "/** Route templates of the application's screens, under which it reports measurements. */\n" +
       `export const applicationRoutes: readonly string[] = [\n${lines.join('')}];\n`,
   ).toMatchFileSnapshot('../../../contract/src/performance/application-routes.ts');
 });

@@ -170,9 +170,7 @@ describe('actions on one row', () => {
     await openMenu('Northwind');
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Suspend Northwind?' });
-    await expect
-      .element(dialog)
-      .toHaveAccessibleDescription(/do anything until it is activated again/);
+    await expect.element(dialog).toHaveAccessibleDescription(/do anything until reactivation/);
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect.element(page.getByText('Northwind was suspended')).toBeVisible();
     await expect

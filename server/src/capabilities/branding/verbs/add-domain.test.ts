@@ -61,7 +61,7 @@ describe('a domain is refused', () => {
       await network.add('northAdmin', newDomain(), company);
     expect(await rejectionOf(network.add('northAdmin', newDomain(), company))).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('up to 20'),
+      message: expect.stringContaining('already has 20'),
     });
   });
 

@@ -109,7 +109,7 @@ describe('a registered passkey', () => {
     await button('Test this passkey: Laptop').click();
     await expect.element(laptop.getByText('Laptop: Limited')).toBeVisible();
     await button('Replace Laptop').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace passkey' }).click();
     await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
     const calls = server.requests.map((request) => request.path.split('/').at(-1));
     expect(calls.indexOf('remove')).toBeGreaterThan(calls.indexOf('register'));

@@ -26,7 +26,7 @@ test('shows where each session is, when it started and ends, and marks the curre
 test('ends a session on another device', async () => {
   const { server } = await openOwnSettings(path);
   await button('End the session on Safari on iPhone').click();
-  await dialog.getByRole('button', { name: 'End' }).click();
+  await dialog.getByRole('button', { name: 'End session' }).click();
   await expect.element(page.getByText('Session ended')).toBeVisible();
   await expect.element(list.getByText('Safari on iPhone')).not.toBeInTheDocument();
   await expect

@@ -84,7 +84,7 @@ describe('authenticator apps', () => {
     });
     await button('Remove Work phone').click();
     await expect.element(confirmation).toHaveAccessibleDescription(/stop working immediately/);
-    await confirmation.getByRole('button', { name: 'Remove' }).click();
+    await confirmation.getByRole('button', { name: 'Remove app' }).click();
     await expect.element(page.getByText('MFA Disabled')).toBeVisible();
     await expect.element(apps.getByText('Work phone')).not.toBeInTheDocument();
     await button('End other sessions').click();
@@ -191,7 +191,7 @@ describe('passkeys', () => {
       return { done: true };
     });
     await button('Remove Laptop').click();
-    await confirmation.getByRole('button', { name: 'Remove' }).click();
+    await confirmation.getByRole('button', { name: 'Remove passkey' }).click();
     await expect.element(page.getByText('Passkey Disabled')).toBeVisible();
     await expect.element(keys.getByText('Laptop')).not.toBeInTheDocument();
     await expect
@@ -245,7 +245,7 @@ describe('trusted devices', () => {
       return {};
     });
     await button('Revoke Firefox on Linux').click();
-    await confirmation.getByRole('button', { name: 'Revoke' }).click();
+    await confirmation.getByRole('button', { name: 'Revoke trust' }).click();
     await expect.element(page.getByText('Device revoked')).toBeVisible();
     await expect.element(page.getByText(/^No trusted devices yet\./)).toBeVisible();
   });

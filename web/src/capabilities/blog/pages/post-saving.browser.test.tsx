@@ -135,7 +135,7 @@ describe('without a connection', () => {
     void screen.router.navigate({ href: '/admin' });
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect.element(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
     await expect.element(title).toHaveValue('Loud lines');
     expect(screen.router.state.location.pathname).toBe(`/admin/cms/blog/${idOf(40)}`);
   });

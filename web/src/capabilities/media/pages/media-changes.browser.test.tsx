@@ -35,9 +35,7 @@ describe('deleting', () => {
     await selection.getByRole('button', { name: 'Delete' }).click();
     await expect
       .element(dialog)
-      .toMatchTextContent(
-        /It's used here:.*Page.*Front page.*After that, the file is missing there/,
-      );
+      .toMatchTextContent(/It's used here:.*Page.*Front page.*until the recycle bin is emptied/);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect

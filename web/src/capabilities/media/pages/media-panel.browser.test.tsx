@@ -10,7 +10,7 @@ const dialog = page.getByRole('alertdialog');
 const files = page.getByRole('list', { name: 'Files' });
 const tree = page.getByRole('navigation', { name: 'Folders' });
 const alternative = panel.getByRole('textbox', { name: 'Alternative text' });
-const save = panel.getByRole('button', { name: 'Save' });
+const save = panel.getByRole('button', { name: 'Save changes' });
 const desk = assetOf(40, { original_filename: 'desk.png', alt_text: 'A desk', uses: 2 });
 
 const useOf = (kind: string, number: number, label: string, company = platform) => ({
@@ -166,7 +166,7 @@ test('deleting from the panel names the affected pages, and closes the panel', a
   await expect
     .element(dialog)
     .toMatchTextContent(
-      /Delete desk\.png\?.*used here:.*Post.*Spring news.*the file is missing there/,
+      /Delete desk\.png\?.*used here:.*Post.*Spring news.*until the recycle bin is emptied/,
     );
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => screen.search()).toEqual({});
@@ -218,7 +218,7 @@ describe('the folder tree', () => {
     for (const name of ['Sites', 'Sites / Home'])
       await expect.element(page.getByRole('option', { name })).not.toBeInTheDocument();
     await page.getByRole('option', { name: 'Zoo' }).click();
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect
       .poll(() => server.inputsOf('PATCH', `/api/media/folders/${sites.id}`))
       .toMatchObject([{ name: 'Sites', parent_id: idOf(62) }]);

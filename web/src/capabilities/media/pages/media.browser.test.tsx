@@ -63,7 +63,7 @@ describe('the library', () => {
     point('middle, middle').element().focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowDown}{ArrowDown}{ArrowDown}');
     await expect.element(point('left, bottom')).toBeChecked();
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect
       .poll(() => server.inputsOf('PATCH', `/api/media/${asset.id}`))
       .toMatchObject([{ alt_text: 'A desk', focal: '14', version: 1 }]);
@@ -85,7 +85,7 @@ describe('the library', () => {
     await renderMedia('', librarian({ permissions: ['media:read'] }));
     await files.getByRole('button', { name: /picture-40/ }).click();
     await expect.element(panel.getByText("It isn't used anywhere.")).toBeVisible();
-    for (const name of ['Save', 'Delete', 'Upload', 'New folder'])
+    for (const name of ['Save changes', 'Delete', 'Upload', 'New folder'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 });

@@ -105,13 +105,13 @@ describe('renaming a template', () => {
       refusal(400, { code: 'validation_failed', fields: [{ path: 'title', message }] }),
     );
     await name.fill('Other');
-    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await dialog.getByRole('button', { name: 'Rename template' }).click();
     await expect.element(name).toHaveAccessibleDescription(message);
     const renamed = ownOf(31, 'Quote', ['rename']);
     server.answer(contract.pages.renameTemplate, () => renamed);
     server.answer(contract.pages.ownTemplates, () => ({ items: [renamed] }));
     await name.fill('Quote');
-    await dialog.getByRole('button', { name: 'Rename' }).click();
+    await dialog.getByRole('button', { name: 'Rename template' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(choice('Quote')).toBeChecked();
     await expect
@@ -137,7 +137,7 @@ describe('removing a template', () => {
     await remove.click();
     await expect.element(dialog).toMatchTextContent(/Pages created from it won't change/);
     expect(server.inputsOf('POST', `/api/pages/own-templates/${idOf(31)}/remove`)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove template' }).click();
     await expect.element(page.getByText('Offer was moved to the recycle bin')).toBeVisible();
     await expect.element(choice('Offer')).not.toBeInTheDocument();
     await expect.element(choice('A blank page')).toBeChecked();
@@ -148,7 +148,7 @@ describe('removing a template', () => {
     const { server } = await open([ownOf(31, 'Offer'), ownOf(32, 'Other', [])]);
     server.answer(contract.pages.removeTemplate, () => refusal(404, { message: 'It is gone.' }));
     await remove.click();
-    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByRole('button', { name: 'Remove template' }).click();
     await expect.element(page.getByText('It is gone.')).toBeVisible();
     await expect.element(choice('Offer')).toBeVisible();
     await expect

@@ -120,6 +120,6 @@ test('asks before leaving with an unsaved name', async () => {
   await page.getByRole('textbox', { name: 'First name' }).fill('Rob');
   await page.getByRole('link', { name: 'Change in Settings' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving your name?' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Rob');
 });

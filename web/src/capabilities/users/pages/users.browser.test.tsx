@@ -270,7 +270,7 @@ describe('the invitations', () => {
       .click();
     const dialog = page.getByRole('alertdialog');
     await expect.element(dialog).toMatchTextContent(/will stop working immediately/);
-    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByRole('button', { name: 'Revoke invitation' }).click();
     await expect
       .poll(() => server.inputsOf('POST', `/api/users/invitations/${idOf(61)}/revoke`))
       .toHaveLength(1);
