@@ -3,7 +3,8 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitForExclusive } from '@trunkline/database/embedded/file-lock';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { baseUrl } from './testing.ts';
 import {
   ensureWebBuild,
@@ -32,10 +33,9 @@ beforeAll(async () => {
   owner = await signInOwner(dataDir);
   expect(await first.end('SIGTERM')).toBe(0);
 });
-afterAll(async () => {
-  await endAll();
-  rmSync(folder, { recursive: true });
-});
+// Also ends the processes of a failed test, which would keep PostgreSQL running for the next one.
+afterEach(endAll);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const namesLike = (start: string) =>
   withDatabase(dataDir, async (admin) => {
@@ -176,21 +176,27 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
   const other = await start(dataDir);
   const home = await server.request('/');
   const before = serverPidOf(dataDir);
-  process.kill(before, 'SIGKILL');
-  const meanwhile: string[] = [];
-  await eventually(async () => {
-    const [ready, page, api] = await Promise.all([
-      server.request('/ready'),
-      server.request('/'),
-      server.request('/api/users/me', { cookie: owner.cookie }),
-    ]);
-    expect({ status: page.status, text: page.text }).toEqual({ status: 200, text: home.text });
-    if (api.status !== 200) meanwhile.push(`${api.status} ${ErrorBody.parse(api.json()).code}`);
-    // Connections of the killed server can respond for another moment.
-    return meanwhile.length > 0 && ready.status === 200 && api.status === 200;
-  });
-  expect(new Set(meanwhile)).toEqual(new Set(['503 service_unavailable']));
-  await eventually(async () => (await other.request('/ready')).status === 200);
+  // Keeps both processes from restarting it until a request was refused.
+  const startLock = await waitForExclusive(join(dataDir, 'postgres.start.lock'), 60);
+  const refusals: string[] = [];
+  try {
+    process.kill(before, 'SIGKILL');
+    await eventually(async () => {
+      const [page, api] = await Promise.all([
+        server.request('/'),
+        server.request('/api/users/me', { cookie: owner.cookie }),
+      ]);
+      expect({ status: page.status, text: page.text }).toEqual({ status: 200, text: home.text });
+      // Connections of the killed server can respond for another moment.
+      if (api.status !== 200) refusals.push(`${api.status} ${ErrorBody.parse(api.json()).code}`);
+      return refusals.length > 0;
+    });
+  } finally {
+    startLock.release();
+  }
+  expect(refusals).toEqual(['503 service_unavailable']);
+  for (const process of [server, other])
+    await eventually(async () => (await process.request('/ready')).status === 200);
   expect(serverPidOf(dataDir)).not.toBe(before);
 
   const response = await other.request('/api/companies', newCompany(owner, 'After the fall'));
