@@ -60,7 +60,7 @@ export const Attention = z.object({
   /** Quotes that the caller can approve before they are sent. */
   waiting_quotes: Count,
   /** Sales of the caller's company whose commitment ends within thirty days. */
-  coming_renewals: Count,
+  upcoming_renewals: Count,
   /** Purchases that commit the caller's company for longer than its customer is committed. */
   exposed_subscriptions: Count,
 });

@@ -270,9 +270,9 @@ export const quotes = {
       }),
     )
     .output(QuoteDetail),
-  move: operation(writes, {
+  transition: operation(writes, {
     method: 'POST',
-    path: '/quotes/{id}/move',
+    path: '/quotes/{id}/transition',
     summary: 'Undo sending a quote, withdraw it, or start a new version',
     tags,
   })

@@ -42,7 +42,7 @@ export const FactorList = z.object({
   can_trust_device: z.boolean(),
   /** Hours after which the security policy ends a session; null if it doesn't shorten sessions. */
   session_hours: z.int().nullable(),
-  asked_because: z.enum(secondStepReasons),
+  challenge_reason: z.enum(secondStepReasons),
 });
 export type FactorList = z.infer<typeof FactorList>;
 

@@ -43,9 +43,9 @@ export const listingOperations = {
   )
     .input(z.strictObject({ company_id }))
     .output(z.object({ items: z.array(SupplierOffer) })),
-  moveListings: operation(changes, {
+  transitionListings: operation(changes, {
     method: 'POST',
-    path: '/catalog/listings/move',
+    path: '/catalog/listings/transition',
     summary: 'List or unlist services from the supplier, and return each result',
     tags,
   })

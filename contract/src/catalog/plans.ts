@@ -196,9 +196,9 @@ export const planOperations = {
   })
     .input(PlanChanges)
     .output(Plan),
-  movePlan: operation(changes, {
+  transitionPlan: operation(changes, {
     method: 'POST',
-    path: '/plans/{id}/move',
+    path: '/plans/{id}/transition',
     summary: "Change a plan's state",
     tags,
   })

@@ -19,7 +19,7 @@ export const priceChangeStates = {
 export const priceChangeEventNames = ['approve', 'decline', 'withdraw'] as const;
 export type PriceChangeEvent = (typeof priceChangeEventNames)[number];
 
-/** Only the seller's people can move a change, and the person who proposed it can't approve it. */
+/** Only the seller's people can decide, and not the person who proposed the change. */
 export const priceChangeTable = defineStateTable(
   'price_change',
   'price_changes.state',

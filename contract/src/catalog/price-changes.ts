@@ -207,11 +207,11 @@ export const priceChangeOperations = {
   )
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(PriceChange) })),
-  movePriceChange: operation(
+  transitionPriceChange: operation(
     { who: 'prices:read', ...writes },
     {
       method: 'POST',
-      path: '/prices/changes/{id}/move',
+      path: '/prices/changes/{id}/transition',
       summary: 'Approve, decline or withdraw a price change',
       tags,
     },

@@ -18,7 +18,7 @@ export const scopeNames = permissionResources
 export type ScopeName = (typeof scopeNames)[number];
 
 /** Days until a key expires: unless chosen, and at most. */
-export const keyDays = { usual: 90, most: 365 } as const;
+export const keyDays = { default: 90, max: 365 } as const;
 
 /** Prefix of every key, so that people and secret scanners recognise it. */
 export const keyMark = 'tk_';

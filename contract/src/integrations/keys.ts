@@ -52,8 +52,8 @@ export const keyResource = describeResource({
       .number()
       .int()
       .min(1, 'A key must be valid for at least a day.')
-      .max(keyDays.most, 'A key can be valid for at most a year.')
-      .default(keyDays.usual),
+      .max(keyDays.max, 'A key can be valid for at most a year.')
+      .default(keyDays.default),
   }),
   update: z.strictObject({}),
   filters: { state: z.enum(keyStateNames).optional(), company_id: Id.optional() },

@@ -16,7 +16,7 @@ export const ExportFile = z.object({
   rows: z.number().int(),
   bytes: z.number().int(),
   /** Whether rows were omitted because there are more than a file can contain. */
-  cut: z.boolean(),
+  truncated: z.boolean(),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   created_at: Instant,

@@ -102,7 +102,7 @@ export const deviceOperations = {
     },
   )
     .input(z.strictObject({ endpoint: Endpoint }))
-    .output(z.object({ standing: PushStatus, public_key: z.string() })),
+    .output(z.object({ status: PushStatus, public_key: z.string() })),
   remove: operation(
     { ...ownNotifications, limit: 'api_delete' },
     {

@@ -13,7 +13,7 @@ const machineNames = [
   'letter',
 ] as const;
 
-export const OrderMove = z.object({
+export const OrderTransition = z.object({
   at: Instant,
   machine: z.enum(machineNames),
   subject_id: Id,
@@ -25,4 +25,4 @@ export const OrderMove = z.object({
   actor_name: z.string().nullable(),
   reason: z.string(),
 });
-export type OrderMove = z.infer<typeof OrderMove>;
+export type OrderTransition = z.infer<typeof OrderTransition>;

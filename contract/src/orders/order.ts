@@ -18,7 +18,7 @@ import {
   trialEnds,
 } from './cart.ts';
 import { addressEventNames, addressStateNames } from './emergency-address.ts';
-import { OrderMove } from './history.ts';
+import { OrderTransition } from './history.ts';
 import { orderListing, orderSideNames, supplierEventNames, taskKindNames } from './listing.ts';
 import { PortLetter, PortNumber } from './ported.ts';
 import { chargeStateNames, lineStateNames, orderStateNames, taskStateNames } from './states.ts';
@@ -179,7 +179,7 @@ export const OrderDetail = Order.extend({
   lines: z.array(OrderLine),
   tasks: z.array(OrderTask),
   charges: z.array(OrderCharge),
-  history: z.array(OrderMove),
+  history: z.array(OrderTransition),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
@@ -297,9 +297,9 @@ export const orderOperations = {
       }),
     )
     .output(Placed),
-  move: operation(writes, {
+  transition: operation(writes, {
     method: 'POST',
-    path: '/orders/{id}/move',
+    path: '/orders/{id}/transition',
     summary: "Change an order's state",
     tags,
   })
@@ -324,9 +324,9 @@ export const orderOperations = {
         }),
     )
     .output(OrderDetail),
-  moveLine: operation(writes, {
+  transitionLine: operation(writes, {
     method: 'POST',
-    path: '/orders/lines/{id}/move',
+    path: '/orders/lines/{id}/transition',
     summary: 'Retry, cancel, or ask to cancel an order line',
     tags,
   })
@@ -367,7 +367,8 @@ export const orderOperations = {
             action: z.string(),
             outcome: z.string().nullable(),
             reference: z.string(),
-            words: z.string(),
+            /** What the supplier responded, in its own words. */
+            message: z.string(),
             sent_at: Instant,
             answered_at: Instant.nullable(),
           }),

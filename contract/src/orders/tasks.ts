@@ -163,9 +163,9 @@ export const taskOperations = {
         }),
     )
     .output(OrderDetail),
-  moveTask: operation(writes, {
+  transitionTask: operation(writes, {
     method: 'POST',
-    path: '/order_tasks/{id}/move',
+    path: '/order_tasks/{id}/transition',
     summary: "Change a task's state",
     tags,
   })
@@ -185,7 +185,7 @@ export const taskOperations = {
         }),
     )
     .output(OrderDetail),
-  moveAddress: operation(writes, {
+  transitionAddress: operation(writes, {
     method: 'POST',
     path: '/order_tasks/{id}/address',
     summary: "Change an emergency address's state",
@@ -255,9 +255,9 @@ export const taskOperations = {
       }),
     )
     .output(OrderDetail),
-  movePort: operation(writes, {
+  transitionPort: operation(writes, {
     method: 'POST',
-    path: '/port_numbers/{id}/move',
+    path: '/port_numbers/{id}/transition',
     summary: "Change a ported number's state, or its messaging state",
     tags,
   })
@@ -305,9 +305,9 @@ export const taskOperations = {
       }),
     )
     .output(OrderDetail),
-  moveCharge: operation(writes, {
+  transitionCharge: operation(writes, {
     method: 'POST',
-    path: '/order_charges/{id}/move',
+    path: '/order_charges/{id}/transition',
     summary: 'Accept, decline or withdraw a proposed charge',
     tags,
   })

@@ -137,17 +137,17 @@ test('an upgrade keeps the change scheduled for the renewal', () => {
 });
 
 test('an upgrade to another billing period starts a new period and never shortens the term', () => {
-  const moved = changePlan(
+  const updated = changePlan(
     started({ term_months: 24 }),
     { ...yearly, rank: 2 },
     [seat('year')],
     '2026-02-10',
   );
-  expect(summarize(moved.facts)).toEqual([
+  expect(summarize(updated.facts)).toEqual([
     'change 0 2026-02-10 2026-02-28',
     'recurring 10 2026-02-10 2027-02-10',
   ]);
-  expect(moved.subscription.term_to).toBe('2028-02-10');
+  expect(updated.subscription.term_to).toBe('2028-02-10');
 });
 
 test("aligns with another subscription's period, charging the difference by day", () => {

@@ -200,7 +200,7 @@ export function changePlan(
   const samePeriod = terms.bill_months === from.bill_months;
   const sameTerm = samePeriod && terms.term_months === from.term_months;
   const anchor = samePeriod ? subscription.anchor : day;
-  const moved: Subscription = {
+  const updated: Subscription = {
     ...subscription,
     terms,
     charges,
@@ -212,11 +212,11 @@ export function changePlan(
       : { term_from: day, term_to: upgradedTermEnd(subscription, anchor, terms, day) }),
   };
   if (!samePeriod) {
-    const started = startPeriod({ ...moved, charged_to: day });
+    const started = startPeriod({ ...updated, charged_to: day });
     return { ...started, facts: [...credit, ...started.facts] };
   }
-  const debit = charged(moved, day, changeFacts(moved, day, moved.quantity));
-  return { subscription: moved, facts: [...credit, ...debit] };
+  const debit = charged(updated, day, changeFacts(updated, day, updated.quantity));
+  return { subscription: updated, facts: [...credit, ...debit] };
 }
 
 /** A new term begins with the running period; an upgrade never shortens the term agreed before. */
@@ -236,14 +236,14 @@ export function coterm(subscription: Subscription, target: Subscription, day: Da
     throw new ChangeRefused('coterm_shortens');
   const credit = charged(subscription, day, changeFacts(subscription, day, 0));
   const { quantity } = subscription;
-  const moved: Subscription = {
+  const updated: Subscription = {
     ...subscription,
     anchor: target.anchor,
     term_to: target.term_to,
     charged_to: periodOf(target, day).to,
   };
-  const debit = charged(moved, day, changeFacts(moved, day, quantity));
-  return { subscription: moved, facts: [...credit, ...debit] };
+  const debit = charged(updated, day, changeFacts(updated, day, quantity));
+  return { subscription: updated, facts: [...credit, ...debit] };
 }
 
 /**

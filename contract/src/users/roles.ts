@@ -18,9 +18,9 @@ export const RoleCell = z.object({
    */
   allowed: z.boolean(),
   /** A company above has revoked it, so it can't be granted here. */
-  taken: z.boolean(),
+  revoked_above: z.boolean(),
   /** Name of that company, if the user can see it. */
-  taken_by: z.string().nullable(),
+  revoked_by: z.string().nullable(),
   /** Whether the user may change it here. */
   can_change: z.boolean(),
 });

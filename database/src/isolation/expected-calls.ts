@@ -137,7 +137,7 @@ export const calls: Lines = {
       `${below} self`,
     ),
     line(
-      'app.add_price_change app.move_price_change app.price_change_reach',
+      'app.add_price_change app.transition_price_change app.price_change_reach',
       'call',
       sellers,
       `${below} self`,

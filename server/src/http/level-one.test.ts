@@ -1,7 +1,7 @@
 import { FactorList, OidcStart, Session } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../capabilities/auth/password.ts';
-import { basePath } from '../capabilities/auth/surface.ts';
+import { basePath } from '../capabilities/auth/auth-endpoints.ts';
 import {
   openThirdParty,
   type ThirdParty,

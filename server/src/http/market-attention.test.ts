@@ -91,7 +91,7 @@ test("counts renewals within thirty days, and commitments that outlast the custo
     const { shopAdmin, southAdmin } = sales.people;
     const comingFor = async (person: typeof shopAdmin) => {
       const counts = await readAttention(await sales.as(person));
-      return [counts.coming_renewals, counts.exposed_subscriptions];
+      return [counts.upcoming_renewals, counts.exposed_subscriptions];
     };
     expect(await comingFor(shopAdmin)).toEqual([0, 0]);
     const renewing = await sales.start('basic', 2, '2030-05-20');

@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import { describedEndpoints, type DescribedEndpoint } from '../capabilities/auth/index.ts';
+import { describeEndpoints, type EndpointDescription } from '../capabilities/auth/index.ts';
 import { apiErrors, ErrorBody } from '@trunkline/contract/kernel/errors';
 import type { Guard } from '@trunkline/contract/kernel/operation';
 import { declaredOperations } from '../kernel/declared-operations.ts';
@@ -60,7 +60,7 @@ export async function describeApi(baseUrl: URL): Promise<Document> {
     }
   }
   document.paths ??= {};
-  for (const endpoint of describedEndpoints()) {
+  for (const endpoint of describeEndpoints()) {
     const method = endpoint.method === 'GET' ? 'get' : 'post';
     document.paths[endpoint.path.slice('/api'.length)] = { [method]: identityOperation(endpoint) };
   }
@@ -77,15 +77,15 @@ const idempotencyKey = {
 };
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+  const { $schema: _dialect, ...descriptions } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
   });
-  return described;
+  return descriptions;
 };
 
 /** Describes a sign-in or account endpoint, which API keys can't use. */
-function identityOperation({ path, summary, input, answer, needsSession }: DescribedEndpoint) {
+function identityOperation({ path, summary, input, output, needsSession }: EndpointDescription) {
   const segments = path.slice('/api/auth/'.length).split(/[/-]/);
   const statuses = [400, ...(needsSession ? [401, 403] : []), 429, 500, 503];
   return {
@@ -101,7 +101,7 @@ function identityOperation({ path, summary, input, answer, needsSession }: Descr
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: schemaOf(answer, 'output') } },
+        content: { 'application/json': { schema: schemaOf(output, 'output') } },
       },
       ...Object.fromEntries(statuses.map((status) => [status, errorResponse(status)])),
     },

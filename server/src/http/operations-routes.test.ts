@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { surface } from '../capabilities/auth/surface.ts';
+import { authEndpoints } from '../capabilities/auth/auth-endpoints.ts';
 import { siteContextOf } from '../capabilities/branding/site-context.ts';
 import { queueMail } from '../kernel/mail.ts';
 import {
@@ -49,7 +49,7 @@ test('the description states whether API keys can call an operation', async () =
   expect(names(paths['/companies'].get)).not.toContain('Idempotency-Key');
   const identity = Object.keys(paths).filter((path) => path.startsWith('/auth/'));
   expect(identity.map((path) => path.slice('/auth'.length)).toSorted()).toEqual(
-    [...surface.keys()].toSorted(),
+    [...authEndpoints.keys()].toSorted(),
   );
   const body = paths['/auth/sign-in/email'].post.requestBody.content['application/json'].schema;
   expect(body.required).toEqual(['email', 'password']);

@@ -245,7 +245,7 @@ test('previews, changes and refusals of prices contain no price from above', asy
   const [change] = (changes.json() as { items: { id: string }[] }).items;
   expect(change).toBeDefined();
   for (const event of ['approve', 'withdraw'])
-    await send(`/api/prices/changes/${change?.id ?? ''}/move`, { event });
+    await send(`/api/prices/changes/${change?.id ?? ''}/transition`, { event });
   for (const id of [change?.id ?? '', ids.plan])
     await send(`/api/prices/changes/${id}/revert`, { valid_from: day, dry_run: true });
   for (const kind of ['msrp', 'ceiling'])

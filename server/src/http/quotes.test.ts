@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfText } from '../kernel/pdf/testing.ts';
-import { moveQuote } from '../capabilities/quotes/records/move-quote.ts';
+import { transitionQuote } from '../capabilities/quotes/records/transition-quote.ts';
 import { readQuote } from '../capabilities/quotes/records/read-quote.ts';
 import { prices } from '../capabilities/orders/testing.ts';
 import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
@@ -189,7 +189,7 @@ test('50 parallel acceptances create exactly one order', async () => {
 test('a revised quote responds with 410 and names the newer version', async () => {
   const { quote, token } = await network.sendNewQuote();
   const reseller = await network.as('northReseller');
-  await moveQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
+  await transitionQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
   const responses = [await openLink(token), await post(token, 'accept', { code: '123456' })];
   for (const { status, text } of responses) {
     expect(status).toBe(410);

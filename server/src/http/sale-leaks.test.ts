@@ -73,7 +73,7 @@ beforeAll(async () => {
   const { rows: tasks } = await network.admin.query<{ id: string }>(
     "select id from order_tasks where kind = 'provisioning'",
   );
-  await post('owner', `/api/order_tasks/${tasks[0]?.id ?? ''}/move`, { event: 'complete' });
+  await post('owner', `/api/order_tasks/${tasks[0]?.id ?? ''}/transition`, { event: 'complete' });
   const { rows: bought } = await network.admin.query<{ id: string; version: number }>(
     'select id, version from subscriptions where buyer_id = $1',
     [northClient],

@@ -1,6 +1,6 @@
 import { PasskeyCeremony } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { basePath } from '../capabilities/auth/surface.ts';
+import { basePath } from '../capabilities/auth/auth-endpoints.ts';
 import { SoftPasskey } from '../capabilities/auth/testing-passkey.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import { Browser, enroll, enrollElsewhere, verify } from '../testing/browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Me } from '@trunkline/contract/users';
-import { basePath, surface } from '../capabilities/auth/surface.ts';
+import { basePath, authEndpoints } from '../capabilities/auth/auth-endpoints.ts';
 import { createTestNetwork, type Person, type TestNetwork } from '../testing.ts';
 import {
   type TestResponse,
@@ -126,7 +126,7 @@ describe('while it is active', () => {
 
   test('protects the account settings of both people', async () => {
     const request = await startViewing();
-    const guarded = [...surface].filter(
+    const guarded = [...authEndpoints].filter(
       ([path, { needs }]) => needs !== 'nothing' && path !== '/sessions/extend',
     );
     expect(guarded.length).toBeGreaterThan(15);

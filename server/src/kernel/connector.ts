@@ -19,7 +19,7 @@ export interface ProvisionRequest {
  * The outcome of a request. Only a clear refusal is `refused`; a timeout, a 5xx or anything
  * unexpected is `unclear`.
  */
-export type ProvisionAnswer =
+export type ProvisionResult =
   | { readonly outcome: 'accepted'; readonly reference: string }
   /** `code` is one of ours; `message` is the supplier's own, which only the seller sees. */
   | { readonly outcome: 'refused'; readonly code: string; readonly message: string }
@@ -41,12 +41,12 @@ export interface Connector {
     key: string,
     action: ConnectorAction,
     request: ProvisionRequest,
-  ): Promise<ProvisionAnswer>;
+  ): Promise<ProvisionResult>;
   /** Returns the outcome of the request with this key, or `unknown`. */
   find(
     services: ConnectorServices,
     key: string,
-  ): Promise<ProvisionAnswer | { readonly outcome: 'unknown' }>;
+  ): Promise<ProvisionResult | { readonly outcome: 'unknown' }>;
   /** Lists what a connection delivers, page by page, for comparison with what was ordered. */
   list(
     services: ConnectorServices,

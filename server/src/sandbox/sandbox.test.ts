@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from '../testing.ts';
 import { followRequests } from '../capabilities/integrations/connectors/follow-up.ts';
-import { moveAddress } from '../capabilities/orders/tasks/tasks.ts';
-import { moveLine } from '../capabilities/orders/records/move-order.ts';
+import { transitionAddress } from '../capabilities/orders/tasks/tasks.ts';
+import { transitionLine } from '../capabilities/orders/records/transition-order.ts';
 import { readEvidence } from '../capabilities/orders/records/read-order.ts';
 import { trackOrder } from '../capabilities/orders/records/track-order.ts';
 import { createSupplierTest, type SupplierTest } from '../testing/suppliers.ts';
@@ -49,7 +49,7 @@ test('a delivered line for calls in the US still waits for its emergency address
     [(await network.lines(order)).top.line_id],
   );
   for (const event of ['verify', 'register'] as const)
-    await moveAddress(await network.as('owner'), { id: rows[0]?.id ?? '', event });
+    await transitionAddress(await network.as('owner'), { id: rows[0]?.id ?? '', event });
   network.advanceClock(16);
   await followRequests(network.services);
   expect(await network.stateOf(order)).toBe('succeeded');
@@ -59,7 +59,7 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
   const order = await network.submitOrder(await network.createSandboxPlan('-refuse'));
   expect(await network.stateOf(order)).toBe('failed');
   const { top } = await network.lines(order);
-  await moveLine(await network.as('owner'), { id: top.line_id, event: 'retry', reason: '' });
+  await transitionLine(await network.as('owner'), { id: top.line_id, event: 'retry', reason: '' });
   await network.process();
   await waitForState(order, 'succeeded');
   const evidence = await readEvidence(await network.as('owner'), { id: top.line_id });
@@ -67,7 +67,7 @@ test('-refuse: a clear refusal fails the line, and a retry is another attempt', 
     ['refused', '1'],
     ['accepted', '2'],
   ]);
-  expect(evidence.items[0]?.words).toBe('no_capacity: No capacity at the site.');
+  expect(evidence.items[0]?.message).toBe('no_capacity: No capacity at the site.');
 });
 
 test('-cut-after-accept: an order whose response was lost is delivered once', async () => {

@@ -1,6 +1,6 @@
 import { ErrorBody } from '@trunkline/contract/kernel/errors';
 import { isDeep } from '@trunkline/database/testing';
-import { basePath, surface } from '../capabilities/auth/surface.ts';
+import { basePath, authEndpoints } from '../capabilities/auth/auth-endpoints.ts';
 import { type TestResponse, declaredOperations, type RequestOptions, errorIn } from './service.ts';
 
 type SendRequest = (path: string, options?: RequestOptions) => Promise<TestResponse>;
@@ -21,7 +21,7 @@ const sample = guarded.filter(
   ({ name }, index) =>
     isDeep || capabilityOf(guarded[index - 1]?.name ?? '') !== capabilityOf(name),
 );
-const endpoints = [...surface].map(([path, { method, needs }]) => ({ path, method, needs }));
+const endpoints = [...authEndpoints].map(([path, { method, needs }]) => ({ path, method, needs }));
 /** Sign-in paths that require only the first step. */
 export const secondStepPaths = endpoints
   .filter(({ needs }) => needs === 'aal1')
@@ -97,7 +97,7 @@ export async function unexpectedResponses(
   const isAuth = ({ request }: GuardedCall) => request.includes(` ${basePath}/`);
   const ended = [];
   for (const path of secondStepPaths) {
-    const method = surface.get(path)?.method ?? 'GET';
+    const method = authEndpoints.get(path)?.method ?? 'GET';
     const options = method === 'GET' ? { method } : { method, json: {} };
     ended.push({ request: path, response: await send(`${basePath}${path}`, options) });
   }

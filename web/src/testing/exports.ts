@@ -9,7 +9,7 @@ export function exportOf(changes: Partial<ExportFile> = {}): ExportFile {
     status: 'waiting',
     rows: 0,
     bytes: 0,
-    cut: false,
+    truncated: false,
     failure: null,
     created_at: new Date().toISOString(),
     finished_at: null,

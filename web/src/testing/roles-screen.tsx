@@ -17,7 +17,11 @@ export function matrixOf(
       actions.map((action) => {
         const inherited = levelOf(role) >= levelOf('admin');
         const cell = { role, resource, action, inherited, own: null, allowed: inherited };
-        const fixed = { taken: false, taken_by: null, can_change: canChange && role !== 'owner' };
+        const fixed = {
+          revoked_above: false,
+          revoked_by: null,
+          can_change: canChange && role !== 'owner',
+        };
         const found = special.find(
           (item) =>
             (item.role ?? 'admin') === role && item.resource === resource && item.action === action,

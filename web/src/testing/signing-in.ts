@@ -38,7 +38,7 @@ export interface Account {
   passkey_due: boolean;
   can_trust_device: boolean;
   session_hours: number | null;
-  asked_because: FactorList['asked_because'];
+  challenge_reason: FactorList['challenge_reason'];
   /** Pending invitations from companies. */
   invitations: WaitingInvitation[];
   me: Me;
@@ -51,7 +51,7 @@ const ordinary = {
   passkey_due: false,
   can_trust_device: true,
   session_hours: null,
-  asked_because: 'every_sign_in',
+  challenge_reason: 'every_sign_in',
 } as const;
 
 export const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7m2${index}-9xw4t`);
@@ -104,7 +104,7 @@ export function mockAccount(start: Partial<Account> = {}): {
     passkey_due: account.passkey_due,
     can_trust_device: account.can_trust_device,
     session_hours: account.session_hours,
-    asked_because: account.asked_because,
+    challenge_reason: account.challenge_reason,
   }));
   server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
   server.answerAuth('POST', 'mfa/challenge', Challenge, () => challenge);

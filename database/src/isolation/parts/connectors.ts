@@ -88,7 +88,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.set_service_connector(uuid,uuid)': definer('app_user'),
   'app.count_stuck_lines(uuid,integer)': definer('app_user'),
   'app.line_events(uuid)': definer('app_user'),
-  'app.move_drift(uuid,text,text)': definer('app_user'),
+  'app.transition_drift(uuid,text,text)': definer('app_user'),
   [`app.note_connector(uuid,text,${timestamptz})`]: definer('app_platform'),
   'app.waits_for_connector(order_lines)': definer(),
   'app.connection_of(text)': definer('app_platform'),
@@ -128,8 +128,8 @@ const calls: Calls = {
   'app.count_stuck_lines': (place) =>
     `select where app.count_stuck_lines(${connector(place)}, 10) > 0`,
   'app.line_events': (place) => `select from app.line_events(${orderLine(place)})`,
-  'app.move_drift': (place) =>
-    `select where app.move_drift(${finding(place)}, 'accept', 'Known') is not null`,
+  'app.transition_drift': (place) =>
+    `select where app.transition_drift(${finding(place)}, 'accept', 'Known') is not null`,
   'app.note_connector': (place) => `select app.note_connector(${connector(place)}, null, now())`,
   'app.waits_for_connector': (place) => `select app.waits_for_connector(${lineRow(place)})`,
   'app.connection_of': (place) => `select count(*) from app.connection_of(${keyOf(place)})`,
@@ -159,7 +159,7 @@ const callLines: readonly Line[] = [
     `${below} self`,
   ),
   // The fixture's differences are resolved.
-  line('app.move_drift', 'call', administrators, `${below} self`, 'none', 'none', 'rule'),
+  line('app.transition_drift', 'call', administrators, `${below} self`, 'none', 'none', 'rule'),
   // The fixture's attempts were delivered manually.
   line('app.count_stuck_lines app.line_events', 'call', [], '', 'none'),
 ];

@@ -18,7 +18,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.messaging_transitions()': invoker(),
   'app.emergency_address_transitions()': invoker(),
   'app.is_in_north_america(jsonb)': invoker(),
-  'app.can_move(text,text,text,text,text)': invoker(),
+  'app.can_transition(text,text,text,text,text)': invoker(),
   'app.quantity_allowed(plans,integer)': invoker(),
   'app.lacks_details(order_lines)': invoker(),
   'app.answer_files(jsonb)': invoker('app_platform'),
@@ -39,25 +39,25 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.needs_approval(uuid,text,bigint)': definer('app_user'),
   'app.order_relations(uuid,uuid[])': definer('app_user'),
   'app.successors(uuid,uuid[])': definer('app_user'),
-  'app.move_order(uuid,text,bigint,text)': definer('app_user'),
+  'app.transition_order(uuid,text,bigint,text)': definer('app_user'),
   'app.answer_line(uuid,jsonb,bigint)': definer('app_user'),
   'app.can_approve(order_tasks)': definer('app_user'),
   'app.decide_order(uuid,boolean,text)': definer('app_user'),
-  'app.move_line(uuid,text,text)': definer('app_user'),
+  'app.transition_line(uuid,text,text)': definer('app_user'),
   'app.line_evidence(uuid)': definer('app_user'),
   'app.delivery_due(uuid)': definer('app_user'),
   'app.line_due(uuid)': definer(),
   'app.owes_task(order_tasks)': definer('app_user'),
-  'app.move_task(uuid,text,text,jsonb)': definer('app_user'),
+  'app.transition_task(uuid,text,text,jsonb)': definer('app_user'),
   'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
   'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
-  'app.move_port(uuid,text,jsonb,timestamp with time zone)': definer('app_user'),
+  'app.transition_port(uuid,text,jsonb,timestamp with time zone)': definer('app_user'),
   'app.port_party(order_tasks)': definer('app_user'),
   'app.assign_task(uuid,uuid,timestamp with time zone)': definer('app_user'),
   'app.address_party(order_tasks)': definer('app_user'),
-  'app.move_emergency_address(uuid,text,jsonb)': definer('app_user'),
+  'app.transition_emergency_address(uuid,text,jsonb)': definer('app_user'),
   'app.propose_charge(uuid,uuid,text,text,bigint,integer)': definer('app_user'),
-  'app.move_charge(uuid,text,text)': definer('app_user'),
+  'app.transition_charge(uuid,text,text)': definer('app_user'),
   'app.share_order(uuid,uuid,bytea)': definer('app_user'),
   'app.view_sale(text,uuid,uuid,boolean,timestamp with time zone)': definer('app_user'),
   'app.order_link(uuid)': definer('app_user'),
@@ -83,7 +83,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.announce_order()': definer(),
   // Called only by the functions above.
   'app.order_party(uuid,uuid)': definer(),
-  'app.record_move(text,uuid,uuid,uuid,text,text,text,text,text,uuid)': definer(),
+  'app.record_transition(text,uuid,uuid,uuid,text,text,text,text,text,uuid)': definer(),
   'app.lock_order_chain(uuid)': definer(),
   'app.next_order_number(uuid)': definer(),
   'app.insert_order(uuid,jsonb,text,text,text,uuid,uuid)': definer(),
@@ -141,7 +141,7 @@ const callLines: readonly Line[] = [
   line('app.create_order', 'call', everyRole, 'own self', 'none', 'none', 'rule'),
   // The fixture's orders are completed. The platform's order is A's purchase.
   line(
-    'app.move_order app.answer_line app.move_line app.move_charge',
+    'app.transition_order app.answer_line app.transition_line app.transition_charge',
     'call',
     sellers,
     `${sold} ancestor`,
@@ -150,7 +150,7 @@ const callLines: readonly Line[] = [
     'rule',
   ),
   line(
-    'app.move_order app.answer_line app.move_line app.move_charge',
+    'app.transition_order app.answer_line app.transition_line app.transition_charge',
     'call',
     everyRole,
     'ancestor',
@@ -158,11 +158,11 @@ const callLines: readonly Line[] = [
     'none',
     'rule',
   ),
-  line('app.move_port', 'call', sellers, `${sold} ancestor`, 'none', 'none', 'rule'),
-  line('app.move_port', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
+  line('app.transition_port', 'call', sellers, `${sold} ancestor`, 'none', 'none', 'rule'),
+  line('app.transition_port', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
   line('app.add_ports app.add_task', 'call', sellers, `${sold} ancestor`, 'none', 'none', 'rule'),
   line('app.add_ports app.add_task', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
-  line('app.move_task', 'call', sellers, sold, 'none', 'none', 'rule'),
+  line('app.transition_task', 'call', sellers, sold, 'none', 'none', 'rule'),
   line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
   line('app.share_order app.order_link app.unshare_order', 'call', sellers, `${sold} ancestor`),
   line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
@@ -170,7 +170,13 @@ const callLines: readonly Line[] = [
   line('app.port_party', 'call', sellers, `${sold} ancestor`),
   line('app.port_party', 'call', everyRole, 'ancestor'),
   // The fixture's task isn't about an emergency address, and is over.
-  line('app.address_party app.move_emergency_address app.delivery_due', 'call', [], '', 'none'),
+  line(
+    'app.address_party app.transition_emergency_address app.delivery_due',
+    'call',
+    [],
+    '',
+    'none',
+  ),
 ];
 
 const company = (place: Place) => value(companyId(place));
@@ -214,7 +220,7 @@ const calls: Calls = {
   'app.messaging_transitions': () => 'select from app.messaging_transitions()',
   'app.emergency_address_transitions': () => 'select from app.emergency_address_transitions()',
   'app.is_in_north_america': callOf("is_in_north_america('{}')"),
-  'app.can_move': callOf("can_move('order', 'draft', 'submit', 'ready', 'buyer')"),
+  'app.can_transition': callOf("can_transition('order', 'draft', 'submit', 'ready', 'buyer')"),
   'app.quantity_allowed': callOf('quantity_allowed(null, 1)'),
   'app.lacks_details': callOf('lacks_details(null)'),
   'app.answer_files': callOf("answer_files('{}')"),
@@ -243,21 +249,24 @@ const calls: Calls = {
   'app.successors': (place) =>
     `select from app.successors(${company(place)}, array[${plan(place)}]::uuid[])`,
   'app.relations_of': (place) => `select app.relations_of(${company(place)}, '{}')`,
-  'app.move_order': (place) => returnsValue(`app.move_order(${order(place)}, 'cancel', 0, '')`),
+  'app.transition_order': (place) =>
+    returnsValue(`app.transition_order(${order(place)}, 'cancel', 0, '')`),
   'app.answer_line': (place) => returnsValue(`app.answer_line(${orderLine(place)}, '{}', 0)`),
   'app.can_approve': (place) =>
     `select where (select app.can_approve(t) from order_tasks t where t.id = ${task(place)})`,
   'app.decide_order': (place) => returnsValue(`app.decide_order(${order(place)}, true, '')`),
-  'app.move_line': (place) => returnsValue(`app.move_line(${orderLine(place)}, 'cancel', '')`),
+  'app.transition_line': (place) =>
+    returnsValue(`app.transition_line(${orderLine(place)}, 'cancel', '')`),
   'app.delivery_due': (place) => returnsValue(`app.delivery_due(${orderLine(place)})`),
   'app.line_due': (place) => `select app.line_due(${orderLine(place)})`,
   'app.line_evidence': (place) => `select from app.line_evidence(${orderLine(place)})`,
   'app.owes_task': (place) =>
     `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(place)})`,
-  'app.move_task': (place) => returnsValue(`app.move_task(${task(place)}, 'complete', '', '{}')`),
+  'app.transition_task': (place) =>
+    returnsValue(`app.transition_task(${task(place)}, 'complete', '', '{}')`),
   'app.address_party': (place) => returnsValue(`app.address_party(${forgedTask(place, 'e911')})`),
-  'app.move_emergency_address': (place) =>
-    returnsValue(`app.move_emergency_address(${task(place)}, 'verify', '{}')`),
+  'app.transition_emergency_address': (place) =>
+    returnsValue(`app.transition_emergency_address(${task(place)}, 'verify', '{}')`),
   'app.port_party': (place) => returnsValue(`app.port_party(${forgedTask(place, 'port')})`),
   'app.port_tasks': (place) =>
     `select from app.port_tasks((select t from order_tasks t where t.id = ${task(place)}))`,
@@ -268,12 +277,13 @@ const calls: Calls = {
   'app.add_task': (place) =>
     returnsValue(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
   'app.add_ports': (place) => returnsValue(`app.add_ports(${order(place)}, null, ${ports})`),
-  'app.move_port': (place) =>
-    returnsValue(`app.move_port(${row('port_numbers')(place)}, 'submit', '{}', now())`),
+  'app.transition_port': (place) =>
+    returnsValue(`app.transition_port(${row('port_numbers')(place)}, 'submit', '{}', now())`),
   'app.assign_task': (place) => `select where app.assign_task(${task(place)}, null, null)`,
   'app.propose_charge': (place) =>
     returnsValue(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),
-  'app.move_charge': (place) => returnsValue(`app.move_charge(${charge(place)}, 'accept', '')`),
+  'app.transition_charge': (place) =>
+    returnsValue(`app.transition_charge(${charge(place)}, 'accept', '')`),
   'app.share_order': (place) =>
     returnsValue(`app.share_order(${order(place)}, gen_random_uuid(), ${hash})`),
   'app.view_sale': (place) =>
@@ -303,8 +313,8 @@ const calls: Calls = {
   'app.anchor_pair': (place) => `select app.anchor_pair('order', ${order(place)})`,
   'app.announce_order': callOf('announce_order()'),
   'app.order_party': (place) => `select app.order_party(${company(place)}, ${company(place)})`,
-  'app.record_move': (place) =>
-    `select app.record_move('order', null, ${order(place)}, null, 'submit', null, 'ready', 'job', '', null)`,
+  'app.record_transition': (place) =>
+    `select app.record_transition('order', null, ${order(place)}, null, 'submit', null, 'ready', 'job', '', null)`,
   'app.lock_order_chain': (place) => `select app.lock_order_chain(${order(place)})`,
   'app.next_order_number': (place) => `select app.next_order_number(${company(place)})`,
   'app.insert_order': (place) =>

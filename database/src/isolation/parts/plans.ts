@@ -156,8 +156,8 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.add_service_version(uuid,text)': definer(),
   'app.keep_service_version()': definer(),
   'app.purge_plans(uuid)': definer(),
-  'app.move_plan(uuid,text)': definer('app_user'),
-  'app.move_listing(uuid,uuid,text)': definer('app_user'),
+  'app.transition_plan(uuid,text)': definer('app_user'),
+  'app.transition_listing(uuid,uuid,text)': definer('app_user'),
   'app.feature_service(uuid,boolean)': definer('app_user'),
   'app.supplier_offers(uuid)': definer('app_user'),
   'app.guard_service_relation()': definer(),
@@ -182,7 +182,7 @@ const callLines: readonly Line[] = [
   line('app.set_second_person', 'call', administrators, `${below} self`),
   line('app.storefront_texts', 'call', everyRole, 'ancestor'),
   line(
-    'app.move_plan app.move_listing app.feature_service',
+    'app.transition_plan app.transition_listing app.feature_service',
     'call',
     administrators,
     `${below} self`,
@@ -204,11 +204,12 @@ const calls: Calls = {
     `select app.add_service_version(${value(idOf('services', place, stored))}, 'Published')`,
   'app.keep_service_version': () => 'select app.keep_service_version()',
   'app.purge_plans': (place) => `select app.purge_plans(${planOf(place)})`,
-  'app.move_plan': (place) => `select where app.move_plan(${planOf(place)}, 'offer') is not null`,
+  'app.transition_plan': (place) =>
+    `select where app.transition_plan(${planOf(place)}, 'offer') is not null`,
   'app.feature_service': (place) =>
     `select where app.feature_service(${value(idOf('services', place, stored))}, true)`,
-  'app.move_listing': (place) =>
-    `select where app.move_listing(${company(place)}, ${value(idOf('services', place, stored))}, 'unlist') is not null`,
+  'app.transition_listing': (place) =>
+    `select where app.transition_listing(${company(place)}, ${value(idOf('services', place, stored))}, 'unlist') is not null`,
   'app.guard_service_relation': () => 'select app.guard_service_relation()',
   'app.guard_bundle_part': () => 'select app.guard_bundle_part()',
   'app.is_whole_bundle': (place) => `select app.is_whole_bundle(${planOf(place)})`,

@@ -127,7 +127,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.company_of_list(uuid,text)': definer(),
   'app.insert_price_entries(uuid,jsonb)': definer(),
   'app.add_price_change(uuid,text,date,jsonb,jsonb,boolean)': definer('app_user'),
-  'app.move_price_change(uuid,text)': definer('app_user'),
+  'app.transition_price_change(uuid,text)': definer('app_user'),
   'app.price_approver(uuid,jsonb)': definer('app_user'),
   'app.list_losses(uuid,uuid[],date)': definer(),
   'app.warn_sellers(uuid)': definer('app_platform'),
@@ -177,8 +177,8 @@ const calls: Calls = {
     `select from (select app.add_price_change(${value(idOf('price_lists', place, stored))}, 'x',
       ${day}, '{}', '[{"scope": "all", "target": "", "method": "pass"}]', true) as made) m
       where m.made is not null`,
-  'app.move_price_change': (place) =>
-    `select from (select app.move_price_change(${value(idOf('price_changes', place, stored))},
+  'app.transition_price_change': (place) =>
+    `select from (select app.transition_price_change(${value(idOf('price_changes', place, stored))},
       'withdraw') as moved) m where m.moved is not null`,
   'app.list_losses': (place) =>
     `select app.list_losses(${value(idOf('price_lists', place, stored))}, '{}', '2999-01-01')`,

@@ -16,7 +16,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.sellable_plans(uuid,text)': definer('app_user'),
   'app.quote_lines(uuid)': definer('app_user'),
   'app.send_quote(uuid,text,bytea,bigint)': definer('app_user'),
-  'app.move_quote(uuid,text,text)': definer('app_user'),
+  'app.transition_quote(uuid,text,text)': definer('app_user'),
   'app.may_approve_quote(quote_versions)': definer('app_user'),
   'app.decide_quote(uuid,boolean,text)': definer('app_user'),
   [`app.answer_quote(uuid,boolean,jsonb,text,${timestamptz})`]: definer('app_user'),
@@ -53,7 +53,7 @@ const callLines: readonly Line[] = [
   line('app.sellable_plans', 'call', [], '', 'none'),
   // The fixture's quotes are declined. The platform's quote is A's.
   line(
-    'app.move_quote app.answer_quote',
+    'app.transition_quote app.answer_quote',
     'call',
     sellers,
     `${below} self ancestor`,
@@ -61,7 +61,15 @@ const callLines: readonly Line[] = [
     'none',
     'rule',
   ),
-  line('app.move_quote app.answer_quote', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
+  line(
+    'app.transition_quote app.answer_quote',
+    'call',
+    everyRole,
+    'ancestor',
+    'none',
+    'none',
+    'rule',
+  ),
   line('app.quote_lines app.send_quote', 'call', sellers, `${below} self`, 'none', 'none', 'rule'),
   line('app.may_approve_quote app.decide_quote', 'call', [], '', 'none'),
 ];
@@ -96,7 +104,8 @@ const calls: Calls = {
   'app.sellable_plans': (place) => `select from app.sellable_plans(${company(place)}, '')`,
   'app.quote_lines': (place) => returnsValue(`app.quote_lines(${quote(place)})`),
   'app.send_quote': (place) => returnsValue(`app.send_quote(${quote(place)}, '{}', '', 0)`),
-  'app.move_quote': (place) => returnsValue(`app.move_quote(${quote(place)}, 'undo', '')`),
+  'app.transition_quote': (place) =>
+    returnsValue(`app.transition_quote(${quote(place)}, 'undo', '')`),
   'app.may_approve_quote': (place) =>
     `select where (select app.may_approve_quote(v) from quote_versions v where v.id = ${version(place)})`,
   'app.decide_quote': (place) => returnsValue(`app.decide_quote(${quote(place)}, true, '')`),

@@ -169,7 +169,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.agree_plan(uuid,uuid,date,date)': definer(),
   'app.note_plan()': definer(),
   'app.plan_on(subscriptions,date)': definer(),
-  'app.move_subscription(uuid,integer,text,text,date,jsonb,jsonb,text)':
+  'app.transition_subscription(uuid,integer,text,text,date,jsonb,jsonb,text)':
     definer('app_platform app_user'),
   'app.start_periods(timestamp with time zone,integer)': definer('app_platform'),
   'app.subscriptions_due(timestamp with time zone,integer)': definer('app_platform'),
@@ -192,7 +192,7 @@ const routines: Readonly<Record<string, Routine>> = {
 
 const callLines: readonly Line[] = [
   line(
-    'app.move_subscription app.subscription_relations',
+    'app.transition_subscription app.subscription_relations',
     'call',
     sellers,
     `${below} ancestor self`,
@@ -213,7 +213,7 @@ const jobLines: readonly Line[] = [
     everywhere,
   ),
   line('app.subscriptions_due', 'call', 'anybody', '', 'none'),
-  line('app.move_subscription', 'call', 'anybody', everywhere, 'none', 'none', 'rule'),
+  line('app.transition_subscription', 'call', 'anybody', everywhere, 'none', 'none', 'rule'),
 ];
 
 const timestamp = "'2019-01-01T00:00:00Z'";
@@ -251,8 +251,8 @@ const calls: Calls = {
   'app.agree_plan': (place) =>
     `select app.agree_plan('${companyId(place)}', '${idOf('plans', place, stored)}', '${day}',
       '${day}')`,
-  'app.move_subscription': (place) =>
-    `select from (select app.move_subscription('${subscriptionOf(place)}', 1, 'set_renewal',
+  'app.transition_subscription': (place) =>
+    `select from (select app.transition_subscription('${subscriptionOf(place)}', 1, 'set_renewal',
       'active', '${day}', (select jsonb_build_object('plan_id', '${idOf('plans', place, stored)}',
         'quantity', 1, 'lots', '[]'::jsonb, 'anchor', '${day}', 'term_from', '${day}', 'term_to',
         '${year}', 'window_from', '${day}', 'charged_to', '${later}', 'end_action', 'renew',

@@ -1,6 +1,6 @@
 import type { Exportable } from '../../kernel/exports/index.ts';
 import { selectPeople } from './queries.ts';
-import { cursorOf, placeOf } from './report-place.ts';
+import { encodeCursor, decodeCursor } from './report-cursor.ts';
 
 /** Recipients read per query. */
 const batchSize = 500;
@@ -14,7 +14,7 @@ export const reportExport: Exportable = {
   async read(tx, _reader, { id }, { cursor, limit: maxRows }) {
     if (typeof id !== 'string') return { rows: [], next: null };
     const limit = Math.min(batchSize, maxRows);
-    const { people, next } = await selectPeople(tx, id, { after: placeOf(cursor), limit });
-    return { rows: people.map((person) => ({ ...person })), next: cursorOf(next) };
+    const { people, next } = await selectPeople(tx, id, { after: decodeCursor(cursor), limit });
+    return { rows: people.map((person) => ({ ...person })), next: encodeCursor(next) };
   },
 };

@@ -16,7 +16,7 @@ const take = (persona: keyof TestNetwork['people'], selection: Record<string, un
 
 test('exports the selected entries as CSV, newest first', async () => {
   const file = await take('northAdmin', { resource_type: 'companies' });
-  expect(file).toMatchObject({ filename: 'audit-log-2031-05-06.csv', rows: 4, cut: false });
+  expect(file).toMatchObject({ filename: 'audit-log-2031-05-06.csv', rows: 4, truncated: false });
   expect(file.lines[0]).toMatchObject({
     action: 'insert',
     resource_id: formula,

@@ -13,7 +13,7 @@ import { findSession, type Viewing } from './queries/sessions.ts';
 import { createCodeHash } from './recovery-codes.ts';
 import { createSecretBox } from '../../kernel/secret-box.ts';
 import { createSessionCookies } from './session-cookies.ts';
-import { basePath, surface } from './surface.ts';
+import { basePath, authEndpoints } from './auth-endpoints.ts';
 import { sendLink } from './verbs/send-link.ts';
 
 export interface SignedIn {
@@ -87,7 +87,7 @@ export function createAuth(parts: AuthDependencies): Auth {
     ),
   };
   return {
-    handles: (path) => surface.has(path.slice(basePath.length)),
+    handles: (path) => authEndpoints.has(path.slice(basePath.length)),
     handler: createHandler(tools),
     async readSession({ headers }, host) {
       const token = tools.cookies.read(headers);

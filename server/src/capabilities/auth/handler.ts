@@ -8,7 +8,7 @@ import { sourceName } from './elevation.ts';
 import { isFresh } from './policy.ts';
 import { isKnownDevice } from './queries/devices.ts';
 import { findSession } from './queries/sessions.ts';
-import { basePath, surface } from './surface.ts';
+import { basePath, authEndpoints } from './auth-endpoints.ts';
 import { hashToken } from './tokens.ts';
 
 /** A response before it becomes a Response object. */
@@ -126,7 +126,7 @@ async function respond(
 function findEndpoint(request: Request): Endpoint {
   const { pathname } = new URL(request.url);
   const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '';
-  const endpoint = surface.get(path);
+  const endpoint = authEndpoints.get(path);
   if (endpoint === undefined) throw new Problem('not_found');
   return endpoint;
 }
@@ -136,7 +136,7 @@ function findEndpoint(request: Request): Endpoint {
  * sign in.
  */
 const dependsOnSession = (endpoint: Endpoint) =>
-  endpoint.needs !== 'nothing' || endpoint === surface.get('/get-session');
+  endpoint.needs !== 'nothing' || endpoint === authEndpoints.get('/get-session');
 
 function authorize(
   { needs, whileViewing }: Endpoint,

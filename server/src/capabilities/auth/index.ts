@@ -15,4 +15,4 @@ export type {
 export { toOneLine, secondStepReset } from './notices.ts';
 export { storedToken } from './queries/sessions.ts';
 export { hashPassword } from './password.ts';
-export { describedEndpoints, type DescribedEndpoint } from './described.ts';
+export { describeEndpoints, type EndpointDescription } from './endpoint-descriptions.ts';

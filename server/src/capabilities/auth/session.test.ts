@@ -111,7 +111,7 @@ describe('a browser is trusted', () => {
     expect(await signInAgain(browser, person)).toBe('aal2');
     auth.advance(1);
     expect(await signInAgain(browser, person)).toBe('aal1');
-    expect((await factors(browser)).asked_because).toBe('device_expired');
+    expect((await factors(browser)).challenge_reason).toBe('device_expired');
   });
 
   test('until the second step is removed', async () => {

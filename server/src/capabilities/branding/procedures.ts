@@ -1,6 +1,6 @@
 import { procedures } from '../../kernel/procedures.ts';
 import { addDomain } from './verbs/add-domain.ts';
-import { askForDomainCheck } from './verbs/ask-for-domain-check.ts';
+import { requestDomainCheck } from './verbs/request-domain-check.ts';
 import { listDomains } from './verbs/list-domains.ts';
 import { listTemplates } from './verbs/list-templates.ts';
 import { makePrimaryDomain } from './verbs/make-primary-domain.ts';
@@ -26,7 +26,7 @@ export const brandingProcedures = procedures('branding', {
   listDomains,
   addDomain,
   removeDomain,
-  checkDomain: askForDomainCheck,
+  checkDomain: requestDomainCheck,
   preferDomain: makePrimaryDomain,
   texts: readTexts,
   updateTexts,

@@ -2,9 +2,9 @@ import { Problem } from '../../kernel/errors.ts';
 import { OpenVerb, procedures } from '../../kernel/procedures.ts';
 import { bulkVerb, exportVerb, importVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
 import { serviceExport, serviceImport, serviceSource as source } from './source.ts';
-import { featureListing, listSupplierOffers, moveListings } from './listings/listings.ts';
+import { featureListing, listSupplierOffers, transitionListings } from './listings/listings.ts';
 import { listPlans } from './plans/list.ts';
-import { movePlan, removePlan } from './plans/move.ts';
+import { transitionPlan, removePlan } from './plans/transition.ts';
 import { createPlan, duplicatePlan, updatePlan } from './plans/save.ts';
 import {
   listBundleParts,
@@ -17,7 +17,7 @@ import {
 } from './parts/parts.ts';
 import { seenBy } from './parts/seen-by.ts';
 import { changePrices } from './prices/changes/change.ts';
-import { listPriceChanges, movePriceChange } from './prices/changes/records.ts';
+import { listPriceChanges, transitionPriceChange } from './prices/changes/records.ts';
 import { revertPriceChange } from './prices/changes/revert.ts';
 import { editPriceLists } from './prices/editors.ts';
 import { importPrices } from './prices/files/import.ts';
@@ -76,7 +76,7 @@ export const catalogProcedures = procedures('catalog', {
   plans: listPlans,
   createPlan,
   updatePlan,
-  movePlan,
+  transitionPlan,
   duplicatePlan,
   removePlan,
   serviceParts: readParts,
@@ -88,7 +88,7 @@ export const catalogProcedures = procedures('catalog', {
   updateCatalogSettings: updateSettings,
   seenBy,
   supplierOffers: listSupplierOffers,
-  moveListings,
+  transitionListings,
   featureListing,
   serviceVersions: listVersions,
   priceLists: listPriceLists,
@@ -102,7 +102,7 @@ export const catalogProcedures = procedures('catalog', {
   importPrices,
   exportPrices: exportVerb(priceExport),
   priceChanges: listPriceChanges,
-  movePriceChange,
+  transitionPriceChange,
   revertPriceChange,
   exchangeRates: listExchangeRates,
   setExchangeRate,

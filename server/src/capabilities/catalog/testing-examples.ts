@@ -16,7 +16,7 @@ async function declinePrices({ network, insert, asPerson }: NotificationScenario
         ${JSON.stringify([{}])}::jsonb, true) as id`.execute(tx),
   );
   await asPerson('northAdmin', (tx) =>
-    sql`select app.move_price_change(${rows[0]?.id}, 'decline')`.execute(tx),
+    sql`select app.transition_price_change(${rows[0]?.id}, 'decline')`.execute(tx),
   );
 }
 
@@ -83,15 +83,15 @@ export const examples: Examples = {
   guesses: (id, parent) => ({
     'catalog.createPlan': { service_id: id, name: 'Created by a guess' },
     'catalog.updatePlan': { version: 1, name: 'Changed by a guess' },
-    'catalog.movePlan': { event: 'offer' },
-    'catalog.movePriceChange': { event: 'withdraw' },
+    'catalog.transitionPlan': { event: 'offer' },
+    'catalog.transitionPriceChange': { event: 'withdraw' },
     'catalog.revertPriceChange': { valid_from: '2999-01-01' },
     'catalog.editPriceLists': { editor: id, list_id: id },
     'catalog.saveRelations': { version: 1, relations: [] },
     'catalog.saveQuestions': { version: 1, questions: [] },
     'catalog.saveBundleParts': { parts: [] },
     'catalog.updateCatalogSettings': { company_id: id, second_person: true },
-    'catalog.moveListings': { company_id: parent, event: 'list', ids: [id] },
+    'catalog.transitionListings': { company_id: parent, event: 'list', ids: [id] },
     'catalog.feature': { featured: true },
     'catalog.featureListing': { company_id: parent, featured: true },
     'catalog.updatePriceList': {

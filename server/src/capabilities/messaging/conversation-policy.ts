@@ -16,11 +16,8 @@ interface ConversationFacts {
  * Returns the actions allowed on a conversation the actor can see. PostgreSQL enforces the same
  * rules.
  */
-export function conversationActions(
-  actor: Actor,
-  standing: ConversationFacts,
-): Conversation['may'] {
-  const { kind, state, people_count, joined, answers } = standing;
+export function conversationActions(actor: Actor, facts: ConversationFacts): Conversation['may'] {
+  const { kind, state, people_count, joined, answers } = facts;
   const open = state === 'open';
   const writes = may(actor, 'messages:create') && actor.support === undefined;
   return allowedActions({

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rejectionOf } from '../../testing.ts';
 import { addToCart, changeCartLine, emptyCart } from './cart/cart.ts';
 import { checkOut } from './cart/place-order.ts';
-import { answerLine, moveLine, moveOrder } from './records/move-order.ts';
+import { answerLine, transitionLine, transitionOrder } from './records/transition-order.ts';
 import { readOrder } from './records/read-order.ts';
 import { trackOrder } from './records/track-order.ts';
 import { createOrderTest, type OrderTest, prices } from './testing.ts';
-import { listTasks, moveTask } from './tasks/tasks.ts';
+import { listTasks, transitionTask } from './tasks/tasks.ts';
 
 let network: OrderTest;
 let bundle: Awaited<ReturnType<OrderTest['createPlan']>>;
@@ -107,7 +107,7 @@ async function openTask(kind: Task, service: string): Promise<string | undefined
 async function endTask(kind: Task, service: string, event: TaskEnd) {
   const id = await openTask(kind, service);
   expect(id).toBeDefined();
-  await moveTask(await network.as('owner'), { id: id ?? '', event, reason: '', details: {} });
+  await transitionTask(await network.as('owner'), { id: id ?? '', event, reason: '', details: {} });
 }
 
 test('a cart shows the parts of a bundle without prices, and follows its quantity', async () => {
@@ -147,7 +147,7 @@ test('a cart shows the parts of a bundle without prices, and follows its quantit
     ['headset', 2],
     ['app', 4],
   ]);
-  await moveOrder(clerk, { id: order?.id ?? '', event: 'cancel', reason: '' });
+  await transitionOrder(clerk, { id: order?.id ?? '', event: 'cancel', reason: '' });
   const cancelled = await readOrder(clerk, { id: order?.id ?? '' });
   expect(cancelled.lines.map(({ state }) => state)).toEqual(Array(3).fill('cancelled'));
 });
@@ -261,11 +261,11 @@ describe('through four companies', () => {
       "The supplier couldn't deliver it.",
     ]);
     const retry = { id: lines[1]?.id ?? '', event: 'retry', reason: '' } as const;
-    const dryRun = await moveLine(shop, { ...retry, dry_run: true });
+    const dryRun = await transitionLine(shop, { ...retry, dry_run: true });
     expect(dryRun.state).not.toBe('partially_failed');
     await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'succeeded'));
-    await moveLine(shop, retry);
+    await transitionLine(shop, retry);
     await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'succeeded'));
     await deliver('phone', 'complete');
@@ -277,7 +277,7 @@ describe('through four companies', () => {
     await deliver('phone', 'cancel');
     await deliver('app', 'cancel');
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'failed', 'failed'));
-    await moveOrder(await network.as('northReseller'), { id, event: 'retry', reason: '' });
+    await transitionOrder(await network.as('northReseller'), { id, event: 'retry', reason: '' });
     await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
   });
@@ -286,34 +286,36 @@ describe('through four companies', () => {
     const clerk = await network.as('clerk');
     const { lines } = await readOrder(clerk, { id });
     expect(lines.map(({ may }) => may.includes('request_cancel'))).toEqual([true, false, false]);
-    const move = { event: 'request_cancel', reason: '' } as const;
-    expect(await rejectionOf(moveLine(clerk, { id: lines[1]?.id ?? '', ...move }))).toMatchObject({
+    const transition = { event: 'request_cancel', reason: '' } as const;
+    expect(
+      await rejectionOf(transitionLine(clerk, { id: lines[1]?.id ?? '', ...transition })),
+    ).toMatchObject({
       code: 'conflict',
       message: 'This line is part of Office pack. Cancel Office pack instead.',
     });
-    await moveLine(clerk, { id: lines[0]?.id ?? '', ...move });
+    await transitionLine(clerk, { id: lines[0]?.id ?? '', ...transition });
     expect(await statesOf(id)).toEqual(atEveryHop('cancelling', 'cancelling', 'cancelling'));
     const owner = await network.as('owner');
     const { items } = await listTasks(owner, { owed: 'company', kind: 'cancellation', page: 1 });
     const open = items.filter(({ state }) => state === 'open');
     expect(open).toHaveLength(2);
     for (const task of open)
-      await moveTask(owner, { id: task.id, event: 'complete', reason: '', details: {} });
+      await transitionTask(owner, { id: task.id, event: 'complete', reason: '', details: {} });
     expect(await statesOf(id)).toEqual(atEveryHop('cancelled', 'cancelled', 'cancelled'));
   });
 
   test('a part that was cancelled while another was delivered is ordered again', async () => {
     const clerk = await network.as('clerk');
     const [pack, phone] = (await readOrder(clerk, { id })).lines;
-    await moveLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
+    await transitionLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
     await endCancellation('phone', 'complete');
     await endCancellation('app', 'cancel');
     await deliver('app', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'cancelled', 'succeeded'));
     const shop = await network.as('northReseller');
-    const alone = moveLine(shop, { id: phone?.id ?? '', event: 'retry', reason: '' });
+    const alone = transitionLine(shop, { id: phone?.id ?? '', event: 'retry', reason: '' });
     expect(await rejectionOf(alone)).toMatchObject({ code: 'conflict' });
-    await moveLine(shop, { id: pack?.id ?? '', event: 'retry', reason: '' });
+    await transitionLine(shop, { id: pack?.id ?? '', event: 'retry', reason: '' });
     await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'succeeded'));
     await deliver('phone', 'complete');
@@ -323,7 +325,7 @@ describe('through four companies', () => {
   test('a part delivered by hand while it is being cancelled is delivered', async () => {
     const clerk = await network.as('clerk');
     const [pack] = (await readOrder(clerk, { id })).lines;
-    await moveLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
+    await transitionLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
     await deliver('phone', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('cancelling', 'succeeded', 'cancelling'));
     await deliver('app', 'cancel');
@@ -334,7 +336,11 @@ describe('through four companies', () => {
     await deliver('phone', 'complete');
     const clerk = await network.as('clerk');
     const { lines } = await readOrder(clerk, { id });
-    const late = moveLine(clerk, { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' });
+    const late = transitionLine(clerk, {
+      id: lines[0]?.id ?? '',
+      event: 'request_cancel',
+      reason: '',
+    });
     expect(await rejectionOf(late)).toMatchObject({
       message: 'Part of this bundle has already been delivered, so it can no longer be cancelled.',
     });
@@ -353,7 +359,7 @@ async function agreedStates(id: string): Promise<string[]> {
 async function endIfOpen(kind: Task, service: string, event: TaskEnd): Promise<void> {
   const open = await openTask(kind, service);
   if (open !== undefined)
-    await moveTask(await network.as('owner'), { id: open, event, reason: '', details: {} });
+    await transitionTask(await network.as('owner'), { id: open, event, reason: '', details: {} });
 }
 
 test('whatever happens to its parts, all companies agree and a bundle is delivered or cancelled', async () => {
@@ -364,13 +370,13 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
     fc.record({ task, service, event }),
     fc.constantFrom('request_cancel' as const, 'retry' as const),
   );
-  const move = async (id: string, event: 'request_cancel' | 'retry') => {
+  const transition = async (id: string, event: 'request_cancel' | 'retry') => {
     const context = await network.as(event === 'retry' ? 'northReseller' : 'clerk');
     const [pack] = (await readOrder(context, { id })).lines;
     if (!pack?.may.includes(event)) return;
-    const moved = moveLine(context, { id: pack.id, event, reason: '' });
+    const attempt = transitionLine(context, { id: pack.id, event, reason: '' });
     // Refused once a part is delivered.
-    await moved.catch((error: unknown) => {
+    await attempt.catch((error: unknown) => {
       expect(error).toMatchObject({ message: 'bundle_part_delivered' });
     });
     await network.process();
@@ -381,7 +387,7 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
       const { id } = await network.placeOrder('clerk', bundle.id);
       await network.process();
       for (const each of steps) {
-        if (typeof each === 'string') await move(id, each);
+        if (typeof each === 'string') await transition(id, each);
         else await endIfOpen(each.task, each.service, each.event);
         await agreedStates(id);
       }
@@ -391,7 +397,7 @@ test('whatever happens to its parts, all companies agree and a bundle is deliver
           await endIfOpen('cancellation', name, 'cancel');
           await endIfOpen('provisioning', name, 'complete');
         }
-        await move(id, 'retry');
+        await transition(id, 'retry');
       }
       const ended = await agreedStates(id);
       expect([Array(3).fill('succeeded'), Array(3).fill('cancelled')]).toContainEqual(ended);
@@ -426,7 +432,11 @@ test('a bundle is cancelled at every company while its parts wait for a paused c
     '2 app ready',
   ]);
   const line = lines[0]?.id ?? '';
-  await moveLine(await network.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  await transitionLine(await network.as('clerk'), {
+    id: line,
+    event: 'request_cancel',
+    reason: '',
+  });
   expect(await statesOf(id)).toEqual(atEveryHop('cancelled', 'cancelled', 'cancelled'));
   await setConnector(null);
 });
@@ -446,7 +456,7 @@ test('a bundle without a price above fails with its parts, and is reordered as a
   ]);
   const shop = await network.as('northReseller');
   const { lines } = await readOrder(shop, { id });
-  await moveLine(shop, { id: lines[2]?.id ?? '', event: 'retry', reason: '' });
+  await transitionLine(shop, { id: lines[2]?.id ?? '', event: 'retry', reason: '' });
   await network.process();
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../testing.ts';
 import { createOrderTest, type OrderTest, prices } from './testing.ts';
-import { moveLine, moveOrder } from './records/move-order.ts';
+import { transitionLine, transitionOrder } from './records/transition-order.ts';
 import { readEvidence, readOrder } from './records/read-order.ts';
-import { assignTask, listTasks, moveTask } from './tasks/tasks.ts';
+import { assignTask, listTasks, transitionTask } from './tasks/tasks.ts';
 import { trackOrder } from './records/track-order.ts';
 
 let network: OrderTest;
@@ -25,7 +25,7 @@ async function provisioningTask() {
 
 async function deliver(event: 'complete' | 'cancel', details = {}) {
   const task = await provisioningTask();
-  return moveTask(await network.as('owner'), {
+  return transitionTask(await network.as('owner'), {
     id: task?.id ?? '',
     event,
     reason: 'Carrier said so',
@@ -79,7 +79,7 @@ describe("a customer's order", () => {
 
   test('a dry run shows the effect of its delivery', async () => {
     const task = await provisioningTask();
-    const dryRun = await moveTask(await network.as('owner'), {
+    const dryRun = await transitionTask(await network.as('owner'), {
       id: task?.id ?? '',
       event: 'complete',
       reason: '',
@@ -141,7 +141,7 @@ test('a failure is passed down without its reason, and a retry at the top revive
   const seen = await readOrder(await network.as('clerk'), { id });
   expect(seen.lines[0]?.problem).toBe("The supplier couldn't deliver it.");
   const top = (await network.chain(id)).at(-1);
-  await moveOrder(await network.as('owner'), {
+  await transitionOrder(await network.as('owner'), {
     id: top?.order_id ?? '',
     event: 'retry',
     reason: '',
@@ -164,9 +164,9 @@ test('an order that failed more than 30 days ago cannot be retried, and neither 
   const owner = await network.as('owner');
   const tooLate = { message: 'This order failed more than 30 days ago. Order again instead.' };
   const retry = { event: 'retry', reason: '' } as const;
-  const orderRetry = moveOrder(owner, { id: top?.order_id ?? '', ...retry });
+  const orderRetry = transitionOrder(owner, { id: top?.order_id ?? '', ...retry });
   expect(await rejectionOf(orderRetry)).toMatchObject(tooLate);
-  const lineRetry = moveLine(owner, { id: top?.line_id ?? '', ...retry });
+  const lineRetry = transitionLine(owner, { id: top?.line_id ?? '', ...retry });
   expect(await rejectionOf(lineRetry)).toMatchObject(tooLate);
 });
 
@@ -174,7 +174,7 @@ test('a retry further down reorders from the companies above', async () => {
   const { id } = await network.placeOrder('clerk', plan);
   await network.process();
   await deliver('cancel');
-  await moveOrder(await network.as('northReseller'), { id, event: 'retry', reason: '' });
+  await transitionOrder(await network.as('northReseller'), { id, event: 'retry', reason: '' });
   await network.process();
   const states = (await network.chain(id)).map(({ line_state }) => line_state);
   expect(states.filter((state) => state === 'in_progress')).toHaveLength(3);
@@ -186,7 +186,11 @@ test('a cancellation request goes up the chain, and the decision comes back down
   const { id, lines } = await network.placeOrder('clerk', plan);
   await network.process();
   const line = lines[0]?.id ?? '';
-  await moveLine(await network.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  await transitionLine(await network.as('clerk'), {
+    id: line,
+    event: 'request_cancel',
+    reason: '',
+  });
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'cancelling'));
   const { items } = await listTasks(await network.as('owner'), {
     owed: 'company',
@@ -199,15 +203,19 @@ test('a cancellation request goes up the chain, and the decision comes back down
     reason: 'Too late',
     details: {},
   } as const;
-  await moveTask(await network.as('owner'), refusal);
+  await transitionTask(await network.as('owner'), refusal);
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
-  await moveLine(await network.as('clerk'), { id: line, event: 'request_cancel', reason: '' });
+  await transitionLine(await network.as('clerk'), {
+    id: line,
+    event: 'request_cancel',
+    reason: '',
+  });
   const again = await listTasks(await network.as('owner'), {
     owed: 'company',
     kind: 'cancellation',
     page: 1,
   });
-  await moveTask(await network.as('owner'), {
+  await transitionTask(await network.as('owner'), {
     id: again.items[0]?.id ?? '',
     event: 'complete',
     reason: '',
@@ -222,26 +230,26 @@ test('a refused cancellation leaves a line on hold where it was', async () => {
   const owner = await network.as('owner');
   const task = { id: (await provisioningTask())?.id ?? '', reason: 'No stock', details: {} };
   const refuse = async () => {
-    await moveLine(await network.as('clerk'), {
+    await transitionLine(await network.as('clerk'), {
       id: lines[0]?.id ?? '',
       event: 'request_cancel',
       reason: '',
     });
     const filters = { owed: 'company', kind: 'cancellation', page: 1 } as const;
     const { items } = await listTasks(owner, filters);
-    await moveTask(owner, {
+    await transitionTask(owner, {
       id: items.at(-1)?.id ?? '',
       event: 'cancel',
       reason: 'Too late',
       details: {},
     });
   };
-  await moveTask(owner, { ...task, event: 'block' });
+  await transitionTask(owner, { ...task, event: 'block' });
   await refuse();
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'on_hold'));
   const seen = await readOrder(await network.as('clerk'), { id });
   expect(seen.lines[0]?.problem).toBe('The supplier has put it on hold.');
-  await moveTask(owner, { ...task, event: 'resume' });
+  await transitionTask(owner, { ...task, event: 'resume' });
   await refuse();
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
 });
@@ -259,13 +267,17 @@ test('without automatic procurement an order waits for its seller', async () => 
     ['ready', 'ready'],
   ]);
   const waiting = (await network.chain(id))[1]?.order_id ?? '';
-  const early = moveOrder(await network.as('northReseller'), {
+  const early = transitionOrder(await network.as('northReseller'), {
     id: waiting,
     event: 'start',
     reason: '',
   });
   expect(await rejectionOf(early)).toMatchObject({ code: 'forbidden' });
-  await moveOrder(await network.as('northAdmin'), { id: waiting, event: 'start', reason: '' });
+  await transitionOrder(await network.as('northAdmin'), {
+    id: waiting,
+    event: 'start',
+    reason: '',
+  });
   await network.process();
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress'));
   await network.admin.query('delete from trade_terms');

@@ -4,7 +4,7 @@ import { readNotifications } from '../../testing/notifications.ts';
 import { expireOrders, remindOrders } from './queries/delivery.ts';
 import { createOrderTest, type OrderTest } from './testing.ts';
 import { addRule } from './terms/rules.ts';
-import { addPorts, moveCharge, movePort, proposeCharge } from './tasks/tasks.ts';
+import { addPorts, transitionCharge, transitionPort, proposeCharge } from './tasks/tasks.ts';
 import { readOrder } from './records/read-order.ts';
 
 let network: OrderTest;
@@ -136,9 +136,9 @@ test('a rejected number notifies the buyer only if the buyer can fix it', async 
     ['WRONG_LOSING_CARRIER', []],
     ['PASSCODE_PIN_INVALID', ['orders.port_rejected']],
   ] as const) {
-    await movePort(seller, { id: port, event: 'submit' });
+    await transitionPort(seller, { id: port, event: 'submit' });
     await network.admin.query('delete from notifications');
-    await movePort(seller, { id: port, event: 'reject', reject_code });
+    await transitionPort(seller, { id: port, event: 'reject', reject_code });
     expect(await kindsFor('clerk')).toEqual(kinds);
   }
 });
@@ -175,7 +175,10 @@ test("a charge proposed later needs the buyer's acceptance, and times out withou
   const [proposed] = first.charges;
   expect(proposed).toMatchObject({ amount: '12345', state: 'proposed', may: ['withdraw'] });
   const target = { id: proposed?.id ?? '', reason: '' };
-  const accepted = await moveCharge(await network.as('clerk'), { ...target, event: 'accept' });
+  const accepted = await transitionCharge(await network.as('clerk'), {
+    ...target,
+    event: 'accept',
+  });
   expect(accepted.charges).toMatchObject([{ state: 'accepted', may: [] }]);
   expect(await kindsFor('shopAdmin')).toEqual(['orders.charge']);
   await proposeCharge(seller, { ...charge, amount: '1', days: 7 });

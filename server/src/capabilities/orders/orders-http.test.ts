@@ -67,14 +67,14 @@ test('events of the other side are forbidden in every state', async () => {
     errorIn(await request(path, { method: 'POST', json }));
   const [buyer, seller] = [errorsFor(clerk), errorsFor(shop)];
   for (const event of ['start', 'retry'])
-    expect(await buyer(`/api/orders/${id}/move`, { event })).toBe('403 forbidden');
-  expect(await buyer(`/api/orders/lines/${lines[0]?.id}/move`, { event: 'retry' })).toBe(
+    expect(await buyer(`/api/orders/${id}/transition`, { event })).toBe('403 forbidden');
+  expect(await buyer(`/api/orders/lines/${lines[0]?.id}/transition`, { event: 'retry' })).toBe(
     '403 forbidden',
   );
   const json = { description: 'Construction', amount: '1234' };
   const proposed = await shop(`/api/orders/${id}/charges`, { method: 'POST', json });
   const [charge] = Object(proposed.json()).charges;
-  const path = `/api/order_charges/${charge.id}/move`;
+  const path = `/api/order_charges/${charge.id}/transition`;
   for (const event of ['accept', 'decline'])
     expect(await seller(path, { event })).toBe('403 forbidden');
   expect(await buyer(path, { event: 'withdraw' })).toBe('403 forbidden');
@@ -88,7 +88,7 @@ test('no tasks or ports can be added to a cancelled order', async () => {
   const { id } = await network.placeOrder('clerk', plan);
   const request = await service.as(network.people.clerk);
   const post = (path: string, json: object) => request(path, { method: 'POST', json });
-  await post(`/api/orders/${id}/move`, { event: 'cancel' });
+  await post(`/api/orders/${id}/transition`, { event: 'cancel' });
   const number = { number: '+12125550100', country: 'US', number_type: 'geographic' };
   const ports = { numbers: [{ ...number, losing_carrier: 'Bell' }] };
   expect(errorIn(await post(`/api/orders/${id}/tasks`, { kind: 'other' }))).toBe('409 conflict');

@@ -97,15 +97,15 @@ export function taskActions(
   { owes, decides, letter_party }: Pick<StoredTask, 'owes' | 'decides' | 'letter_party'>,
 ): OrderTask['may'] {
   const isOver = state === 'done' || state === 'cancelled';
-  const moves = kind !== 'approval' && owes ? eventsFor(taskTable, state, ['owing']) : [];
+  const transitions = kind !== 'approval' && owes ? eventsFor(taskTable, state, ['owing']) : [];
   const isOpen = state === 'open' || state === 'waiting';
   return allowedActions({
-    wait: moves.includes('wait'),
-    block: moves.includes('block'),
-    resume: moves.includes('resume'),
+    wait: transitions.includes('wait'),
+    block: transitions.includes('block'),
+    resume: transitions.includes('resume'),
     // A port ends with its last number, an emergency address with its registration.
-    complete: moves.includes('complete') && kind !== 'e911' && kind !== 'port',
-    cancel: moves.includes('cancel') && kind !== 'e911',
+    complete: transitions.includes('complete') && kind !== 'e911' && kind !== 'port',
+    cancel: transitions.includes('cancel') && kind !== 'e911',
     assign: owes && !isOver,
     approve: decides && isOpen,
     reject: decides && isOpen,

@@ -6,7 +6,13 @@ import { checkOut, createOrder } from './cart/place-order.ts';
 import { uploadFile } from './files/upload-file.ts';
 import { sendLetter, signLetter } from './letters/sign-letter.ts';
 import { readLink, shareOrder, unshareOrder } from './link/share-order.ts';
-import { answerLine, cancelOrder, decideOrder, moveLine, moveOrder } from './records/move-order.ts';
+import {
+  answerLine,
+  cancelOrder,
+  decideOrder,
+  transitionLine,
+  transitionOrder,
+} from './records/transition-order.ts';
 import { readEvidence, readOrder } from './records/read-order.ts';
 import { trackOrder } from './records/track-order.ts';
 import { orderExport, orderSource as source } from './source.ts';
@@ -15,10 +21,10 @@ import {
   addTask,
   assignTask,
   listTasks,
-  moveAddress,
-  moveCharge,
-  movePort,
-  moveTask,
+  transitionAddress,
+  transitionCharge,
+  transitionPort,
+  transitionTask,
   proposeCharge,
 } from './tasks/tasks.ts';
 import { addRule, listRules, listTerms, removeRule, saveTerms } from './terms/rules.ts';
@@ -31,9 +37,9 @@ export const orderProcedures = procedures('orders', {
   viewers: viewSale('order'),
   create: createOrder,
   checkout: checkOut,
-  move: moveOrder,
+  transition: transitionOrder,
   decide: decideOrder,
-  moveLine,
+  transitionLine,
   answerLine,
   evidence: readEvidence,
   cart: readCart,
@@ -44,15 +50,15 @@ export const orderProcedures = procedures('orders', {
   uploadFile,
   tasks: listTasks,
   addTask,
-  moveTask,
-  moveAddress,
+  transitionTask,
+  transitionAddress,
   assignTask,
   addPorts,
-  movePort,
+  transitionPort,
   sendLetter,
   signLetter,
   proposeCharge,
-  moveCharge,
+  transitionCharge,
   tracker: trackOrder,
   link: readLink,
   share: shareOrder,

@@ -92,7 +92,7 @@ const people = {
 const names = Object.keys(people).filter((name): name is keyof typeof people => name in people);
 
 /** Returns the state that an SQL call leads to, in a transaction that is rolled back. */
-async function tryMove(context: SignedIn, call: string): Promise<string> {
+async function tryTransition(context: SignedIn, call: string): Promise<string> {
   class RolledBack extends Error {}
   let outcome = '';
   const refusal = await rejectionOf(
@@ -116,7 +116,7 @@ const machines = [
     rows: 'orders',
     column: 'state',
     id: () => order,
-    call: (event: string) => `app.move_order('${order}', '${event}', 0, '')`,
+    call: (event: string) => `app.transition_order('${order}', '${event}', 0, '')`,
   },
   {
     table: lineTable,
@@ -125,21 +125,21 @@ const machines = [
     id: () => line,
     // A line's state follows its order's; this tests only its own transitions.
     prepare: "update orders set state = 'in_progress'",
-    call: (event: string) => `app.move_line('${line}', '${event}', '')`,
+    call: (event: string) => `app.transition_line('${line}', '${event}', '')`,
   },
   {
     table: chargeTable,
     rows: 'order_charges',
     column: 'state',
     id: () => charge,
-    call: (event: string) => `app.move_charge('${charge}', '${event}', '')`,
+    call: (event: string) => `app.transition_charge('${charge}', '${event}', '')`,
   },
   {
     table: addressTable,
     rows: 'order_tasks',
     column: 'address_state',
     id: () => address,
-    call: (event: string) => `app.move_emergency_address('${address}', '${event}', '{}')`,
+    call: (event: string) => `app.transition_emergency_address('${address}', '${event}', '{}')`,
   },
   {
     table: portTable,
@@ -147,7 +147,7 @@ const machines = [
     column: 'state',
     id: () => port,
     parties: owing,
-    call: (event: string) => `app.move_port('${port}', '${event}', '{}', now())`,
+    call: (event: string) => `app.transition_port('${port}', '${event}', '{}', now())`,
   },
   {
     table: messagingTable,
@@ -156,7 +156,7 @@ const machines = [
     id: () => port,
     prepare: "update port_numbers set state = 'submitted'",
     parties: owing,
-    call: (event: string) => `app.move_port('${port}', '${event}', '{}', now())`,
+    call: (event: string) => `app.transition_port('${port}', '${event}', '{}', now())`,
   },
   {
     table: taskTable,
@@ -164,7 +164,7 @@ const machines = [
     column: 'state',
     id: () => task,
     parties: { seller: ['owing'], buyer: null },
-    call: (event: string) => `app.move_task('${task}', '${event}', '', '{}')`,
+    call: (event: string) => `app.transition_task('${task}', '${event}', '', '{}')`,
   },
 ] as const satisfies readonly {
   readonly table: StateTable;
@@ -188,7 +188,7 @@ describe.each(machines)('$table.name', (machine) => {
       const parties = side !== null && 'parties' in machine ? machine.parties[side[0]] : side;
       const context = await network.as(persona);
       for (const event of table.events) {
-        const outcome = await tryMove(context, call(event));
+        const outcome = await tryTransition(context, call(event));
         const allowed =
           parties === null
             ? ['not found']

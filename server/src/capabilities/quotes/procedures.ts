@@ -1,7 +1,7 @@
 import { procedures } from '../../kernel/procedures.ts';
 import { bulkVerb, exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
 import { viewSale } from '../../kernel/sale-viewers.ts';
-import { answerQuote, decideQuote, moveQuote } from './records/move-quote.ts';
+import { answerQuote, decideQuote, transitionQuote } from './records/transition-quote.ts';
 import { findPlans, readQuote } from './records/read-quote.ts';
 import { changeQuote, createQuote } from './records/save-quote.ts';
 import { sendQuote } from './records/send-quote.ts';
@@ -21,7 +21,7 @@ export const quoteProcedures = procedures('quotes', {
   create: createQuote,
   update: changeQuote,
   send: sendQuote,
-  move: moveQuote,
+  transition: transitionQuote,
   decide: decideQuote,
   answer: answerQuote,
 });

@@ -10,7 +10,7 @@ import {
 } from '../../testing/quotes.ts';
 import { rejectionOf } from '../../testing.ts';
 import { pdfText } from '../../kernel/pdf/testing.ts';
-import { answerQuote, decideQuote, moveQuote } from './records/move-quote.ts';
+import { answerQuote, decideQuote, transitionQuote } from './records/transition-quote.ts';
 import { readQuote, readQuotePdf } from './records/read-quote.ts';
 import { changeQuote, createQuote } from './records/save-quote.ts';
 import { sendQuote } from './records/send-quote.ts';
@@ -93,7 +93,7 @@ test.each(['clerk', 'southAdmin', 'southReseller'] as const)(
         }),
       () => readQuote(stranger, { id: quote.id }),
       () => sendQuote(stranger, { id: quote.id, dry_run: false }),
-      () => moveQuote(stranger, { id: quote.id, event: 'withdraw', reason: '' }),
+      () => transitionQuote(stranger, { id: quote.id, event: 'withdraw', reason: '' }),
       () => changeQuote(stranger, inputOf(quote)),
       () => decideQuote(stranger, { id: quote.id, approve: true, reason: '' }),
       () => answerQuote(stranger, { id: quote.id, accept: true, reason: '' }),
@@ -169,7 +169,7 @@ test('only plans on offer can be added to a draft; those no longer on offer stay
 test('sending freezes content, hash and PDF, and can be undone until it is emailed', async () => {
   const { id } = await network.createDraft();
   expect(await network.send(id)).toMatchObject({ state: 'sent', amount: '5200', delivered: false });
-  const undone = await moveQuote(await network.as('northReseller'), {
+  const undone = await transitionQuote(await network.as('northReseller'), {
     id,
     event: 'undo',
     reason: '',
@@ -188,7 +188,11 @@ test('sending freezes content, hash and PDF, and can be undone until it is email
   );
   expect(pdfText(frozen?.pdf ?? Buffer.alloc(0))).toContain('$52.00 every month');
   await network.deliver();
-  const tooLate = moveQuote(await network.as('northReseller'), { id, event: 'undo', reason: '' });
+  const tooLate = transitionQuote(await network.as('northReseller'), {
+    id,
+    event: 'undo',
+    reason: '',
+  });
   expect(await rejectionOf(tooLate)).toMatchObject({ code: 'conflict' });
 });
 
@@ -349,7 +353,7 @@ test('a revision begins a new version, which the buyer cannot see yet', async ()
   const reseller = await network.as('northReseller');
   const clerk = await network.as('clerk');
   expect(await readQuote(clerk, quote)).toMatchObject({ state: 'sent', side: 'purchase' });
-  const revised = await moveQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
+  const revised = await transitionQuote(reseller, { id: quote.id, event: 'revise', reason: '' });
   expect(revised).toMatchObject({
     state: 'draft',
     latest: 2,

@@ -38,7 +38,8 @@ const calls: Readonly<Record<string, () => string>> = {
   send: () =>
     `app.send_quote('${quote}', jsonb_build_object('lines', app.quote_lines('${quote}'))::text, 'x', 1)`,
 };
-const callOf = (event: string) => calls[event]?.() ?? `app.move_quote('${quote}', '${event}', '')`;
+const callOf = (event: string) =>
+  calls[event]?.() ?? `app.transition_quote('${quote}', '${event}', '')`;
 
 async function setQuoteState(state: string): Promise<void> {
   // After undoing or approving, the quote isn't emailed yet.
@@ -51,7 +52,7 @@ async function setQuoteState(state: string): Promise<void> {
 }
 
 /** Returns the state that a call leads to, in a transaction that is rolled back. */
-async function tryMove(context: SignedIn, call: string): Promise<string> {
+async function tryTransition(context: SignedIn, call: string): Promise<string> {
   class RolledBack extends Error {}
   let outcome = '';
   const refusal = await rejectionOf(
@@ -77,7 +78,7 @@ test.each(quoteTable.states.map((state) => [state]))(
     for (const persona of names) {
       const context = await network.as(persona);
       for (const event of quoteTable.events) {
-        const outcome = await tryMove(context, callOf(event));
+        const outcome = await tryTransition(context, callOf(event));
         const allowed = nextStates<string, string>(quoteTable, from, event, people[persona]).map(
           visibleState,
         );
@@ -101,12 +102,12 @@ test('recipients and the system can make only the transitions in the table', asy
     for (const event of quoteTable.events)
       for (const party of ['recipient', 'job'] as const)
         for (const to of quoteTable.states) {
-          const { rows } = await network.admin.query<{ moved: boolean }>(
-            "select app.can_move('quote', $1, $2, $3, $4) as moved",
+          const { rows } = await network.admin.query<{ is_allowed: boolean }>(
+            "select app.can_transition('quote', $1, $2, $3, $4) as is_allowed",
             [from, event, to, party],
           );
           const allowed = nextStates(quoteTable, from, event, [party]).includes(to);
-          if (rows[0]?.moved !== allowed)
+          if (rows[0]?.is_allowed !== allowed)
             mismatches.push(`${party} ${event} from ${from} to ${to}`);
         }
   expect(mismatches).toEqual([]);

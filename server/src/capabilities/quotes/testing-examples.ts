@@ -30,7 +30,7 @@ export const examples: Examples = {
       lines: [],
     },
     'quotes.viewers': { screen: id },
-    'quotes.move': { event: 'withdraw', reason: '' },
+    'quotes.transition': { event: 'withdraw', reason: '' },
     'quotes.decide': { approve: true, reason: '' },
     'quotes.answer': { accept: true, reason: '' },
     'quotes.bulk': { action: 'delete', ids: [id] },

@@ -10,7 +10,7 @@ import { readDetails } from './changes/details.ts';
 import { runPeriods, sendRenewalNotices } from './charges/periods.ts';
 import { runPrices } from './charges/prices.ts';
 import { importUsage } from './charges/usage.ts';
-import { moveRow } from './queries/facts.ts';
+import { transitionRow } from './queries/facts.ts';
 import { listRenewals } from './renewals.ts';
 import { createSubscriptionTest, type SubscriptionTest } from './testing.ts';
 
@@ -203,11 +203,11 @@ test('refuses to change a part alone, or the plan of the bundle', async () => {
       message,
     });
   // The database also rejects it for jobs.
-  const move = { event: 'renew', to_state: 'active', day, next: {}, facts: [], reason: '' };
-  const moved = withPlatform(network.database, 'move a part', (tx) =>
-    moveRow(tx, { id: ids.app, version: 1 }, move),
+  const transition = { event: 'renew', to_state: 'active', day, next: {}, facts: [], reason: '' };
+  const attempt = withPlatform(network.database, 'renew a part', (tx) =>
+    transitionRow(tx, { id: ids.app, version: 1 }, transition),
   );
-  await expect(moved).rejects.toThrow('subscription_of_bundle');
+  await expect(attempt).rejects.toThrow('subscription_of_bundle');
   const other = { event: 'change_plan', plan_id: network.plans.large.plan } as const;
   expect(await rejectionOf(change(ids.pack, other))).toMatchObject({
     code: 'conflict',

@@ -26,7 +26,7 @@ export const subscriptionsCapability = defineCapability({
     { of: 'companies', kind: 'subscriptions', table: 'subscriptions', column: 'seller_id' },
     { of: 'companies', kind: 'subscriptions', table: 'subscriptions', column: 'buyer_id' },
   ],
-  attention: { coming_renewals: countRenewals, exposed_subscriptions: countExposed },
+  attention: { upcoming_renewals: countRenewals, exposed_subscriptions: countExposed },
   webhookTopics: { subscriptions: [{ table: 'subscriptions', noun: 'subscription' }] },
   auditNouns: { subscriptions: 'subscription' },
 });

@@ -59,7 +59,7 @@ export function subscriptionOf(stored: StoredSubscription): Subscription {
   };
 }
 
-/** Returns the values that app.move_subscription stores. */
+/** Returns the values that app.transition_subscription stores. */
 export const nextOf = (subscription: Subscription): object => ({
   plan_id: subscription.terms.plan_id,
   quantity: subscription.quantity,

@@ -48,8 +48,8 @@ export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): P
         inherited,
         own,
         allowed: !isRevoked && own !== false && (inherited || own === true),
-        taken: isRevoked,
-        taken_by: found?.taken_by ?? null,
+        revoked_above: isRevoked,
+        revoked_by: found?.taken_by ?? null,
         can_change: !isRevoked && canChangeCell(actor, cell),
       };
     }),

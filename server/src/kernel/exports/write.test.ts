@@ -41,7 +41,7 @@ function failingAt(number: number, when: 'before' | 'after') {
 test('writes a list in pages, every row once and in order', async () => {
   const { northAdmin } = network.people;
   const file = await exportsApi.exportToCsv(northAdmin, companyExport, selection);
-  expect(file).toMatchObject({ status: 'done', rows: 1300, cut: false, failure: null });
+  expect(file).toMatchObject({ status: 'done', rows: 1300, truncated: false, failure: null });
   expect(file.bytes).toBe(Buffer.byteLength(file.csv));
   expect(slugs(file.csv)).toEqual(Array.from({ length: 1300 }, (_, index) => `many-${index + 1}`));
   expect(file.csv.match(/slug/g)).toHaveLength(1);
@@ -159,7 +159,7 @@ test('audits that rows were exported, with the selection and their number', asyn
       resource_label: 'companies',
       client_address: '203.0.113.7',
       result: 'done',
-      after: { ...selection, rows: 1300, cut: false },
+      after: { ...selection, rows: 1300, truncated: false },
     },
   ]);
 });

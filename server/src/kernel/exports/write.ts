@@ -92,9 +92,14 @@ async function writeChunk(
     const isTruncated = rows >= requestLimits.exportRows && cursor !== null;
     if (isTruncated || (number > 0 && cursor === null)) {
       await database.transaction('app_user', claimsOf(actor.userId, file), (tx) =>
-        recordExport(tx, 'export', { id: null, list }, { ...selection, rows, cut: isTruncated }),
+        recordExport(
+          tx,
+          'export',
+          { id: null, list },
+          { ...selection, rows, truncated: isTruncated },
+        ),
       );
-      await platform((tx) => endExport(tx, { id, run, now: now() }, { cut: isTruncated }));
+      await platform((tx) => endExport(tx, { id, run, now: now() }, { truncated: isTruncated }));
       return;
     }
     const slice = { cursor, limit: Math.min(pageRows, requestLimits.exportRows - rows) };

@@ -93,7 +93,7 @@ test('audits who exported how many rows under which selection, not their content
       actor_id: network.people.northAdmin.id,
       company_id: network.companies.north,
       resource_label: 'companies',
-      after: { status: 'suspended', sort: 'name', rows: 20, cut: false },
+      after: { status: 'suspended', sort: 'name', rows: 20, truncated: false },
     },
   ]);
 });

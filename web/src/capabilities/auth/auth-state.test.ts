@@ -15,7 +15,7 @@ const factors = {
   passkey_due: false,
   can_trust_device: true,
   session_hours: null,
-  asked_because: 'every_sign_in' as const,
+  challenge_reason: 'every_sign_in' as const,
 };
 const codes = ['aaaaa-bbbbb'];
 const me = {

@@ -123,7 +123,7 @@ test('completes an unfinished sign-out, which removes even unsaved writing', asy
 });
 
 test('a tab reloads when someone else signs in, but not when the same person does', async () => {
-  const reload = vi.spyOn(leave, 'again').mockReturnValue();
+  const reload = vi.spyOn(leave, 'reload').mockReturnValue();
   onTestFinished(() => reload.mockRestore());
   const { account } = mockAccount({ level: 'aal2' });
   await readSession();

@@ -286,5 +286,5 @@ onTabMessage((message) => {
   else if (state.status === 'mfa_enrollment' && state.codes) return;
   else if (state.status !== 'authenticated') void readSession();
   // Someone else has signed in: reload, since nothing on this page is theirs.
-  else if (currentReader() !== readerOf(state.user)) leave.again();
+  else if (currentReader() !== readerOf(state.user)) leave.reload();
 });

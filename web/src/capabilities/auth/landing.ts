@@ -10,9 +10,9 @@ export const landingOf = (role: string): '/admin' | '/app' => areaHomes[areaOf(r
 export const leave = {
   to: (address: string): void => location.assign(address),
   /** Replaces the history entry, so that Back doesn't return here. */
-  insteadOf: (address: string): void => location.replace(address),
+  replace: (address: string): void => location.replace(address),
   /** Reloads the same page, for a different person or with different permissions. */
-  again: (): void => location.reload(),
+  reload: (): void => location.reload(),
 };
 
 declare module '@tanstack/react-router' {

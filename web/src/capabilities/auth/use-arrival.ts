@@ -13,7 +13,7 @@ export function useArrival(): (role: string, landing?: '/settings' | '/') => voi
   return useCallback(
     (role, landing) => {
       const goToTarget = (target: '/settings' | '/admin' | '/app' | '/profile' | '/') => {
-        if (target === '/') leave.insteadOf('/');
+        if (target === '/') leave.replace('/');
         else void navigate({ to: target, replace: true });
       };
       const intended = consumeIntended();

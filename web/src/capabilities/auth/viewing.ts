@@ -31,7 +31,7 @@ export async function beginViewing(
   const { ends_at: endsAt } = await withFreshStep(() => api.users.startSupport({ id, reason }));
   setViewingCookie(name, endsAt);
   broadcastToTabs('viewing_changed');
-  leave.insteadOf(landing);
+  leave.replace(landing);
 }
 
 let pendingEnd: Promise<void> | null = null;
@@ -41,11 +41,11 @@ async function end(): Promise<void> {
     const { id } = await api.users.endSupport();
     setViewingCookie(null, '');
     broadcastToTabs('viewing_changed');
-    leave.insteadOf(id === null ? '/admin' : `/admin/users/${id}`);
+    leave.replace(id === null ? '/admin' : `/admin/users/${id}`);
   } catch (error) {
     pendingEnd = null;
     // Without a session there is nothing left to end.
-    if (error instanceof ApiError && error.status === 401) leave.insteadOf('/auth');
+    if (error instanceof ApiError && error.status === 401) leave.replace('/auth');
     else throw error;
   }
 }
@@ -76,5 +76,5 @@ export function handleViewingEnded(refusal: unknown): boolean {
 }
 
 onTabMessage((message) => {
-  if (message === 'viewing_changed') leave.again();
+  if (message === 'viewing_changed') leave.reload();
 });

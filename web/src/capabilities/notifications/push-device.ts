@@ -49,10 +49,10 @@ export async function resumePush(me: Pick<Me, 'id'>): Promise<void> {
   const last = await readRemembered(me);
   const endpoints = [subscription?.endpoint ?? null, last].filter((item) => item !== null);
   for (const endpoint of new Set(endpoints)) {
-    const { standing, public_key: key } = await api.notifications.devices.resume({ endpoint });
-    if (standing === 'none') continue;
+    const { status, public_key: key } = await api.notifications.devices.resume({ endpoint });
+    if (status === 'none') continue;
     const isThis = subscription?.endpoint === endpoint;
-    if (isThis && standing === 'active' && usesKey(subscription, key)) {
+    if (isThis && status === 'active' && usesKey(subscription, key)) {
       await remember(me, endpoint);
       return;
     }

@@ -9,14 +9,14 @@ const general = new Set(['task.wait', 'task.resume']);
 
 test('every step that people take in an order has a phrase', () => {
   const phraseOf = auditSentences.events?.['orders.moved']?.phraseOf;
-  const moves = orderTables.flatMap(({ name, transitions }) =>
+  const transitions = orderTables.flatMap(({ name, transitions }) =>
     transitions
       .filter(({ who }) => who.some((party) => people.has(party)))
       .map(({ event }) => `${name}.${event}`),
   );
-  const missing = [...new Set(moves)].filter((move) => {
-    const [record = '', event = ''] = move.split('.');
-    return !general.has(move) && phraseOf?.({ record, event }) == null;
+  const missing = [...new Set(transitions)].filter((transition) => {
+    const [record = '', event = ''] = transition.split('.');
+    return !general.has(transition) && phraseOf?.({ record, event }) == null;
   });
   expect(missing).toEqual([]);
 });

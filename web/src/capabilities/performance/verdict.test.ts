@@ -1,6 +1,6 @@
 import type { MetricOverview } from '@trunkline/contract/performance';
 import { expect, test } from 'vitest';
-import { answerOf, verdictOf } from './verdict.ts';
+import { summaryOf, verdictOf } from './verdict.ts';
 
 const overviewOf = (
   metric: MetricOverview['metric'],
@@ -32,10 +32,10 @@ test('the answer names what is over budget, and counts only what was measured', 
   const good = overviewOf('inp', 10, 200);
   const slow = overviewOf('api', 900, 200);
   const unmeasured = overviewOf('cls', null, 0.1);
-  expect(answerOf([good, slow, unmeasured])).toBe('1 of 2 over budget: API');
-  expect(answerOf([good, overviewOf('ttfb', 5, 800)])).toBe(
+  expect(summaryOf([good, slow, unmeasured])).toBe('1 of 2 over budget: API');
+  expect(summaryOf([good, overviewOf('ttfb', 5, 800)])).toBe(
     'All 2 measures are within their budgets',
   );
-  expect(answerOf([good, unmeasured])).toBe('Interaction to Next Paint is within its budget');
-  expect(answerOf([unmeasured])).toBe('No measurements in this period');
+  expect(summaryOf([good, unmeasured])).toBe('Interaction to Next Paint is within its budget');
+  expect(summaryOf([unmeasured])).toBe('No measurements in this period');
 });

@@ -16,7 +16,7 @@ export function verdictOf({
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Summarises in one sentence which budgets are exceeded. */
-export function answerOf(metrics: readonly MetricOverview[]): string {
+export function summaryOf(metrics: readonly MetricOverview[]): string {
   const measured = metrics.filter((metric) => verdictOf(metric) !== 'unknown');
   if (measured.length === 0) return 'No measurements in this period';
   const overBudget = measured.filter((item) => verdictOf(item) !== 'good');

@@ -60,7 +60,7 @@ export const subjectOf = ({ user_name: name, ip }: Pick<SecurityEvent, 'user_nam
   name ?? ip ?? 'Unknown';
 
 /** Returns the first sentence of the dashboard. */
-export function answerOf({
+export function summaryOf({
   active_blocks: blocks,
   to_fix: fixes,
   limited,

@@ -24,7 +24,7 @@ export const capability = defineCapability({
     {
       position: 14,
       needs: 'subscriptions:read',
-      counts: 'coming_renewals',
+      counts: 'upcoming_renewals',
       icon: RefreshCw,
       to: '/admin/marketplace',
       search: { tab: 'subscriptions', view: 'renewals' },

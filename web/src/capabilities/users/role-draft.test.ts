@@ -18,8 +18,8 @@ const cellOf = (changes: Partial<RoleCell> = {}): RoleCell => ({
   inherited: true,
   own: null,
   allowed: true,
-  taken: false,
-  taken_by: null,
+  revoked_above: false,
+  revoked_by: null,
   can_change: true,
   ...changes,
 });
@@ -42,7 +42,12 @@ describe('a cell', () => {
   });
 
   test('remains denied if a company above revoked it', () => {
-    const cell = cellOf({ taken: true, inherited: false, allowed: false, can_change: false });
+    const cell = cellOf({
+      revoked_above: true,
+      inherited: false,
+      allowed: false,
+      can_change: false,
+    });
     expect(withDraft(cell, withCell(noDraft, cell, true))).toMatchObject({ allowed: false });
     expect(changesOf([cell], withCell(noDraft, cell, true))).toEqual([]);
   });

@@ -23,7 +23,7 @@ export function withDraft(cell: RoleCell, draft: RoleDraft): DraftedCell {
   return {
     ...cell,
     own: draftValue,
-    allowed: !cell.taken && (draftValue ?? cell.inherited),
+    allowed: !cell.revoked_above && (draftValue ?? cell.inherited),
     drafted: true,
   };
 }

@@ -13,7 +13,7 @@ const file: ExportFile = {
   status: 'done',
   rows: 1300,
   bytes: 3_440_000,
-  cut: false,
+  truncated: false,
   failure: null,
   created_at: '2031-05-06T07:08:10Z',
   finished_at: null,
@@ -22,7 +22,7 @@ const file: ExportFile = {
 
 test.each<[Partial<ExportFile>, string]>([
   [{}, '1,300 rows, 3.4 MB'],
-  [{ cut: true }, '1,300 rows, 3.4 MB. The list has more rows. Filter it to export the rest'],
+  [{ truncated: true }, '1,300 rows, 3.4 MB. The list has more rows. Filter it to export the rest'],
   [{ status: 'waiting', rows: 0 }, 'Waiting to start'],
   [{ status: 'running', rows: 0 }, 'In progress'],
   [{ status: 'running' }, '1,300 rows so far'],

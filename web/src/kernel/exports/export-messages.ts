@@ -17,7 +17,7 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(size < 10 ? Math.round(size * 10) / 10 : Math.round(size))} ${unit}`;
 }
 
-export function stateText({ status, rows, bytes, cut, failure }: ExportFile): string {
+export function stateText({ status, rows, bytes, truncated, failure }: ExportFile): string {
   const counted = formatCount(rows, 'row', 'rows');
   switch (status) {
     case 'waiting':
@@ -25,7 +25,7 @@ export function stateText({ status, rows, bytes, cut, failure }: ExportFile): st
     case 'running':
       return rows === 0 ? 'In progress' : `${counted} so far`;
     case 'done':
-      return `${counted}, ${sizeText(bytes)}${cut ? '. The list has more rows. Filter it to export the rest' : ''}`;
+      return `${counted}, ${sizeText(bytes)}${truncated ? '. The list has more rows. Filter it to export the rest' : ''}`;
     case 'failed':
       return failure ?? 'The export failed. Try again.';
     case 'cancelled':

@@ -30,7 +30,7 @@ export function ExportsTray({ tenant }: { tenant: string }) {
       if (file.status === 'done') {
         fetchFile(file.id);
         toast.success(`${formatCount(file.rows, labels.one, labels.many)} exported`, {
-          description: file.cut
+          description: file.truncated
             ? 'The list has more rows. Filter it to export the rest.'
             : undefined,
         });

@@ -152,9 +152,14 @@ function insertLines(story: Story, hops: readonly Hop[]): void {
   );
 }
 
-type Move = readonly [machine: 'order' | 'line', event: string, from: string | null, to: string];
+type Transition = readonly [
+  machine: 'order' | 'line',
+  event: string,
+  from: string | null,
+  to: string,
+];
 
-const placed: readonly Move[] = [
+const placed: readonly Transition[] = [
   ['order', 'create', null, 'draft'],
   ['order', 'submit', 'draft', 'ready'],
   ['order', 'start', 'ready', 'submitting'],
@@ -162,7 +167,7 @@ const placed: readonly Move[] = [
   ['order', 'begin', 'submitting', 'in_progress'],
 ];
 /** Transitions of an order and its lines. */
-const moves: Readonly<Record<Outcome, readonly Move[]>> = {
+const transitions: Readonly<Record<Outcome, readonly Transition[]>> = {
   draft: placed.slice(0, 1),
   details: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_details']],
   approval: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_approval']],
@@ -186,8 +191,8 @@ const partyOf = (event: string): string =>
   (['accept', 'hold', 'fail', 'succeed'].includes(event) ? 'supplier' : 'job');
 const finalEvents = new Set(['hold', 'fail', 'succeed', 'settle', 'cancel']);
 
-function movesOf(hop: Hop): readonly Move[] {
-  if (hop.trade.outcome !== 'unclear' || !hop.isTop) return moves[hop.trade.outcome];
+function transitionsOf(hop: Hop): readonly Transition[] {
+  if (hop.trade.outcome !== 'unclear' || !hop.isTop) return transitions[hop.trade.outcome];
   return [
     ...placed.slice(0, 3),
     ['line', 'lose', 'submitting', 'needs_reconcile'],
@@ -197,7 +202,7 @@ function movesOf(hop: Hop): readonly Move[] {
 
 function insertHistory(story: Story, hops: readonly Hop[]): void {
   const rows = hops.flatMap((hop) =>
-    movesOf(hop).flatMap(([machine, event, from_state, to_state], step) => {
+    transitionsOf(hop).flatMap(([machine, event, from_state, to_state], step) => {
       const { id: order_id, seller, buyer, by, at, lines } = hop;
       const time = finalEvents.has(event) ? Date.parse(sinceOf(hop)) : Date.parse(at);
       const party = partyOf(event);

@@ -6,7 +6,7 @@ import { rejectionOf } from '../../../testing.ts';
 import { type AlertTest, createAlertTest } from '../testing.ts';
 import { selectPeople } from '../queries.ts';
 import { reportExport } from '../report-export.ts';
-import { cursorOf } from '../report-place.ts';
+import { encodeCursor } from '../report-cursor.ts';
 import { markAlertRead } from './mark-read.ts';
 import { exportReport, reportAlert } from './report.ts';
 
@@ -84,12 +84,12 @@ test('continues where the previous page ended and rejects invalid cursors', asyn
   expect(await reportAlert(admin, { id })).toMatchObject({ nextCursor: null });
   const { people } = await reportAlert(admin, { id });
   const first = people[0]?.user_id ?? '';
-  const cursor = cursorOf(['false', '', '', first]);
+  const cursor = encodeCursor(['false', '', '', first]);
   expect((await reportAlert(admin, { id, cursor: cursor ?? '' })).concerned).toBe(3);
   for (const cursor of [
     'x',
-    cursorOf(['perhaps', 'a', 'b', first]),
-    cursorOf(['true', 'a\0', '', first]),
+    encodeCursor(['perhaps', 'a', 'b', first]),
+    encodeCursor(['true', 'a\0', '', first]),
   ]) {
     expect(await rejectionOf(reportAlert(admin, { id, cursor: cursor ?? '' }))).toMatchObject({
       code: 'validation_failed',

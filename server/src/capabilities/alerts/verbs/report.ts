@@ -5,7 +5,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { startExport } from '../../../kernel/exports/index.ts';
 import { isManaged, selectPeople } from '../queries.ts';
 import { reportExport } from '../report-export.ts';
-import { cursorOf, placeOf } from '../report-place.ts';
+import { encodeCursor, decodeCursor } from '../report-cursor.ts';
 
 async function expectManaged(context: SignedIn, id: string): Promise<void> {
   if (!may(context.actor, 'alerts:read')) throw new Problem('forbidden');
@@ -21,11 +21,11 @@ export async function reportAlert(
   { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<AlertReport> {
   await expectManaged(context, id);
-  const after = placeOf(cursor);
+  const after = decodeCursor(cursor);
   const { next, people, ...counts } = await withTenant(context, (tx) =>
     selectPeople(tx, id, { after, limit: alertReportPeople }),
   );
-  return { ...counts, people, nextCursor: cursorOf(next) };
+  return { ...counts, people, nextCursor: encodeCursor(next) };
 }
 
 /** Starts an export of the read report. Throws Problem `forbidden` or `not_found`. */

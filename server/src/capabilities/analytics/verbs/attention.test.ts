@@ -23,7 +23,7 @@ const zeroCounts = {
   waiting_orders: 0,
   open_tasks: 0,
   waiting_quotes: 0,
-  coming_renewals: 0,
+  upcoming_renewals: 0,
   exposed_subscriptions: 0,
 };
 

@@ -29,22 +29,22 @@ async function owner() {
 test('returns why the second step is required: at every sign-in, unless there is a more specific reason', async () => {
   const { person, browser, passkey } = await owner();
   const other = await auth.signedIn(person);
-  expect((await factors(other)).asked_because).toBe('every_sign_in');
+  expect((await factors(other)).challenge_reason).toBe('every_sign_in');
   await trust(browser, passkey);
   // Not on a trusted browser; and a trusted browser doesn't count for itself.
-  expect((await factors(other)).asked_because).toBe('trusted_elsewhere');
-  expect((await factors(browser)).asked_because).toBe('every_sign_in');
+  expect((await factors(other)).challenge_reason).toBe('trusted_elsewhere');
+  expect((await factors(browser)).challenge_reason).toBe('every_sign_in');
   auth.advance(30 * 24 * 60 * 60);
   const returning = await auth.signedIn(person);
-  expect((await factors(returning)).asked_because).toBe('every_sign_in');
+  expect((await factors(returning)).challenge_reason).toBe('every_sign_in');
   for (const [name, value] of browser.cookies)
     if (name === 'device') returning.cookies.set(name, value);
-  expect((await factors(returning)).asked_because).toBe('device_expired');
+  expect((await factors(returning)).challenge_reason).toBe('device_expired');
   await trust(await auth.signedIn(person), passkey);
   // Facts about this browser take precedence over other browsers.
-  expect((await factors(returning)).asked_because).toBe('device_expired');
+  expect((await factors(returning)).challenge_reason).toBe('device_expired');
   const fourth = await auth.signedIn(person);
-  expect((await factors(fourth)).asked_because).toBe('trusted_elsewhere');
+  expect((await factors(fourth)).challenge_reason).toBe('trusted_elsewhere');
 });
 
 test("other people's browsers do not count as a reason", async () => {
@@ -54,7 +54,7 @@ test("other people's browsers do not count as a reason", async () => {
   const browser = await auth.signedIn(person);
   browser.cookies.set('device', neighbour.browser.cookies.get('device') ?? '');
   expect(await factors(browser)).toMatchObject({
-    asked_because: 'every_sign_in',
+    challenge_reason: 'every_sign_in',
     passkeys: 1,
     recovery_codes: 10,
   });

@@ -35,14 +35,14 @@ export async function listFactors(call: SignedInCall): Promise<FactorList> {
     recovery_codes: await countRecoveryCodes(pool, userId),
     can_trust_device: await canTrust(pool, userId),
     session_hours: await sessionHours(pool, userId),
-    asked_because: challengeReasons(devices),
+    challenge_reason: challengeReasons(devices),
   };
 }
 
 function challengeReasons(devices: {
   readonly expired: boolean;
   readonly elsewhere: boolean;
-}): FactorList['asked_because'] {
+}): FactorList['challenge_reason'] {
   if (devices.expired) return 'device_expired';
   return devices.elsewhere ? 'trusted_elsewhere' : 'every_sign_in';
 }

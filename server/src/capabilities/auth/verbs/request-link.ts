@@ -2,7 +2,7 @@ import type { Sent } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import { addressOf } from '../address.ts';
 import type { Call } from '../call.ts';
-import { askForLink } from '../ask-for-link.ts';
+import { queueLink } from '../queue-link.ts';
 
 interface Input {
   readonly email: string;
@@ -12,5 +12,5 @@ interface Input {
 /** Requests a link to an account. Only the job checks whether the account exists. */
 export function requestLink(purpose: 'magic_link' | 'reset_password') {
   return (call: Call, { email, rememberMe = false }: Input): Promise<z.infer<typeof Sent>> =>
-    askForLink(call, { purpose, email: addressOf(email), rememberMe });
+    queueLink(call, { purpose, email: addressOf(email), rememberMe });
 }

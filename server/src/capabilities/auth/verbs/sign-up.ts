@@ -2,7 +2,7 @@ import type { Sent, SignUpInput } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import { addressOf } from '../address.ts';
 import type { Call } from '../call.ts';
-import { askForLink } from '../ask-for-link.ts';
+import { queueLink } from '../queue-link.ts';
 import { requireSignUp } from '../join.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function signUp(
   const { tools, facts } = call;
   const address = addressOf(email);
   await requireSignUp(tools.pool, facts.tenant.company_id, address);
-  return askForLink(call, { purpose: 'confirm_address', email: address });
+  return queueLink(call, { purpose: 'confirm_address', email: address });
 }

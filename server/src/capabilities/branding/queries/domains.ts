@@ -66,7 +66,7 @@ export async function deleteDomain(tx: Tx, id: string): Promise<string | null> {
   return rows[0]?.domain ?? null;
 }
 
-export async function askForCheck(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function requestCheck(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ domain: string | null }>`
     select app.request_domain_check(${id}, ${now}) as domain`.execute(tx);
   return rows[0]?.domain != null;

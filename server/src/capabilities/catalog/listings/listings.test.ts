@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { listPlans } from '../plans/list.ts';
 import { createPlan } from '../plans/save.ts';
-import { movePlan } from '../plans/move.ts';
+import { transitionPlan } from '../plans/transition.ts';
 import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
-import { featureListing, listSupplierOffers, moveListings } from './listings.ts';
+import { featureListing, listSupplierOffers, transitionListings } from './listings.ts';
 
 type PersonKey = keyof CatalogTest['people'];
 type CompanyKey = keyof CatalogTest['companies'];
@@ -22,13 +22,18 @@ beforeEach(async () => {
     price: '99.00',
   }));
   const plan = await createPlan(context, newPlan(service));
-  await movePlan(context, { id: plan.id, event: 'offer' });
+  await transitionPlan(context, { id: plan.id, event: 'offer' });
 });
 afterAll(() => network.drop());
 
-async function move(persona: PersonKey, company: CompanyKey, event: ListingEvent, id = service) {
+async function transition(
+  persona: PersonKey,
+  company: CompanyKey,
+  event: ListingEvent,
+  id = service,
+) {
   const company_id = network.companies[company];
-  const { results } = await moveListings(await network.signedIn(persona), {
+  const { results } = await transitionListings(await network.signedIn(persona), {
     company_id,
     event,
     ids: [id],
@@ -46,17 +51,17 @@ async function offered(persona: PersonKey, company: CompanyKey) {
 test('a service reaches a company only if every company in between lists it', async () => {
   expect(await offered('northAdmin', 'north')).toMatchObject({ state: 'unlisted', plan_count: 1 });
   expect(await offered('northAdmin', 'northShop')).toBeUndefined();
-  expect(await move('northAdmin', 'northShop', 'list')).toBe(false);
+  expect(await transition('northAdmin', 'northShop', 'list')).toBe(false);
 
-  expect(await move('northAdmin', 'north', 'list')).toBe(true);
+  expect(await transition('northAdmin', 'north', 'list')).toBe(true);
   expect(await offered('northAdmin', 'north')).toMatchObject({
     state: 'listed',
     may: ['unlist', 'feature'],
   });
-  expect(await move('northAdmin', 'northShop', 'list')).toBe(true);
+  expect(await transition('northAdmin', 'northShop', 'list')).toBe(true);
   expect(await offered('clerk', 'northClient')).toMatchObject({ state: 'unlisted', may: [] });
 
-  expect(await move('northAdmin', 'north', 'unlist')).toBe(true);
+  expect(await transition('northAdmin', 'north', 'unlist')).toBe(true);
   expect(await offered('clerk', 'northClient')).toBeUndefined();
   // A listed service that is no longer offered stays visible to people who can unlist it.
   expect(await offered('northAdmin', 'northShop')).toMatchObject({
@@ -69,8 +74,8 @@ test('only companies that a plan is offered to can read it', async () => {
   const plans = async (persona: PersonKey) =>
     listPlans(await network.signedIn(persona), { id: service });
   expect(await rejectionOf(plans('clerk'))).toMatchObject({ code: 'not_found' });
-  await move('northAdmin', 'north', 'list');
-  await move('northAdmin', 'northShop', 'list');
+  await transition('northAdmin', 'north', 'list');
+  await transition('northAdmin', 'northShop', 'list');
   const { items } = await plans('clerk');
   expect(items).toMatchObject([{ state: 'offered', may: [], charges: [{ name: 'Seat' }] }]);
   const context = await network.signedIn('owner');
@@ -87,7 +92,7 @@ test('the offers of a supplier contain no price', async () => {
 
 test('each row has its own result, and the listing is audited', async () => {
   const missing = crypto.randomUUID();
-  const { results } = await moveListings(await network.signedIn('northAdmin'), {
+  const { results } = await transitionListings(await network.signedIn('northAdmin'), {
     event: 'list',
     ids: [service, missing],
   });
@@ -114,7 +119,7 @@ test('only listed services can be featured', async () => {
   const feature = async () =>
     featureListing(await network.signedIn('northAdmin'), { id: service, featured: true });
   expect(await rejectionOf(feature())).toMatchObject({ code: 'not_found' });
-  await move('northAdmin', 'north', 'list');
+  await transition('northAdmin', 'north', 'list');
   expect(await feature()).toMatchObject({ featured: true });
 });
 
@@ -122,9 +127,9 @@ test.each([
   ['northReseller', 'northShop'],
   ['southAdmin', 'north'],
 ] as const)('%s cannot list a service for %s', async (persona, company) => {
-  await move('northAdmin', 'north', 'list');
-  const moved = move(persona, company, 'list');
-  expect(await moved.catch(() => false)).toBe(false);
+  await transition('northAdmin', 'north', 'list');
+  const attempt = transition(persona, company, 'list');
+  expect(await attempt.catch(() => false)).toBe(false);
   const { rows } = await network.admin.query(
     'select from listings where service_id = $1 and company_id = $2',
     [service, network.companies.northShop],

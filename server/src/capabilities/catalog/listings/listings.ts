@@ -5,7 +5,7 @@ import { allowedActions } from '../../../kernel/allowed-actions.ts';
 import { type Actor, may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, problemOf } from '../../../kernel/errors.ts';
 import {
-  moveListingRow,
+  transitionListingRow,
   type OfferRow,
   selectReachable,
   selectSupplierOffers,
@@ -31,7 +31,7 @@ export async function listSupplierOffers(context: SignedIn, { company_id }: Sell
 }
 
 /** Lists or unlists services one by one: a failure doesn't block the rest. */
-export async function moveListings(
+export async function transitionListings(
   context: SignedIn,
   { company_id, event, ids }: Seller & { event: ListingEvent; ids: readonly string[] },
 ): Promise<{ results: RowResult[] }> {
@@ -40,19 +40,21 @@ export async function moveListings(
   const names = new Map(items.map(({ id, name }) => [id, name]));
   const results: RowResult[] = [];
   for (const id of new Set(ids))
-    results.push(await moveOne(context, { companyId, id, event, label: names.get(id) ?? id }));
+    results.push(
+      await transitionOne(context, { companyId, id, event, label: names.get(id) ?? id }),
+    );
   await context.invalidatePublicCache();
   return { results };
 }
 
-async function moveOne(
+async function transitionOne(
   context: SignedIn,
-  { label, ...move }: { companyId: string; id: string; event: ListingEvent; label: string },
+  { label, ...transition }: { companyId: string; id: string; event: ListingEvent; label: string },
 ): Promise<RowResult> {
-  const row = { id: move.id, line: null, label };
+  const row = { id: transition.id, line: null, label };
   try {
     await withTenant(context, async (tx) => {
-      if ((await moveListingRow(tx, move)) === null) throw new Problem('not_found');
+      if ((await transitionListingRow(tx, transition)) === null) throw new Problem('not_found');
     });
     return { ...row, ok: true, errors: [] };
   } catch (error) {

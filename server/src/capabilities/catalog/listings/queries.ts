@@ -18,12 +18,12 @@ export async function selectSupplierOffers(tx: Tx, companyId: string): Promise<O
 }
 
 /** Lists or unlists a service; null if the reader or the company isn't allowed to. */
-export async function moveListingRow(
+export async function transitionListingRow(
   tx: Tx,
   { companyId, id, event }: { companyId: string; id: string; event: ListingEvent },
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
-    select app.move_listing(${companyId}, ${id}, ${event}) as id`.execute(tx);
+    select app.transition_listing(${companyId}, ${id}, ${event}) as id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 

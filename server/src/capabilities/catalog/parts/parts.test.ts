@@ -2,7 +2,7 @@ import { Question, type Service } from '@trunkline/contract/catalog';
 import { refusals } from '@trunkline/contract/kernel/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { movePlan } from '../plans/move.ts';
+import { transitionPlan } from '../plans/transition.ts';
 import { createPlan } from '../plans/save.ts';
 import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
 import { publishService } from '../verbs/publish.ts';
@@ -112,7 +112,7 @@ test('a bundle can be offered once the shares of its parts add up to 100%', asyn
         quantity: 1,
       })),
     });
-  const offer = () => movePlan(context, { id: bundle.id, event: 'offer' });
+  const offer = () => transitionPlan(context, { id: bundle.id, event: 'offer' });
   await saveShares([part.id, 6000, null], [other.id, 3000, null]);
   expect(await rejectionOf(offer())).toMatchObject({ message: refusals.bundle_allocation });
   await saveShares([part.id, 6000, null], [other.id, 4000, 1], [spare.id, 3000, 1]);
@@ -163,7 +163,7 @@ test('a second person has to publish if the company requires it', async () => {
 
 test('shows whether a company can buy the service, and why it has no price', async () => {
   const plan = await createPlan(await as('owner'), newPlan(support.id, { name: 'Basic' }));
-  await movePlan(await as('owner'), { id: plan.id, event: 'offer' });
+  await transitionPlan(await as('owner'), { id: plan.id, event: 'offer' });
   const request = { id: support.id, company_id: network.companies.northShop };
   expect(await seenBy(await as('northAdmin'), request)).toMatchObject({
     company: 'North Shop',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
 import { listPlans } from './list.ts';
-import { movePlan, removePlan } from './move.ts';
+import { transitionPlan, removePlan } from './transition.ts';
 import { createPlan, duplicatePlan, updatePlan } from './save.ts';
 
 type PersonKey = keyof CatalogTest['people'];
@@ -28,15 +28,15 @@ async function createTestPlan(changes: Partial<NewPlan> = {}): Promise<Plan> {
   const input = NewPlan.parse({ ...newPlan(service, { code: `PLAN-${planCount}` }), ...changes });
   return createPlan(await network.signedIn('northAdmin'), input);
 }
-const move = async (persona: PersonKey, id: string, event: PlanEvent) =>
-  movePlan(await network.signedIn(persona), { id, event });
+const transition = async (persona: PersonKey, id: string, event: PlanEvent) =>
+  transitionPlan(await network.signedIn(persona), { id, event });
 const update = async (persona: PersonKey, changes: object) =>
   updatePlan(await network.signedIn(persona), PlanChanges.parse(changes));
 async function planIn(state: Plan['state']): Promise<Plan> {
   const created = await createTestPlan();
   if (state === 'draft') return created;
-  const offered = await move('northAdmin', created.id, 'offer');
-  return state === 'offered' ? offered : move('northAdmin', created.id, 'retire');
+  const offered = await transition('northAdmin', created.id, 'offer');
+  return state === 'offered' ? offered : transition('northAdmin', created.id, 'retire');
 }
 
 describe('a draft', () => {
@@ -123,7 +123,7 @@ describe('a plan that has been offered', () => {
 
   test('had to have at least one charge', async () => {
     const { id } = await createTestPlan({ charges: [] });
-    expect(await rejectionOf(move('northAdmin', id, 'offer'))).toMatchObject({
+    expect(await rejectionOf(transition('northAdmin', id, 'offer'))).toMatchObject({
       code: 'conflict',
       message: 'Add at least one charge before you offer the plan.',
     });
@@ -143,8 +143,9 @@ describe.each(planStateNames)('from %s', (state) => {
       const next = planTransitions[state][event];
       expect(may.includes(event)).toBe(next !== undefined);
       const expected = refusal ?? (next === undefined ? 'conflict' : null);
-      if (expected === null) expect((await move(persona, id, event)).state).toBe(next);
-      else expect(await rejectionOf(move(persona, id, event))).toMatchObject({ code: expected });
+      if (expected === null) expect((await transition(persona, id, event)).state).toBe(next);
+      else
+        expect(await rejectionOf(transition(persona, id, event))).toMatchObject({ code: expected });
     }
   });
 });

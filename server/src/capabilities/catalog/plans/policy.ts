@@ -9,11 +9,11 @@ export function planActions(
   { state, own }: { readonly state: PlanState; readonly own: boolean },
 ): Plan['may'] {
   const changes = own && may(actor, 'services:update');
-  const moves = planTransitions[state];
+  const transitions = planTransitions[state];
   return allowedActions({
     update: changes,
-    offer: changes && moves.offer !== undefined,
-    retire: changes && moves.retire !== undefined,
+    offer: changes && transitions.offer !== undefined,
+    retire: changes && transitions.retire !== undefined,
     duplicate: changes,
     delete: own && state === 'draft' && may(actor, 'services:delete'),
   });

@@ -124,9 +124,13 @@ export async function replaceCharges(
 }
 
 /** Offers or retires a plan; null if the reader can't change it. */
-export async function movePlanRow(tx: Tx, id: string, event: PlanEvent): Promise<string | null> {
+export async function transitionPlanRow(
+  tx: Tx,
+  id: string,
+  event: PlanEvent,
+): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
-    select app.move_plan(${id}, ${event}) as state`.execute(tx);
+    select app.transition_plan(${id}, ${event}) as state`.execute(tx);
   return rows[0]?.state ?? null;
 }
 

@@ -2,7 +2,7 @@ import { NewPriceList } from '@trunkline/contract/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createPlan } from '../plans/save.ts';
-import { movePlan } from '../plans/move.ts';
+import { transitionPlan } from '../plans/transition.ts';
 import { assignPriceList, createPriceList } from '../prices/lists.ts';
 import { setPrice } from '../prices/testing.ts';
 import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await network.listEverywhere();
   const context = await network.signedIn('owner');
   const { id, charges } = await createPlan(context, newPlan(voice.id));
-  await movePlan(context, { id, event: 'offer' });
+  await transitionPlan(context, { id, event: 'offer' });
   const brackets = [{ from: '1', rate_micro: '10000000' }];
   const fixed = { method: 'fixed', brackets };
   await createPricedList('owner', platform, 'distributor', fixed, charges[0]?.id);
@@ -119,7 +119,7 @@ test('a bundle names its parts; other plans have no parts', async () => {
   expect(await partsOf()).toEqual([]);
   const part = await network.createService('platform', { state: 'published', name: 'Desk phone' });
   const { id } = await createPlan(await network.signedIn('owner'), newPlan(part.id));
-  await movePlan(await network.signedIn('owner'), { id, event: 'offer' });
+  await transitionPlan(await network.signedIn('owner'), { id, event: 'offer' });
   await network.admin.query(
     `insert into bundle_parts (company_id, plan_id, part_plan_id, quantity, allocation_bps)
      select p.company_id, p.id, $1, 2, 10000 from plans p join services s on s.id = p.service_id

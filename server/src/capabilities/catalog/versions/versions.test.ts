@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
-import { movePlan } from '../plans/move.ts';
+import { transitionPlan } from '../plans/transition.ts';
 import { createPlan } from '../plans/save.ts';
 import { type CatalogTest, createCatalogTest, newPlan } from '../testing.ts';
 import { publishService } from '../verbs/publish.ts';
@@ -31,7 +31,7 @@ test('every publication is a version with its changes and reason', async () => {
     needs_emergency_address: false,
   });
   const plan = await createPlan(context, newPlan(id));
-  await movePlan(context, { id: plan.id, event: 'offer' });
+  await transitionPlan(context, { id: plan.id, event: 'offer' });
   const versions = await versionsOf(id);
   expect(versions).toMatchObject([
     { number: 3, reason: `Plan ${plan.code} on offer`, changed: ['plans'] },

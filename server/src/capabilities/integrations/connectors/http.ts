@@ -1,4 +1,4 @@
-import type { Connector, ConnectorServices, ProvisionAnswer } from '../../../kernel/connector.ts';
+import type { Connector, ConnectorServices, ProvisionResult } from '../../../kernel/connector.ts';
 import { Accepted, FoundRequest, Instances, Refused } from './protocol.ts';
 import {
   requestSupplier,
@@ -24,7 +24,7 @@ export function readAnswer<Output>(schema: z.ZodType<Output>, text: string): Out
   }
 }
 
-function answerOf(status: number, text: string): ProvisionAnswer {
+function resultOf(status: number, text: string): ProvisionResult {
   const accepted = status === 200 || status === 202 ? readAnswer(Accepted, text) : null;
   if (accepted !== null) return { outcome: 'accepted', reference: accepted.reference };
   const refused =
@@ -41,13 +41,13 @@ export function submitRequest(
   services: ConnectorServices,
   connection: Connection,
   { key, ...body }: { readonly key: string } & Readonly<Record<string, unknown>>,
-): Promise<ProvisionAnswer> {
+): Promise<ProvisionResult> {
   return requestSupplier(
     services,
     connection,
     { method: 'POST', path: '/requests', key, body: JSON.stringify({ key, ...body }) },
     ({ status, text }) => {
-      const answer = answerOf(status, text);
+      const answer = resultOf(status, text);
       return { answer, problem: answer.outcome === 'unclear' ? answer.message : null };
     },
   );

@@ -32,12 +32,12 @@ export const driftSearch = (_tx: Tx, text: string) =>
   );
 
 /** Changes the state of a difference; null if the reader doesn't manage it. */
-export async function moveDrift(
+export async function transitionDrift(
   tx: Tx,
   { id, event, note }: { id: string; event: DriftEvent; note: string },
 ): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
-    select app.move_drift(${id}, ${event}, ${note}) as state`.execute(tx);
+    select app.transition_drift(${id}, ${event}, ${note}) as state`.execute(tx);
   return rows[0]?.state ?? null;
 }
 

@@ -6,24 +6,27 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { driftSource as source } from '../connector-source.ts';
 import { submitRequest } from '../connectors/http.ts';
 import { openConnection } from '../connectors/supplier.ts';
-import { moveDrift } from '../queries/drift.ts';
+import { transitionDrift } from '../queries/drift.ts';
 
 type Event = 'accept' | 'fix' | 'reopen';
 
-const move = (context: SignedIn, { id, event, note }: { id: string; event: Event; note: string }) =>
+const transition = (
+  context: SignedIn,
+  { id, event, note }: { id: string; event: Event; note: string },
+) =>
   withTenant(context, async (tx) => {
     requireAction(await readRow(tx, context, source, id), event);
-    if ((await moveDrift(tx, { id, event, note })) === null) throw new Problem('not_found');
+    if ((await transitionDrift(tx, { id, event, note })) === null) throw new Problem('not_found');
     return readRow(tx, context, source, id);
   });
 
 /** Accepts a difference until it changes. Throws Problem `not_found`, `forbidden`. */
 export const acceptDrift = (context: SignedIn, { id, note }: { id: string; note: string }) =>
-  move(context, { id, event: 'accept', note });
+  transition(context, { id, event: 'accept', note });
 
 /** Opens an accepted difference again. Throws Problem `not_found`, `forbidden`. */
 export const reopenDrift = (context: SignedIn, { id }: { id: string }) =>
-  move(context, { id, event: 'reopen', note: '' });
+  transition(context, { id, event: 'reopen', note: '' });
 
 /** Builds the request that makes the supplier deliver what was ordered. */
 function requestFor({ kind, reference, ours, service }: Drift) {
@@ -55,5 +58,5 @@ export async function fixDrift(context: SignedIn, { id }: { id: string }): Promi
           ? `The supplier rejected this. ${reply.message}`
           : 'The supplier gave no clear answer. Try again: the change is applied only once.',
     });
-  return move(context, { id, event: 'fix', note: '' });
+  return transition(context, { id, event: 'fix', note: '' });
 }

@@ -20,13 +20,13 @@ const endSession = (id: string) =>
 test('signing out ends notifications on the device, and signing in resumes them', async () => {
   const { endpoint, context } = await network.device('clerk');
   expect(await resumeDevice(context, { endpoint })).toEqual({
-    standing: 'active',
+    status: 'active',
     public_key: network.keys.publicKey,
   });
   await endSession(context.actor.sessionId);
   expect(await isNotified('clerk', endpoint)).toBe(false);
   const clerk = await network.signedIn('clerk');
-  expect(await resumeDevice(clerk, { endpoint })).toMatchObject({ standing: 'active' });
+  expect(await resumeDevice(clerk, { endpoint })).toMatchObject({ status: 'active' });
   expect(await isNotified('clerk', endpoint)).toBe(true);
   // From now on it belongs to the new session.
   await endSession(clerk.actor.sessionId);
@@ -53,7 +53,7 @@ test('a device stays subscribed when its session is elevated or expires', async 
 test("the next user of the browser does not inherit the first one's choice", async () => {
   const { endpoint } = await network.device('clerk');
   const next = await network.signedIn('southAdmin');
-  expect(await resumeDevice(next, { endpoint })).toMatchObject({ standing: 'none' });
+  expect(await resumeDevice(next, { endpoint })).toMatchObject({ status: 'none' });
   expect(await isNotified('southAdmin', endpoint)).toBe(false);
   expect(await isNotified('clerk', endpoint)).toBe(true);
 });
@@ -61,12 +61,12 @@ test("the next user of the browser does not inherit the first one's choice", asy
 test('a removed device remains removed; one the push service dropped has to be renewed', async () => {
   const removed = await network.device('clerk');
   await removeDevice(removed.context, { id: removed.id });
-  expect(await resumeDevice(removed.context, removed)).toMatchObject({ standing: 'none' });
+  expect(await resumeDevice(removed.context, removed)).toMatchObject({ status: 'none' });
   const deleted = await network.device('clerk');
   await network.admin.query(
     `update push_subscriptions set is_active = false, ended = 'gone' where id = $1`,
     [deleted.id],
   );
-  expect(await resumeDevice(deleted.context, deleted)).toMatchObject({ standing: 'renew' });
+  expect(await resumeDevice(deleted.context, deleted)).toMatchObject({ status: 'renew' });
   expect(await isNotified('clerk', deleted.endpoint)).toBe(false);
 });

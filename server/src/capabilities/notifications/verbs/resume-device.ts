@@ -9,8 +9,8 @@ import { resumeEndpoint } from '../queries/devices.ts';
 export async function resumeDevice(
   context: SignedIn,
   { endpoint }: { endpoint: string },
-): Promise<{ standing: PushStatus; public_key: string }> {
+): Promise<{ status: PushStatus; public_key: string }> {
   const found = await withTenant(context, (tx) => resumeEndpoint(tx, endpoint, context.now()));
   const status = found?.is_active ? 'active' : found?.ended === 'gone' ? 'renew' : 'none';
-  return { standing: status, public_key: await context.push.publicKey() };
+  return { status: status, public_key: await context.push.publicKey() };
 }

@@ -3,7 +3,7 @@ import { rejectionOf } from '../../../testing.ts';
 import { sealedAnswer } from '@trunkline/contract/catalog/question-types';
 import { readParts } from '../../catalog/index.ts';
 import { readOrder } from '../records/read-order.ts';
-import { answerLine } from '../records/move-order.ts';
+import { answerLine } from '../records/transition-order.ts';
 import { trackOrder } from '../records/track-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { addToCart, changeCartLine, emptyCart } from './cart.ts';

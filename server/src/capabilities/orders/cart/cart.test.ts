@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createOrderTest, type OrderTest, prices } from '../testing.ts';
 import { addToCart, changeCartLine, emptyCart, readCart, removeCartLine } from './cart.ts';
-import { answerLine, decideOrder, moveOrder } from '../records/move-order.ts';
+import { answerLine, decideOrder, transitionOrder } from '../records/transition-order.ts';
 import { checkOut, createOrder } from './place-order.ts';
 import { readOrder } from '../records/read-order.ts';
 import { addRule } from '../terms/rules.ts';
@@ -224,7 +224,7 @@ test('a rule of the buyer requires approval, never by the person who submitted t
 
 test('either side can cancel an order until it is submitted', async () => {
   const first = await network.placeOrder('clerk', plan.id, {}, { quantity: 2 });
-  const dryRun = await moveOrder(await network.as('clerk'), {
+  const dryRun = await transitionOrder(await network.as('clerk'), {
     id: first.id,
     event: 'cancel',
     reason: '',
@@ -232,7 +232,7 @@ test('either side can cancel an order until it is submitted', async () => {
   });
   expect(dryRun.state).toBe('cancelled');
   expect((await readOrder(await network.as('clerk'), { id: first.id })).state).toBe('ready');
-  const cancelled = await moveOrder(await network.as('northReseller'), {
+  const cancelled = await transitionOrder(await network.as('northReseller'), {
     id: first.id,
     event: 'cancel',
     reason: 'Out of stock',
@@ -240,6 +240,10 @@ test('either side can cancel an order until it is submitted', async () => {
   expect(cancelled).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
   const second = await network.placeOrder('clerk', plan.id, {}, { quantity: 2 });
   await network.process();
-  const late = moveOrder(await network.as('clerk'), { id: second.id, event: 'cancel', reason: '' });
+  const late = transitionOrder(await network.as('clerk'), {
+    id: second.id,
+    event: 'cancel',
+    reason: '',
+  });
   expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
 });

@@ -23,7 +23,7 @@ import {
   type StoredCartLine,
 } from '../queries/cart.ts';
 import { selectQuestions } from '../queries/questions.ts';
-import { needsApproval } from '../queries/moves.ts';
+import { needsApproval } from '../queries/writes.ts';
 
 const unknownPlan = {
   service_slug: '',

@@ -4,12 +4,12 @@ import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { type PricedLine, priceLines, requireStorable } from './pricing.ts';
 import { selectCartLines, selectSellerName } from '../queries/cart.ts';
-import { needsApproval, createDraft } from '../queries/moves.ts';
+import { needsApproval, createDraft } from '../queries/writes.ts';
 import { sealAnswers } from './answers.ts';
 import { mapPartAnswers } from './parts.ts';
 import { billOf, takeCartLines } from './cart.ts';
 import { requireKnown, requireOrderable } from './relations.ts';
-import { moveOrderIn } from '../records/move-order.ts';
+import { transitionOrderIn } from '../records/transition-order.ts';
 import { orderDetail } from '../records/read-order.ts';
 
 async function preview(
@@ -116,7 +116,7 @@ export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed>
     const order = { buyerId, lines: ordered, source, reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
-    if (!input.draft) await moveOrderIn(tx, { id, event: 'submit', reason: '' });
+    if (!input.draft) await transitionOrderIn(tx, { id, event: 'submit', reason: '' });
     return { order: await orderDetail(tx, context, id), preview: orderPreview };
   });
 }
@@ -178,7 +178,7 @@ export function checkOut(
     const order = { buyerId, lines: ordered, source: 'cart', reference, note } as const;
     const id = await createDraft(tx, order);
     if (id === null) throw new Problem('forbidden');
-    await moveOrderIn(tx, { id, event: 'submit', reason: '' });
+    await transitionOrderIn(tx, { id, event: 'submit', reason: '' });
     return { order: await orderDetail(tx, context, id), preview: orderPreview };
   });
 }

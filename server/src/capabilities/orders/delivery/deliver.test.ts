@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Connector, ProvisionAnswer } from '../../../kernel/connector.ts';
+import type { Connector, ProvisionResult } from '../../../kernel/connector.ts';
 import { waitFor } from '../../../testing.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { processOrders, reconcileAttempts } from './deliver.ts';
-import { moveLine, moveOrder } from '../records/move-order.ts';
+import { transitionLine, transitionOrder } from '../records/transition-order.ts';
 import { readEvidence } from '../records/read-order.ts';
 
 let network: OrderTest;
 let plan: string;
 /** Keys of the requests to the supplier. */
 let submittedKeys: string[] = [];
-let submitResult: ProvisionAnswer | Error = { outcome: 'accepted', reference: 'R-1' };
-let findResult: ProvisionAnswer | { outcome: 'unknown' } = { outcome: 'unknown' };
+let submitResult: ProvisionResult | Error = { outcome: 'accepted', reference: 'R-1' };
+let findResult: ProvisionResult | { outcome: 'unknown' } = { outcome: 'unknown' };
 
 /** Stands in for the manual connector, so that tests can choose its results. */
 const supplier: Connector = {
@@ -68,12 +68,12 @@ test('a clear refusal fails the line, and another attempt has another key', asyn
   expect([line?.line_state, line?.state]).toEqual(['failed', 'failed']);
   const evidence = await readEvidence(await network.as('owner'), { id: line?.line_id ?? '' });
   expect(evidence.items).toMatchObject([
-    { attempt: 1, outcome: 'refused', words: 'No capacity at Upstream' },
+    { attempt: 1, outcome: 'refused', message: 'No capacity at Upstream' },
   ]);
   const below = await readEvidence(await network.as('northAdmin'), { id: line?.line_id ?? '' });
   expect(below.items).toEqual([]);
   submitResult = { outcome: 'accepted', reference: 'R-2' };
-  await moveOrder(await network.as('owner'), {
+  await transitionOrder(await network.as('owner'), {
     id: line?.order_id ?? '',
     event: 'retry',
     reason: '',
@@ -168,7 +168,7 @@ test('a cancellation request is sent to the connector that delivers the line', a
   const { lines } = await network.placeOrder('clerk', own.id);
   await processOrders(delivery);
   const request = { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' } as const;
-  await moveLine(await network.as('clerk'), request);
+  await transitionLine(await network.as('clerk'), request);
   await processOrders(delivery);
   expect(actions).toEqual(['activate', 'cancel']);
 });

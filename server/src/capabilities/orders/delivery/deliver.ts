@@ -10,7 +10,7 @@ import type {
   Connector,
   ConnectorAction,
   ConnectorServices,
-  ProvisionAnswer,
+  ProvisionResult,
 } from '../../../kernel/connector.ts';
 import {
   type DueAttempt,
@@ -47,7 +47,7 @@ async function submit(
   dependencies: DeliveryDependencies,
   action: ConnectorAction,
   { key, connector: name, ...request }: DueAttempt,
-): Promise<ProvisionAnswer> {
+): Promise<ProvisionResult> {
   try {
     const connector = connectorOf(dependencies, name);
     const { answers, ...plain } = Payload.parse(request.payload);

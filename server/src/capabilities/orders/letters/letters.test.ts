@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfText } from '../../../kernel/pdf/testing.ts';
 import { rejectionOf } from '../../../testing.ts';
 import { readOrder } from '../records/read-order.ts';
-import { addPorts, movePort, moveTask } from '../tasks/tasks.ts';
+import { addPorts, transitionPort, transitionTask } from '../tasks/tasks.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
 import { readLetterPdf, sendLetter, signLetter } from './sign-letter.ts';
 
@@ -61,7 +61,7 @@ test('a number can be submitted once the customer has signed the letter, which e
     number: { state: 'documents' },
   });
   expect(waiting.number.may).not.toContain('submit');
-  const tooEarly = movePort(owner, { id: waiting.number.id, event: 'submit' });
+  const tooEarly = transitionPort(owner, { id: waiting.number.id, event: 'submit' });
   expect(await rejectionOf(tooEarly)).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('A letter of authorisation is needed'),
@@ -90,7 +90,7 @@ test('a number can be submitted once the customer has signed the letter, which e
     ({ resource_type: type }) => type === 'orders.letter_signed',
   );
   expect(evidence).toHaveLength(1);
-  const { tasks } = await movePort(owner, { id: signed.number.id, event: 'submit' });
+  const { tasks } = await transitionPort(owner, { id: signed.number.id, event: 'submit' });
   expect(tasks.flatMap(({ numbers }) => numbers.map(({ state }) => state))).toEqual(['submitted']);
 });
 
@@ -99,9 +99,9 @@ test('no number is submitted without a letter', async () => {
   const owner = await network.as('owner');
   const { number } = await top();
   expect(number).toMatchObject({ state: 'draft', may: ['ask_documents', 'cancel'] });
-  await movePort(owner, { id: number.id, event: 'ask_documents' });
+  await transitionPort(owner, { id: number.id, event: 'ask_documents' });
   expect((await top()).number.may).toEqual(['cancel']);
-  const tooEarly = movePort(owner, { id: number.id, event: 'submit' });
+  const tooEarly = transitionPort(owner, { id: number.id, event: 'submit' });
   expect(await rejectionOf(tooEarly)).toMatchObject({ code: 'conflict' });
   await network.sendAndSignLetter(task);
   expect((await top()).number.may).toContain('submit');
@@ -121,12 +121,12 @@ test('a signed letter is valid for 30 days while a number is still to be submitt
     return tasks.find(({ kind }) => kind === 'port')?.letter?.state;
   };
   expect([portTask.letter?.state, await letterLater()]).toEqual(['signed', 'outdated']);
-  const tooLate = movePort(laterContext, { id: number.id, event: 'submit' });
+  const tooLate = transitionPort(laterContext, { id: number.id, event: 'submit' });
   expect(await rejectionOf(tooLate)).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('in the last 30 days'),
   });
-  await movePort(owner, { id: number.id, event: 'submit' });
+  await transitionPort(owner, { id: number.id, event: 'submit' });
   expect(await letterLater()).toBe('signed');
 });
 
@@ -136,14 +136,17 @@ test('a change of the port requires a new signature', async () => {
   const first = (await portAt('clerk', order)).task.letter?.id ?? '';
   await signLetter(await network.as('clerk'), { id: first, title: '' });
   const current = await top();
-  await moveTask(await network.as('owner'), {
+  await transitionTask(await network.as('owner'), {
     id: current.task.id,
     event: 'wait',
     reason: '',
     details: { account_number: '4712' },
   });
   expect((await top()).task.letter?.state).toBe('outdated');
-  const stale = movePort(await network.as('owner'), { id: current.number.id, event: 'submit' });
+  const stale = transitionPort(await network.as('owner'), {
+    id: current.number.id,
+    event: 'submit',
+  });
   expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
   await sendLetter(await network.as('clerk'), { id: task, ...facts, account_number: '4712' });
   const again = signLetter(await network.as('clerk'), { id: first, title: '' });

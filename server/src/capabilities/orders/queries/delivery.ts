@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type {
   ConnectorAction,
-  ProvisionAnswer,
+  ProvisionResult,
   ProvisionRequest,
 } from '../../../kernel/connector.ts';
 
@@ -25,7 +25,7 @@ export async function processOrderRow(tx: Tx, id: string): Promise<DueAttempt[]>
 }
 
 /** Records a result; a late or repeated one changes nothing. */
-export async function settleAttempt(tx: Tx, key: string, result: ProvisionAnswer): Promise<void> {
+export async function settleAttempt(tx: Tx, key: string, result: ProvisionResult): Promise<void> {
   const reference = result.outcome === 'accepted' ? result.reference : '';
   const code = result.outcome === 'refused' ? result.code : '';
   const message = result.outcome === 'accepted' ? '' : result.message;
@@ -45,7 +45,7 @@ export async function claimCancellations(tx: Tx, moment: Date): Promise<DueAttem
 export async function settleCancellation(
   tx: Tx,
   key: string,
-  result: ProvisionAnswer,
+  result: ProvisionResult,
 ): Promise<void> {
   const message = result.outcome === 'accepted' ? '' : result.message.slice(0, 2000);
   await sql`select app.settle_cancellation(${key}, ${result.outcome}, ${message})`.execute(tx);
@@ -67,7 +67,7 @@ export async function claimSupplierChanges(tx: Tx, moment: Date): Promise<DueCha
 export async function settleSupplierChange(
   tx: Tx,
   key: string,
-  result: ProvisionAnswer,
+  result: ProvisionResult,
 ): Promise<void> {
   const message = result.outcome === 'accepted' ? '' : result.message.slice(0, 2000);
   await sql`select app.settle_supplier_change(${key}, ${result.outcome}, ${message})`.execute(tx);

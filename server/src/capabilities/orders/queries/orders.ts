@@ -1,4 +1,4 @@
-import type { Order, OrderMove } from '@trunkline/contract/orders';
+import type { Order, OrderTransition } from '@trunkline/contract/orders';
 import type { supplierEventNames } from '@trunkline/contract/orders/listing';
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
@@ -81,8 +81,8 @@ export async function selectOrderOfPort(tx: Tx, id: string): Promise<string | un
 }
 
 /** Selects transitions, oldest first; names of people only within the reader's reach. */
-export async function selectHistory(tx: Tx, id: string): Promise<OrderMove[]> {
-  const { rows } = await sql<OrderMove>`
+export async function selectHistory(tx: Tx, id: string): Promise<OrderTransition[]> {
+  const { rows } = await sql<OrderTransition>`
     select h.at, h.machine, h.subject_id, h.event, h.from_state, h.to_state, h.party, h.reason,
       (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')),
         ''), p.email) from profiles p where p.id = h.actor_id) as actor_name
@@ -99,10 +99,13 @@ export async function selectEvidence(tx: Tx, lineId: string) {
     action: string;
     outcome: string | null;
     reference: string;
-    words: string;
+    message: string;
     sent_at: string;
     answered_at: string | null;
-  }>`select * from app.line_evidence(${lineId})`.execute(tx);
+  }>`
+    select attempt, key, connector, action, outcome, reference, words as message, sent_at,
+      answered_at
+    from app.line_evidence(${lineId})`.execute(tx);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveOrder } from './move-order.ts';
+import { transitionOrder } from './transition-order.ts';
 import { trackOrder } from './track-order.ts';
-import { addPorts, movePort, proposeCharge } from '../tasks/tasks.ts';
+import { addPorts, transitionPort, proposeCharge } from '../tasks/tasks.ts';
 import { openTracker } from '../link/open-link.ts';
 import { shareOrder } from '../link/share-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
@@ -31,7 +31,7 @@ async function currentSteps(id: string) {
 test('every current step has a due day, from the draft to the delivery', async () => {
   const { id } = await network.placeOrder('clerk', plan.id, { draft: true });
   expect(await currentSteps(id)).toEqual([['Order placed', 'North Client', 90]]);
-  await moveOrder(await network.as('clerk'), { id, event: 'submit', reason: '' });
+  await transitionOrder(await network.as('clerk'), { id, event: 'submit', reason: '' });
   const delivery = ['Delivery of Desk phones', 'North Shop', 5];
   expect(await currentSteps(id)).toEqual([['Submitted for delivery', 'North Shop', 1], delivery]);
   await network.process();
@@ -73,9 +73,9 @@ test("a port and its letter are due on the latest date of the port's numbers", a
   const number =
     port?.numbers.find(({ requested_foc }) => requested_foc === '2031-06-04')?.id ?? '';
   const shop = await network.as('shopAdmin');
-  await movePort(shop, { id: number, event: 'submit' });
+  await transitionPort(shop, { id: number, event: 'submit' });
   const facts = { event: 'confirm_foc', confirmed_foc: '2031-06-09' } as const;
-  const confirmed = await movePort(shop, { id: number, ...facts });
+  const confirmed = await transitionPort(shop, { id: number, ...facts });
   expect(confirmed.tasks[0]?.due_at).toBe('2031-06-09T12:00:00.000Z');
 });
 
@@ -99,9 +99,9 @@ test('each correction or answer needed from the buyer is a separate step, also f
   await network.sendAndSignLetter(tasks[0]?.id ?? '');
   const port = tasks[0]?.numbers[0]?.id ?? '';
   const shop = await network.as('shopAdmin');
-  await movePort(shop, { id: port, event: 'submit' });
-  await movePort(shop, { id: port, event: 'reject', reject_code: 'ACCOUNT_NUMBER_MISMATCH' });
-  await moveOrder(clerk, { id, event: 'submit', reason: '' });
+  await transitionPort(shop, { id: port, event: 'submit' });
+  await transitionPort(shop, { id: port, event: 'reject', reject_code: 'ACCOUNT_NUMBER_MISMATCH' });
+  await transitionOrder(clerk, { id, event: 'submit', reason: '' });
   await proposeCharge(shop, {
     id,
     line_id: null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { readOrder } from '../records/read-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
-import { addTask, assignTask, moveTask } from './tasks.ts';
+import { addTask, assignTask, transitionTask } from './tasks.ts';
 
 let network: OrderTest;
 let order: string;
@@ -43,9 +43,13 @@ test('a new assignee and due date are in the history and the audit log', async (
     state: 'open',
   });
   const events = ['assign', 'reschedule', 'assign'];
-  const moves = history.filter(({ subject_id }) => subject_id === task);
-  expect(moves.map(({ event }) => event)).toEqual(['create', ...events]);
-  expect(moves.at(-1)).toMatchObject({ party: 'seller', from_state: 'open', to_state: 'open' });
+  const transitions = history.filter(({ subject_id }) => subject_id === task);
+  expect(transitions.map(({ event }) => event)).toEqual(['create', ...events]);
+  expect(transitions.at(-1)).toMatchObject({
+    party: 'seller',
+    from_state: 'open',
+    to_state: 'open',
+  });
   const { rows } = await network.admin.query(
     `select company_id, actor_id, after ->> 'event' as event from audit_logs
       where resource_type = 'orders.moved' and after ->> 'event' = any($1) order by id`,
@@ -67,6 +71,6 @@ test('a task can be assigned only within the owing company, and only until it is
     code: 'not_found',
   });
   const done = { id: task, event: 'complete', reason: '', details: {} } as const;
-  await moveTask(await network.as('shopAdmin'), done);
+  await transitionTask(await network.as('shopAdmin'), done);
   expect(await rejectionOf(assign('shopAdmin', 'shopAdmin'))).toMatchObject({ code: 'conflict' });
 });

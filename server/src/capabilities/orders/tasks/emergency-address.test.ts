@@ -3,7 +3,7 @@ import { rejectionOf } from '../../../testing.ts';
 import { readOrder } from '../records/read-order.ts';
 import { trackOrder } from '../records/track-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
-import { addTask, listTasks, moveAddress, moveTask } from './tasks.ts';
+import { addTask, listTasks, transitionAddress, transitionTask } from './tasks.ts';
 
 let network: OrderTest;
 let plan: string;
@@ -19,7 +19,7 @@ const corrected = { ...completeSite, street: '12 Harbour Road', floor: '3' };
 
 type PersonKey = Parameters<OrderTest['as']>[0];
 
-/** Orders a line for calls in the US, and returns helpers to read and move its parts. */
+/** Orders a line for calls in the US, and returns helpers to read its parts and change their states. */
 async function orderWithAddress(answers: Record<string, object>, planId = plan) {
   const { id } = await network.placeOrder('clerk', planId, {}, { answers });
   await network.process();
@@ -29,22 +29,22 @@ async function orderWithAddress(answers: Record<string, object>, planId = plan) 
     readOrder(await network.as(persona), { id: orderOf[persona]?.order_id ?? '' });
   const taskOf = async (persona: keyof typeof orderOf, kind = 'e911') =>
     (await read(persona)).tasks.find((task) => task.kind === kind);
-  const move = async (
+  const transition = async (
     persona: keyof typeof orderOf,
-    event: Parameters<typeof moveAddress>[1]['event'],
+    event: Parameters<typeof transitionAddress>[1]['event'],
     facts = {},
   ) => {
     const task = await taskOf(persona);
-    return moveAddress(await network.as(persona), { id: task?.id ?? '', event, ...facts });
+    return transitionAddress(await network.as(persona), { id: task?.id ?? '', event, ...facts });
   };
   const deliver = async () =>
-    moveTask(await network.as('owner'), {
+    transitionTask(await network.as('owner'), {
       id: (await taskOf('owner', 'provisioning'))?.id ?? '',
       event: 'complete',
       reason: '',
       details: {},
     });
-  return { id, read, taskOf, move, deliver };
+  return { id, read, taskOf, transition, deliver };
 }
 
 const owedTasks = async (persona: PersonKey) =>
@@ -52,15 +52,17 @@ const owedTasks = async (persona: PersonKey) =>
 
 describe('the emergency address of a line for calls in the US', () => {
   test('is corrected by the topmost seller, accepted by the customer and registered before delivery', async () => {
-    const { id, taskOf, move, deliver } = await orderWithAddress({ site });
+    const { id, taskOf, transition, deliver } = await orderWithAddress({ site });
     expect(await taskOf('clerk')).toMatchObject({
       owing: 'seller',
       emergency: { state: 'pending', address: completeSite, proposed: null },
     });
     // The companies in between only pass it on.
     expect(await owedTasks('shopAdmin')).toEqual([]);
-    expect(await rejectionOf(move('shopAdmin', 'verify'))).toMatchObject({ code: 'forbidden' });
-    await move('owner', 'propose', { address: corrected });
+    expect(await rejectionOf(transition('shopAdmin', 'verify'))).toMatchObject({
+      code: 'forbidden',
+    });
+    await transition('owner', 'propose', { address: corrected });
     expect(await rejectionOf(deliver())).toMatchObject({
       message: 'Other tasks for this line are still open. Complete them first.',
     });
@@ -74,8 +76,8 @@ describe('the emergency address of a line for calls in the US', () => {
         owing_name: (await readOrder(await network.as('clerk'), { id })).buyer_name,
       }),
     );
-    expect(await rejectionOf(move('owner', 'register'))).toMatchObject({ code: 'conflict' });
-    await move('clerk', 'accept');
+    expect(await rejectionOf(transition('owner', 'register'))).toMatchObject({ code: 'conflict' });
+    await transition('clerk', 'accept');
     expect(await taskOf('owner')).toMatchObject({
       owing: 'seller',
       emergency: {
@@ -86,14 +88,14 @@ describe('the emergency address of a line for calls in the US', () => {
       },
     });
     const task = await taskOf('owner');
-    const skipped = moveTask(await network.as('owner'), {
+    const skipped = transitionTask(await network.as('owner'), {
       id: task?.id ?? '',
       event: 'complete',
       reason: '',
       details: {},
     });
     expect(await rejectionOf(skipped)).toMatchObject({ code: 'conflict' });
-    await move('owner', 'register');
+    await transition('owner', 'register');
     for (const persona of ['clerk', 'northAdmin', 'owner'] as const)
       expect(await taskOf(persona)).toMatchObject({
         state: 'done',
@@ -105,11 +107,11 @@ describe('the emergency address of a line for calls in the US', () => {
   });
 
   test('is rejected with a reason, entered again by a company below, and hidden from others', async () => {
-    const { taskOf, move } = await orderWithAddress({ site: { country: 'CA' } });
-    expect(await rejectionOf(move('owner', 'verify'))).toMatchObject({
+    const { taskOf, transition } = await orderWithAddress({ site: { country: 'CA' } });
+    expect(await rejectionOf(transition('owner', 'verify'))).toMatchObject({
       message: 'Enter the emergency address first.',
     });
-    await move('owner', 'reject', { problem: 'incomplete' });
+    await transition('owner', 'reject', { problem: 'incomplete' });
     expect(await taskOf('clerk')).toMatchObject({
       owing: 'buyer',
       emergency: {
@@ -118,10 +120,10 @@ describe('the emergency address of a line for calls in the US', () => {
         may: ['change'],
       },
     });
-    await move('northAdmin', 'change', { address: corrected });
+    await transition('northAdmin', 'change', { address: corrected });
     const task = await taskOf('owner');
     expect(task).toMatchObject({ emergency: { state: 'pending', address: corrected } });
-    const foreign = moveAddress(await network.as('southAdmin'), {
+    const foreign = transitionAddress(await network.as('southAdmin'), {
       id: task?.id ?? '',
       event: 'verify',
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { readOrder } from '../records/read-order.ts';
 import { createOrderTest, type OrderTest } from '../testing.ts';
-import { addPorts, movePort, moveTask } from './tasks.ts';
+import { addPorts, transitionPort, transitionTask } from './tasks.ts';
 
 let network: OrderTest;
 let plan: string;
@@ -34,12 +34,12 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
     ['Port from Verity', 1],
   ]);
   const port = ported.tasks[1]?.numbers[0]?.id ?? '';
-  const move = async (event: Parameters<typeof movePort>[1]['event'], facts = {}) => {
+  const transition = async (event: Parameters<typeof transitionPort>[1]['event'], facts = {}) => {
     const input = { id: port, event, ...facts };
-    const { tasks } = await movePort(await network.as('shopAdmin'), input);
+    const { tasks } = await transitionPort(await network.as('shopAdmin'), input);
     return { task: tasks[1], number: tasks[1]?.numbers[0] };
   };
-  const unfinished = moveTask(await network.as('shopAdmin'), {
+  const unfinished = transitionTask(await network.as('shopAdmin'), {
     id: ported.tasks[1]?.id ?? '',
     event: 'complete',
     reason: '',
@@ -49,33 +49,33 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
     code: 'conflict',
     message: expect.stringContaining('neither ported nor cancelled'),
   });
-  const early = movePort(await network.as('clerk'), { id: port, event: 'submit' });
+  const early = transitionPort(await network.as('clerk'), { id: port, event: 'submit' });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
   await network.sendAndSignLetter(ported.tasks[1]?.id ?? '');
-  await move('submit');
+  await transition('submit');
   const facts = { reject_code: 'PASSCODE_PIN_INVALID', carrier_message: '8A: bad PIN' };
-  const rejected = await move('reject', facts);
+  const rejected = await transition('reject', facts);
   expect(rejected.number).toMatchObject({
     state: 'exception',
     rejection: { owner: 'buyer', carrier_message: '8A: bad PIN' },
   });
-  await move('submit');
-  const confirmed = await move('confirm_foc', { confirmed_foc: '2031-06-03' });
+  await transition('submit');
+  const confirmed = await transition('confirm_foc', { confirmed_foc: '2031-06-03' });
   expect(confirmed.number).toMatchObject({
     requested_foc: '2031-06-01',
     confirmed_foc: '2031-06-03',
     rejection: null,
   });
-  await move('activate');
-  await move('port_voice');
-  const unknown = movePort(await network.as('shopAdmin'), { id: port, event: 'finish' });
+  await transition('activate');
+  await transition('port_voice');
+  const unknown = transitionPort(await network.as('shopAdmin'), { id: port, event: 'finish' });
   expect(await rejectionOf(unknown)).toMatchObject({
     message: 'First record whether messaging for this number was ported.',
   });
-  await move('port_messaging');
-  const { task, number: done } = await move('finish');
+  await transition('port_messaging');
+  const { task, number: done } = await transition('finish');
   expect([done?.state, done?.messaging, task?.state]).toEqual(['done', 'ported', 'done']);
-  const foreign = movePort(await network.as('southAdmin'), { id: port, event: 'submit' });
+  const foreign = transitionPort(await network.as('southAdmin'), { id: port, event: 'submit' });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
 });
 
@@ -110,17 +110,24 @@ test('messaging is ported separately from calls, at every company, by the one th
     const read = await readOrder(await network.as(persona), { id: order });
     return read.tasks.find(({ kind }) => kind === 'port')?.numbers[0];
   };
-  const move = async (event: Parameters<typeof movePort>[1]['event'], persona: 'clerk' | 'owner') =>
-    movePort(await network.as(persona), { id: (await numberAt(persona))?.id ?? '', event });
-  expect(await rejectionOf(move('port_messaging', 'owner'))).toMatchObject({ code: 'conflict' });
+  const transition = async (
+    event: Parameters<typeof transitionPort>[1]['event'],
+    persona: 'clerk' | 'owner',
+  ) =>
+    transitionPort(await network.as(persona), { id: (await numberAt(persona))?.id ?? '', event });
+  expect(await rejectionOf(transition('port_messaging', 'owner'))).toMatchObject({
+    code: 'conflict',
+  });
   await network.sendAndSignLetter(tasks[0]?.id ?? '');
-  await move('submit', 'owner');
-  expect(await rejectionOf(move('fail_messaging', 'clerk'))).toMatchObject({ code: 'conflict' });
+  await transition('submit', 'owner');
+  expect(await rejectionOf(transition('fail_messaging', 'clerk'))).toMatchObject({
+    code: 'conflict',
+  });
   expect((await numberAt('owner'))?.may).toContain('fail_messaging');
-  await move('fail_messaging', 'owner');
+  await transition('fail_messaging', 'owner');
   expect(await numberAt('clerk')).toMatchObject({ state: 'submitted', messaging: 'failed' });
-  await move('retry_messaging', 'owner');
-  await move('port_messaging', 'owner');
+  await transition('retry_messaging', 'owner');
+  await transition('port_messaging', 'owner');
   expect(await numberAt('clerk')).toMatchObject({ state: 'submitted', messaging: 'ported' });
   const { history } = await readOrder(await network.as('clerk'), { id });
   expect(
@@ -152,19 +159,19 @@ test('every company of the chain sees a port, and the topmost one works on it', 
   const middlePort = (await portsAt(1)).find((each) => each.number === '+12125550011');
   expect(middlePort?.may).toEqual(['cancel']);
   await network.sendAndSignLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
-  await movePort(owner, { id: port, event: 'submit' });
+  await transitionPort(owner, { id: port, event: 'submit' });
   // The link between a port's copies at several companies can't be overwritten as a detail.
   const { tasks: own } = await readOrder(await network.as('northReseller'), {
     id: chain[0]?.order_id ?? '',
   });
-  await moveTask(await network.as('northReseller'), {
+  await transitionTask(await network.as('northReseller'), {
     id: own.find(({ title }) => title === 'Port from Bell')?.id ?? '',
     event: 'wait',
     reason: '',
     details: { port: crypto.randomUUID() },
   });
   const facts = { event: 'confirm_foc', confirmed_foc: '2031-06-03' } as const;
-  await movePort(owner, { id: port, ...facts });
+  await transitionPort(owner, { id: port, ...facts });
   for (const hop of [0, 1, 2]) {
     const ports = await portsAt(hop);
     expect(ports.map((each) => [each.number, each.state, each.confirmed_foc])).toEqual([
@@ -174,11 +181,14 @@ test('every company of the chain sees a port, and the topmost one works on it', 
     expect(JSON.stringify(ports)).not.toContain(first[0]?.id);
   }
   const [orderedPort] = await portsAt(0);
-  const early = movePort(await network.as('northReseller'), {
+  const early = transitionPort(await network.as('northReseller'), {
     id: middlePort?.id ?? '',
     event: 'activate',
   });
   expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
-  await movePort(await network.as('clerk'), { id: orderedPort?.id ?? '', event: 'request_cancel' });
+  await transitionPort(await network.as('clerk'), {
+    id: orderedPort?.id ?? '',
+    event: 'request_cancel',
+  });
   expect((await portsAt(2)).map(({ state }) => state)).toContain('cancel_pending');
 });

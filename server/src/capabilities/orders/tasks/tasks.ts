@@ -15,15 +15,15 @@ import {
   insertCharge,
   insertPorts,
   insertTask,
-  moveAddressRow,
-  moveChargeRow,
-  movePortRow,
-  moveTaskRow,
+  transitionAddressRow,
+  transitionChargeRow,
+  transitionPortRow,
+  transitionTaskRow,
   setTaskOwner,
-} from '../queries/moves.ts';
+} from '../queries/writes.ts';
 import { selectOrder, selectOrderOfPort } from '../queries/orders.ts';
 import { selectOpenTasks, taskPageSize } from '../queries/tasks.ts';
-import { requirePartyOf } from '../records/move-order.ts';
+import { requirePartyOf } from '../records/transition-order.ts';
 import { changeOrderOf, orderDetail } from '../records/read-order.ts';
 
 interface TaskSelection {
@@ -64,7 +64,7 @@ export const addTask = (
   task: Parameters<typeof insertTask>[1],
 ): Promise<OrderDetail> => changeOrder(context, task.id, (tx) => insertTask(tx, task));
 
-interface TaskMove {
+interface TaskTransition {
   readonly id: string;
   readonly event: 'wait' | 'block' | 'resume' | 'complete' | 'cancel';
   readonly reason: string;
@@ -79,13 +79,19 @@ interface TaskMove {
  * @throws Problem `not_found`; `forbidden` for a task of another company; `conflict` in another
  * state, or while tasks that it depends on are open.
  */
-export const moveTask = (
+export const transitionTask = (
   context: SignedIn,
-  { details, dry_run, ...move }: TaskMove,
+  { details, dry_run, ...transition }: TaskTransition,
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_tasks', move.id, (tx) => moveTaskRow(tx, move, details), dry_run);
+  changeOrderOf(
+    context,
+    'order_tasks',
+    transition.id,
+    (tx) => transitionTaskRow(tx, transition, details),
+    dry_run,
+  );
 
-interface AddressMove {
+interface AddressTransition {
   readonly id: string;
   readonly event: AddressEvent;
 }
@@ -96,11 +102,11 @@ interface AddressMove {
  * @throws Problem `not_found`; `forbidden` for a company that only passes it on; `conflict` in
  *   another state.
  */
-export const moveAddress = (
+export const transitionAddress = (
   context: SignedIn,
-  { id, event, ...facts }: AddressMove,
+  { id, event, ...facts }: AddressTransition,
 ): Promise<OrderDetail> =>
-  changeOrderOf(context, 'order_tasks', id, (tx) => moveAddressRow(tx, id, event, facts));
+  changeOrderOf(context, 'order_tasks', id, (tx) => transitionAddressRow(tx, id, event, facts));
 
 /** Assigns a task to a person of the company that owes it. */
 export const assignTask = (
@@ -121,7 +127,7 @@ export const addPorts = (
   { id, line_id, numbers }: NewPorts,
 ): Promise<OrderDetail> => changeOrder(context, id, (tx) => insertPorts(tx, id, line_id, numbers));
 
-interface PortMove {
+interface PortTransition {
   readonly id: string;
   readonly event: PortNumber['may'][number];
   readonly reject_code?: string | undefined;
@@ -131,14 +137,17 @@ interface PortMove {
  * Changes the porting state of a number or its messaging; the task ends with its last number. A
  * rejection notifies those who can fix it. Throws Problem `not_found` or `conflict`.
  */
-export const movePort = (context: SignedIn, move: PortMove): Promise<OrderDetail> =>
+export const transitionPort = (
+  context: SignedIn,
+  transition: PortTransition,
+): Promise<OrderDetail> =>
   withTenant(context, async (tx) => {
-    const orderId = await selectOrderOfPort(tx, move.id);
+    const orderId = await selectOrderOfPort(tx, transition.id);
     if (orderId === undefined) throw new Problem('not_found');
-    const { reject_code: code } = move;
+    const { reject_code: code } = transition;
     const fixed_by = code === undefined ? null : rejectOf(code).owner;
-    const moved = await movePortRow(tx, { ...move, fixed_by, now: context.now() });
-    if (moved === null) throw new Problem('forbidden');
+    const state = await transitionPortRow(tx, { ...transition, fixed_by, now: context.now() });
+    if (state === null) throw new Problem('forbidden');
     return orderDetail(tx, context, orderId);
   });
 
@@ -168,11 +177,11 @@ export const proposeCharge = (
   );
 
 /** Accepts, declines or withdraws a proposed charge. */
-export const moveCharge = (
+export const transitionCharge = (
   context: SignedIn,
   {
     dry_run,
-    ...move
+    ...transition
   }: {
     id: string;
     event: 'accept' | 'decline' | 'withdraw';
@@ -183,10 +192,10 @@ export const moveCharge = (
   changeOrderOf(
     context,
     'order_charges',
-    move.id,
+    transition.id,
     async (tx, orderId) => {
-      await requirePartyOf(tx, context, orderId, chargeTable, move.event);
-      return moveChargeRow(tx, move);
+      await requirePartyOf(tx, context, orderId, chargeTable, transition.event);
+      return transitionChargeRow(tx, transition);
     },
     dry_run,
   );

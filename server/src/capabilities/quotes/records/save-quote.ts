@@ -14,7 +14,7 @@ import {
   takeCartLines,
 } from '../../orders/index.ts';
 import { draftBill, presentDraftLine } from '../present.ts';
-import { insertQuote, type QuoteInput, updateQuote } from '../queries/moves.ts';
+import { insertQuote, type QuoteInput, updateQuote } from '../queries/writes.ts';
 import { selectNewest, selectQuote } from '../queries/quotes.ts';
 import { quoteDetail } from './read-quote.ts';
 

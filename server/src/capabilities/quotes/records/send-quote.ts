@@ -6,7 +6,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { priceLines, requireOrderable } from '../../orders/index.ts';
 import { frozenBill } from '../present.ts';
-import { selectFrozenLines, sendRow } from '../queries/moves.ts';
+import { selectFrozenLines, sendRow } from '../queries/writes.ts';
 import {
   selectNames,
   selectNewest,

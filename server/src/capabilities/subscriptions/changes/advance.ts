@@ -4,19 +4,19 @@ import { catchUp, hasEnded, type Outcome } from '@trunkline/contract/subscriptio
 import type { SubscriptionEvent, SubscriptionState } from '@trunkline/contract/subscriptions';
 import { withPlatform } from '../../../kernel/context.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
-import { moveRow, selectFacts, type StoredSubscription } from '../queries/facts.ts';
+import { transitionRow, selectFacts, type StoredSubscription } from '../queries/facts.ts';
 import { selectDue } from '../queries/due.ts';
 
-interface DueMove {
+interface DueTransition {
   readonly event: SubscriptionEvent;
   readonly to_state: SubscriptionState;
 }
 
 /** Returns the transitions that are due, in order. */
-function movesOf(stored: StoredSubscription, outcome: Outcome, day: Day): DueMove[] {
+function transitionsOf(stored: StoredSubscription, outcome: Outcome, day: Day): DueTransition[] {
   const { state } = stored;
   if (hasEnded(outcome.subscription, day)) {
-    const ending: DueMove[] =
+    const ending: DueTransition[] =
       state === 'active' || state === 'suspended'
         ? [{ event: 'end', to_state: 'pending_cancel' }]
         : [];
@@ -34,10 +34,10 @@ export async function advance(tx: Tx, id: string, day: Day): Promise<void> {
   const outcome = catchUp(subscriptionOf(stored), day);
   let { version } = stored;
   // The first transition records all facts; a second one only closes the subscription.
-  for (const [index, move] of movesOf(stored, outcome, day).entries()) {
+  for (const [index, transition] of transitionsOf(stored, outcome, day).entries()) {
     const facts = index === 0 ? storedFacts(outcome.facts) : [];
     const next = nextOf(outcome.subscription);
-    await moveRow(tx, { id, version }, { ...move, day, next, facts, reason: '' });
+    await transitionRow(tx, { id, version }, { ...transition, day, next, facts, reason: '' });
     version += 1;
   }
 }
@@ -53,16 +53,16 @@ export async function advanceDue(
   moment: Date,
   signal?: AbortSignal,
 ): Promise<number> {
-  let moved = 0;
+  let count = 0;
   for (;;) {
     const due = await withPlatform(database, 'find subscriptions that are due', (tx) =>
       selectDue(tx, moment, batch),
     );
     for (const { id, day } of due) {
-      if (signal?.aborted === true) return moved;
+      if (signal?.aborted === true) return count;
       await withPlatform(database, 'advance a subscription', (tx) => advance(tx, id, day));
-      moved += 1;
+      count += 1;
     }
-    if (due.length < batch) return moved;
+    if (due.length < batch) return count;
   }
 }

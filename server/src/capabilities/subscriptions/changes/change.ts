@@ -16,7 +16,7 @@ import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
 import { endsOf, readFacts, readHops, amountsOf } from '../hops.ts';
 import { outcomeOf, throwRefusal } from '../outcomes.ts';
 import { requireRelated } from './related.ts';
-import { moveRow, selectTerms } from '../queries/facts.ts';
+import { transitionRow, selectTerms } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
 
 /** Returns the state that an event leads to, among those the table allows. */
@@ -76,7 +76,7 @@ export async function changeSubscription(
     const money = amountsOf(hops, outcome);
     const ends = endsOf(hops, facts, stored.state, day);
     if (dryRun) return { subscription: row, money, ends };
-    const move = {
+    const transition = {
       event: change.event,
       to_state: stateAfter(stored.state, change.event, outcome, row.as, day),
       day,
@@ -84,10 +84,11 @@ export async function changeSubscription(
       facts: storedFacts(outcome.facts),
       reason: change.event === 'suspend' ? change.reason : '',
     };
-    if (!(await moveRow(tx, { id, version: stored.version }, move))) throw new Problem('forbidden');
-    if (move.to_state === 'pending_cancel' && hasEnded(outcome.subscription, day)) {
-      const finish = { ...move, event: 'finish', to_state: 'cancelled', facts: [] };
-      await moveRow(tx, { id, version: stored.version + 1 }, finish);
+    if (!(await transitionRow(tx, { id, version: stored.version }, transition)))
+      throw new Problem('forbidden');
+    if (transition.to_state === 'pending_cancel' && hasEnded(outcome.subscription, day)) {
+      const finish = { ...transition, event: 'finish', to_state: 'cancelled', facts: [] };
+      await transitionRow(tx, { id, version: stored.version + 1 }, finish);
     }
     return { subscription: await readSubscription(tx, context, id), money, ends };
   });

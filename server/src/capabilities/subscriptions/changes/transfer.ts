@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
 import { readFacts, readHops, amountsOf } from '../hops.ts';
-import { moveRow } from '../queries/facts.ts';
+import { transitionRow } from '../queries/facts.ts';
 import { beginTransfer, continueInstance } from '../queries/transfers.ts';
 import { subscriptionSource } from '../source.ts';
 
@@ -38,12 +38,12 @@ export async function transferSubscription(
     const hops = await readHops(tx, stored, row.as === 'seller', null, day);
     const outcome = endForTransfer(subscriptionOf(stored), day);
     const reason = 'Its buyer has moved to another seller.';
-    const move = { day, next: nextOf(outcome.subscription), reason };
+    const transition = { day, next: nextOf(outcome.subscription), reason };
     const facts = storedFacts(outcome.facts);
-    const end = { ...move, event: 'end', to_state: 'pending_cancel', facts } as const;
-    const finish = { ...move, event: 'finish', to_state: 'cancelled', facts: [] } as const;
-    await moveRow(tx, { id, version: begun.version }, end);
-    await moveRow(tx, { id, version: begun.version + 1 }, finish);
+    const end = { ...transition, event: 'end', to_state: 'pending_cancel', facts } as const;
+    const finish = { ...transition, event: 'finish', to_state: 'cancelled', facts: [] } as const;
+    await transitionRow(tx, { id, version: begun.version }, end);
+    await transitionRow(tx, { id, version: begun.version + 1 }, finish);
     await continueInstance(tx, begun.id);
     return {
       dry_run,

@@ -24,7 +24,7 @@ async function repeatUntilDone(
 }
 
 export interface PeriodRun {
-  readonly moved: number;
+  readonly advanced: number;
   readonly charged: number;
   readonly usage: number;
 }
@@ -38,17 +38,17 @@ export async function runPeriods(
   moment: Date,
   signal?: AbortSignal,
 ): Promise<PeriodRun> {
-  let moved = 0;
+  let advanced = 0;
   let charged = 0;
   // After downtime, a charged period can make a renewal due, and vice versa.
   for (;;) {
-    const before = moved + charged;
-    moved += await advanceDue(database, moment, signal);
+    const before = advanced + charged;
+    advanced += await advanceDue(database, moment, signal);
     charged += await repeatUntilDone(database, 'charge periods', startPeriods, moment, signal);
-    if (moved + charged === before || signal?.aborted === true) break;
+    if (advanced + charged === before || signal?.aborted === true) break;
   }
   const usage = await repeatUntilDone(database, 'charge usage', closeUsage, moment, signal);
-  return { moved, charged, usage };
+  return { advanced, charged, usage };
 }
 
 /** Notifies both sides of terms that renew in 60, 30 or 7 days. */

@@ -218,7 +218,7 @@ export async function selectPlanPrices(
   return rows;
 }
 
-export interface Move {
+export interface Transition {
   readonly event: string;
   readonly to_state: string;
   readonly day: string;
@@ -231,15 +231,15 @@ export interface Move {
  * Applies a transition to a subscription and the other hops of its chain. False if the actor may
  * not do so.
  */
-export async function moveRow(
+export async function transitionRow(
   tx: Tx,
   { id, version }: Pick<StoredSubscription, 'id' | 'version'>,
-  { event, to_state, day, next, facts: charged, reason }: Move,
+  { event, to_state, day, next, facts: charged, reason }: Transition,
 ): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
-    select app.move_subscription(${id}, ${version}, ${event}, ${to_state}, ${day}::date,
-      ${JSON.stringify(next)}::jsonb, ${JSON.stringify(charged)}::jsonb, ${reason}) as moved`.execute(
+  const { rows } = await sql<{ changed: boolean }>`
+    select app.transition_subscription(${id}, ${version}, ${event}, ${to_state}, ${day}::date,
+      ${JSON.stringify(next)}::jsonb, ${JSON.stringify(charged)}::jsonb, ${reason}) as changed`.execute(
     tx,
   );
-  return rows[0]?.moved === true;
+  return rows[0]?.changed === true;
 }

@@ -42,8 +42,8 @@ test('returns the permissions in use for each role, with its level and people', 
     inherited: true,
     own: null,
     allowed: true,
-    taken: false,
-    taken_by: null,
+    revoked_above: false,
+    revoked_by: null,
     can_change: true,
   });
   expect(cellOf(matrix, change({ role: 'end_user' }))).toMatchObject({
@@ -82,13 +82,13 @@ test('shows what a company above revoked, and its name only to those who can see
     inherited: false,
     own: null,
     allowed: false,
-    taken: true,
-    taken_by: null,
+    revoked_above: true,
+    revoked_by: null,
     can_change: false,
   });
   expect(cellOf(await network.matrix('owner', network.companies.north), change())).toMatchObject({
-    taken: true,
-    taken_by: 'Trunkline',
+    revoked_above: true,
+    revoked_by: 'Trunkline',
   });
 });
 

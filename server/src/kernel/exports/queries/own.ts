@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ExportSelection } from '../exportable.ts';
 
 const columns = sql`
-  e.id, e.list, e.filename, e.status, e.rows, e.bytes::float8 as bytes, e.cut, e.failure, e.created_at,
+  e.id, e.list, e.filename, e.status, e.rows, e.bytes::float8 as bytes, e.truncated, e.failure, e.created_at,
   e.finished_at, e.expires_at`;
 
 /** Lists the user's exports that were not removed, newest first. */

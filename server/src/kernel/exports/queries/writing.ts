@@ -73,13 +73,13 @@ export async function addPart(
 export async function endExport(
   tx: Tx,
   { id, run, now }: { id: string; run: string; now: Date },
-  end: { readonly cut: boolean } | { readonly failure: string },
+  end: { readonly truncated: boolean } | { readonly failure: string },
 ): Promise<boolean> {
   const expires = new Date(now.getTime() + exportLimits.hours * 3_600_000);
   const failure = 'failure' in end ? end.failure : null;
   const { numAffectedRows } = await sql`
     update exports set status = ${failure === null ? 'done' : 'failed'}, failure = ${failure},
-      cut = ${'cut' in end && end.cut}, finished_at = ${now}, moved_at = ${now}, expires_at = ${expires}
+      truncated = ${'truncated' in end && end.truncated}, finished_at = ${now}, moved_at = ${now}, expires_at = ${expires}
     where id = ${id} and run = ${run} and status = 'running'`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -34,7 +34,7 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
     waiting_orders: 0,
     open_tasks: 0,
     waiting_quotes: 0,
-    coming_renewals: 0,
+    upcoming_renewals: 0,
     exposed_subscriptions: 0,
   }));
   server.answer(contract.analytics.dashboard, () => dashboard);

@@ -21,7 +21,7 @@ const harbour: WaitingInvitation = { ...evergreen, id: idOf(971), company_name: 
 const endUser = meOf({ role: 'end_user', level: 10, permissions: [] });
 const button = (name: string) => page.getByRole('button', { name });
 const retry = () => {
-  const reload = vi.spyOn(leave, 'again').mockReturnValue();
+  const reload = vi.spyOn(leave, 'reload').mockReturnValue();
   onTestFinished(() => reload.mockRestore());
   return reload;
 };

@@ -48,7 +48,7 @@ function Invitation({ invitation }: { invitation: WaitingInvitation }) {
   const accept = useOwnChange({
     run: () => authRequests.acceptInvitation(id),
     // Company and role have changed: reload, so that nothing of the old ones remains.
-    onDone: leave.again,
+    onDone: leave.reload,
   });
   const decline = useOwnChange({
     run: (notMe: boolean) => authRequests.declineInvitation(id, notMe),

@@ -12,7 +12,7 @@ export interface VerifyStepProps {
   onBack: () => void;
 }
 
-const reasons: Record<FactorList['asked_because'], string> = {
+const reasons: Record<FactorList['challenge_reason'], string> = {
   device_expired: `You last trusted this browser more than ${trustedDeviceDays} days ago.`,
   trusted_elsewhere: "You've trusted other devices, but not this one.",
   every_sign_in: 'This account requires two-factor verification at every sign-in.',
@@ -53,7 +53,7 @@ export function VerifyStep({ pending, factors, onBack }: VerifyStepProps) {
         </Button>
       </SecondStepForm>
       <p className="mt-4 border-t border-border pt-4 text-[13px] text-muted">
-        {reasons[factors.asked_because]}
+        {reasons[factors.challenge_reason]}
       </p>
     </StepCard>
   );

@@ -20,7 +20,7 @@ async function openSecondStep(start: Partial<Account> = {}) {
 
 describe('verifying', () => {
   test('explains why it is required, and lets the user trust the device', async () => {
-    const { server } = await openSecondStep({ asked_because: 'trusted_elsewhere' });
+    const { server } = await openSecondStep({ challenge_reason: 'trusted_elsewhere' });
     await expect
       .element(page.getByText("you've trusted other devices, but not this one", { exact: false }))
       .toBeVisible();

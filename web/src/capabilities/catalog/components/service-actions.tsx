@@ -3,7 +3,7 @@ import { Copy, Star, StarOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
+import { useRecordChange } from '../../../kernel/transitions/use-record-change.ts';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';

@@ -44,18 +44,18 @@ const open = async () => {
   await renderServices('', reseller());
   await page.getByRole('tab', { name: 'From your supplier' }).click();
 };
-const moves = () => server.inputsOf('POST', '/api/catalog/listings/move');
+const transitions = () => server.inputsOf('POST', '/api/catalog/listings/transition');
 const succeeded = (...offers: readonly { id: string; name: string }[]) => ({
   results: offers.map(({ id, name }) => ({ id, line: null, label: name, ok: true, errors: [] })),
 });
 
 test('lists a service and unlists it with Undo', async () => {
-  server.answer(contract.catalog.moveListings, () => succeeded(fax));
+  server.answer(contract.catalog.transitionListings, () => succeeded(fax));
   await open();
   await button('List Fax to mail').click();
   await expect.element(page.getByText('Fax to mail was listed')).toBeVisible();
   await button('Undo').click();
-  await expect.poll(moves).toEqual([
+  await expect.poll(transitions).toEqual([
     { event: 'list', ids: [fax.id] },
     { event: 'unlist', ids: [fax.id] },
   ]);
@@ -67,7 +67,7 @@ test('lists selected services, and shows which rows failed and why', async () =>
     ok: false,
     errors: [{ field: null, message: 'Service not found.' }],
   };
-  server.answer(contract.catalog.moveListings, () => ({
+  server.answer(contract.catalog.transitionListings, () => ({
     results: [...succeeded(fax).results, refused],
   }));
   await open();
@@ -77,7 +77,7 @@ test('lists selected services, and shows which rows failed and why', async () =>
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/1 changed, 1 left unchanged.*SIP trunks.*Service not found/);
-  expect(moves()).toEqual([{ event: 'list', ids: [fax.id, trunks.id] }]);
+  expect(transitions()).toEqual([{ event: 'list', ids: [fax.id, trunks.id] }]);
 });
 
 test('marks services the supplier no longer offers, and searches by name', async () => {

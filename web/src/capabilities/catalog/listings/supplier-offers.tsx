@@ -28,14 +28,14 @@ const matches = ({ name, provider }: SupplierOffer, text: string) =>
 export function SupplierOffers() {
   const { tenant } = useViewer();
   const query = useQuery(offersOptions(tenant));
-  const { move, feature } = useListings(tenant);
+  const { transition, feature } = useListings(tenant);
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<RowResult[] | null>(null);
   const offers = query.data?.items;
 
   const run = (event: ListingEvent, ids: string[], undoable = true) =>
-    move.mutate(
+    transition.mutate(
       { event, ids },
       {
         onSuccess: ({ results: rows }) => {
@@ -85,7 +85,7 @@ export function SupplierOffers() {
     const ids = idsAllowing(event);
     return (
       ids.length > 0 && (
-        <Button size="small" pending={move.isPending} onClick={() => run(event, ids)}>
+        <Button size="small" pending={transition.isPending} onClick={() => run(event, ids)}>
           {label} {ids.length}
         </Button>
       )
@@ -128,7 +128,7 @@ export function SupplierOffers() {
               key={offer.id}
               offer={offer}
               selected={selected.has(offer.id)}
-              pending={move.isPending}
+              pending={transition.isPending}
               onSelect={(checked) => select(offer.id, checked)}
               onMove={(event) => run(event, [offer.id])}
               onFeature={(featured) =>

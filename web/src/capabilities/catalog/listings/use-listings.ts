@@ -12,9 +12,10 @@ export function useListings(tenant: string) {
   const { catalog, audit } = apiFor(tenant);
   const settled = useRefreshAfter(catalog.supplierOffers.key(), audit.key());
   return {
-    move: useMutation({
+    transition: useMutation({
       ...settled,
-      mutationFn: (move: { event: ListingEvent; ids: string[] }) => catalog.moveListings.call(move),
+      mutationFn: (transition: { event: ListingEvent; ids: string[] }) =>
+        catalog.transitionListings.call(transition),
     }),
     feature: useMutation({
       ...settled,

@@ -20,9 +20,10 @@ export function usePlanMutations(tenant: string) {
       ...settled,
       mutationFn: (changes: PlanChanges) => catalog.updatePlan.call(changes),
     }),
-    move: useMutation({
+    transition: useMutation({
       ...settled,
-      mutationFn: (move: { id: string; event: PlanEvent }) => catalog.movePlan.call(move),
+      mutationFn: (transition: { id: string; event: PlanEvent }) =>
+        catalog.transitionPlan.call(transition),
     }),
     duplicate: useMutation({
       ...settled,

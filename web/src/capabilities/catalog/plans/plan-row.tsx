@@ -23,7 +23,7 @@ const showError = (error: Error) => toast.error(describeError(error).message);
 /** Shows one plan with its charges and actions. */
 export function PlanRow({
   plan,
-  mutations: { move, duplicate, remove },
+  mutations: { transition, duplicate, remove },
   isBundle,
   onEdit,
 }: {
@@ -37,14 +37,14 @@ export function PlanRow({
   const { id, name, may } = plan;
 
   const run = (event: PlanEvent, done: string, undo?: PlanEvent) =>
-    move.mutate(
+    transition.mutate(
       { id, event },
       {
         onSuccess: () =>
           toast.success(`${name} was ${done}`, {
             action: undo && {
               label: 'Undo',
-              onClick: () => move.mutate({ id, event: undo }, { onError: showError }),
+              onClick: () => transition.mutate({ id, event: undo }, { onError: showError }),
             },
           }),
         onError: showError,
@@ -140,7 +140,7 @@ export function PlanRow({
         title={`Offer ${name}?`}
         description="Companies that are offered the service will be able to sell and order this plan. Its terms and charges can't be changed afterwards."
         confirmLabel="Offer plan"
-        pending={move.isPending}
+        pending={transition.isPending}
         onConfirm={() => run('offer', 'offered')}
       />
       <ConfirmDialog

@@ -116,7 +116,7 @@ test('changes only the name and rank of an offered plan', async () => {
 test('asks for confirmation before offering a plan, and shows why it was refused', async () => {
   const message = 'Add at least one charge before you offer the plan.';
   mockPlans(planOf({ charges: [] }));
-  server.answer(contract.catalog.movePlan, () => refusal(409, { code: 'conflict', message }));
+  server.answer(contract.catalog.transitionPlan, () => refusal(409, { code: 'conflict', message }));
   await renderService(pbx.id);
   await button('Offer').click();
   await expect.element(confirmation).toMatchTextContent(/terms and charges can't be changed/);

@@ -52,7 +52,7 @@ test('shows the effect of a change, and approves it after confirmation', async (
       /3 prices change, 1 unchanged1 price is below your cost2 prices are outside.*4 companies, 20 subscriptions\$1,000\.00 → \$1,030\.00 a month/,
     );
   await row.getByRole('button', { name: 'Approve Carrier costs rise' }).click();
-  server.answer(catalog.movePriceChange, () => proposal);
+  server.answer(catalog.transitionPriceChange, () => proposal);
   mockChanges([{ ...proposal, state: 'accepted', decided_by: 'Rita Field', events: [] }])(server);
   const confirmation = page.getByRole('alertdialog', { name: 'Approve “Carrier costs rise”?' });
   await expect.element(confirmation).toMatchTextContent(/3 prices in Retail will change on/);
@@ -60,7 +60,7 @@ test('shows the effect of a change, and approves it after confirmation', async (
   await expect.element(page.getByText('Change approved')).toBeVisible();
   await expect.element(row).toMatchTextContent(/Accepted.*Decided by Rita Field/);
   await expect.element(row.getByRole('button')).not.toBeInTheDocument();
-  expect(server.inputsOf('POST', `/api/prices/changes/${proposal.id}/move`)).toMatchObject([
+  expect(server.inputsOf('POST', `/api/prices/changes/${proposal.id}/transition`)).toMatchObject([
     { event: 'approve' },
   ]);
 });
@@ -68,7 +68,7 @@ test('shows the effect of a change, and approves it after confirmation', async (
 test('reports a change decided in the meantime', async () => {
   const message = 'This change has been decided or withdrawn in the meantime.';
   const { server } = await open(mockChanges([proposal]));
-  server.answer(catalog.movePriceChange, () => refusal(409, { code: 'conflict', message }));
+  server.answer(catalog.transitionPriceChange, () => refusal(409, { code: 'conflict', message }));
   await page.getByRole('button', { name: 'Decline Carrier costs rise' }).click();
   await page.getByRole('button', { name: 'Decline change' }).click();
   await expect.element(page.getByText(message)).toBeVisible();

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { priceChangeMoves, priceChangeTones } from './change-moves.ts';
+import { priceChangeActions, priceChangeTones } from './change-actions.ts';
 import { formatDay } from './days.ts';
 import { PriceEffect } from './price-effect.tsx';
 import { priceChangesOptions, usePriceChange } from './queries.ts';
@@ -115,10 +115,10 @@ function ChangeRow({
           <Button
             key={event}
             size="small"
-            aria-label={`${priceChangeMoves[event].label} ${reason}`}
+            aria-label={`${priceChangeActions[event].label} ${reason}`}
             onClick={() => onOpenDialog(event)}
           >
-            {priceChangeMoves[event].label}
+            {priceChangeActions[event].label}
           </Button>
         ))}
         {canRevert && state === 'accepted' && has_started && (
@@ -146,9 +146,11 @@ function MoveDialog({
   event: PriceChangeEvent;
   onClose: () => void;
 }) {
-  const texts = priceChangeMoves[event];
-  const move = usePriceChange(tenant, (catalog, input: { id: string; event: PriceChangeEvent }) =>
-    catalog.movePriceChange.call(input),
+  const texts = priceChangeActions[event];
+  const transition = usePriceChange(
+    tenant,
+    (catalog, input: { id: string; event: PriceChangeEvent }) =>
+      catalog.transitionPriceChange.call(input),
   );
   return (
     <ConfirmDialog
@@ -160,9 +162,9 @@ function MoveDialog({
       description={texts.consequenceOf(change)}
       confirmLabel={texts.confirm}
       danger={texts.danger}
-      pending={move.isPending}
+      pending={transition.isPending}
       onConfirm={() =>
-        move.mutate(
+        transition.mutate(
           { id: change.id, event },
           {
             onSuccess: () => toast.success(texts.done),

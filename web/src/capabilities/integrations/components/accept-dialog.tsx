@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Drift } from '@trunkline/contract/integrations';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { ReasonDialog } from '../../../kernel/moves/reason-dialog.tsx';
+import { ReasonDialog } from '../../../kernel/transitions/reason-dialog.tsx';
 import { useRefreshAfter } from '../../../kernel/refresh-after.ts';
 import { toast } from '../../../ui/toast.tsx';
 

@@ -21,9 +21,9 @@ import { ScopesPicker } from './scopes-picker.tsx';
 
 const lifetimes = [
   { value: '30', label: '30 days' },
-  { value: String(keyDays.usual), label: `${keyDays.usual} days` },
+  { value: String(keyDays.default), label: `${keyDays.default} days` },
   { value: '180', label: '180 days' },
-  { value: String(keyDays.most), label: '1 year' },
+  { value: String(keyDays.max), label: '1 year' },
 ];
 
 /** Messages for missing values, by field. */
@@ -49,7 +49,7 @@ export function KeyForm({
   const [companyId, setCompanyId] = useState(suggestedId);
   const [name, setName] = useState('');
   const [wantedRole, setRole] = useState<RoleName | null>(null);
-  const [days, setDays] = useState(String(keyDays.usual));
+  const [days, setDays] = useState(String(keyDays.default));
   const [scopes, setScopes] = useState<ScopeName[]>([]);
   const [gaps, setGaps] = useState<MissingValues>({});
   const choices = useQuery(keyChoicesOptions(tenant, companyId));

@@ -20,9 +20,9 @@ export function WaitingItem({
   const { kind, body, attachments, state, reason } = message;
   const count = attachments.length;
   const { reachable } = useConnection();
-  let standing = 'Sending…';
-  if (state === 'held' && reachable) standing = 'Could not be sent yet. Trying again.';
-  else if (state !== 'sending') standing = 'Waiting for a connection';
+  let status = 'Sending…';
+  if (state === 'held' && reachable) status = 'Could not be sent yet. Trying again.';
+  else if (state !== 'sending') status = 'Waiting for a connection';
   return (
     <article
       aria-label="Message from you, not sent yet"
@@ -69,7 +69,7 @@ export function WaitingItem({
         <div className="mt-0.5 flex flex-wrap items-center justify-end gap-x-2 px-0.5 text-xs text-muted">
           <p className="flex items-center gap-1">
             <Clock aria-hidden="true" className="size-3" />
-            {standing}
+            {status}
           </p>
           {state !== 'sending' && (
             <Button size="small" variant="ghost" onClick={onDiscard}>

@@ -197,7 +197,7 @@ describe('signing in again', () => {
   const answerStatus = (status: 'active' | 'renew' | 'none') =>
     server.answer(contract.notifications.devices.resume, (input) => {
       resumed(input);
-      return { standing: status, public_key: key };
+      return { status: status, public_key: key };
     });
   beforeEach(() => resumed.mockClear());
 
@@ -258,7 +258,7 @@ describe('signing in again', () => {
     /** The server has a subscription for this endpoint only. */
     const expectReport = (endpoint: string, status: 'active' | 'renew') =>
       server.answer(contract.notifications.devices.resume, (input) => ({
-        standing: input.endpoint === endpoint ? status : 'none',
+        status: input.endpoint === endpoint ? status : 'none',
         public_key: key,
       }));
     const storedEndpoint = async () => (await storedReader())?.endpoint;

@@ -9,7 +9,7 @@ import type { Order, OrderLine } from '@trunkline/contract/orders';
 import { Suspense, useState } from 'react';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
+import { useRecordChange } from '../../../kernel/transitions/use-record-change.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -68,7 +68,9 @@ export function ChangeAddressDialog({
       {...texts[event]}
       orders={orders}
       ready={requiredAddressFields.every((name) => address[name].trim() !== '')}
-      run={() => apiFor(orders.tenant).orders.moveAddress.call({ id: task.id, event, address })}
+      run={() =>
+        apiFor(orders.tenant).orders.transitionAddress.call({ id: task.id, event, address })
+      }
       onClose={onClose}
     >
       {fieldNames.map((name) =>
@@ -113,7 +115,11 @@ export function RejectAddressDialog({ task, orders, onClose }: AddressDialogProp
       ready
       done="The address was rejected"
       run={() =>
-        apiFor(orders.tenant).orders.moveAddress.call({ id: task.id, event: 'reject', problem })
+        apiFor(orders.tenant).orders.transitionAddress.call({
+          id: task.id,
+          event: 'reject',
+          problem,
+        })
       }
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import type { Order, OrderTask } from '@trunkline/contract/orders';
 import { Suspense, useState } from 'react';
-import { Moves } from '../../../kernel/moves/moves.tsx';
+import { TransitionButtons } from '../../../kernel/transitions/transition-buttons.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { addressMoves } from '../order-moves.ts';
+import { addressTransitions } from '../order-transitions.ts';
 import { addressText } from '../texts.ts';
 import { ChangeAddressDialog, RejectAddressDialog } from './lazy-parts.ts';
 
@@ -44,7 +44,10 @@ export function EmergencyAddress({
       )}
       {isOpen && (
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <Moves resource={orders} moves={addressMoves(orders.tenant, task.id, emergency)} />
+          <TransitionButtons
+            resource={orders}
+            transitions={addressTransitions(orders.tenant, task.id, emergency)}
+          />
           {dialogEvents
             .filter((event) => may.includes(event))
             .map((event) => (

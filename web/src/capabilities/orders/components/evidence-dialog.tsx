@@ -44,7 +44,7 @@ export function EvidenceDialog({
               <p className="font-medium">
                 Attempt {item.attempt}: {item.outcome ?? 'no response yet'}
               </p>
-              {item.words && <p className="wrap-anywhere">{item.words}</p>}
+              {item.message && <p className="wrap-anywhere">{item.message}</p>}
               <p className="text-[13px] text-muted wrap-anywhere">
                 Sent {formatInstant(item.sent_at)}
                 {item.answered_at && `, response received ${formatInstant(item.answered_at)}`}

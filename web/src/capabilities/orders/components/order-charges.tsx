@@ -1,12 +1,12 @@
 import { chargeStates } from '@trunkline/contract/orders/states';
 import type { Order, OrderDetail } from '@trunkline/contract/orders';
 import { formatMinor } from '../../../kernel/format-minor.ts';
-import { Moves } from '../../../kernel/moves/moves.tsx';
+import { TransitionButtons } from '../../../kernel/transitions/transition-buttons.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDate } from '../../../ui/formats.ts';
-import { chargeMoves } from '../order-moves.ts';
+import { chargeTransitions } from '../order-transitions.ts';
 import { AddParts } from './add-parts.tsx';
 import { ProposeChargeDialog } from './lazy-parts.ts';
 
@@ -54,7 +54,10 @@ export function OrderCharges({ order, orders }: { order: OrderDetail; orders: Re
                 <span className="text-muted">, respond by {formatDate(charge.expires_at)}</span>
               )}
             </p>
-            <Moves resource={orders} moves={chargeMoves(orders.tenant, charge)} />
+            <TransitionButtons
+              resource={orders}
+              transitions={chargeTransitions(orders.tenant, charge)}
+            />
           </li>
         ))}
       </ul>

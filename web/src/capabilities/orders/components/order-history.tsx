@@ -8,14 +8,14 @@ import {
   orderStates,
   taskStates,
 } from '@trunkline/contract/orders/states';
-import type { OrderDetail, OrderMove } from '@trunkline/contract/orders';
+import type { OrderDetail, OrderTransition } from '@trunkline/contract/orders';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { taskName } from '../texts.ts';
 
-const labels: Readonly<Record<OrderMove['machine'], Readonly<Record<string, string>>>> = {
+const labels: Readonly<Record<OrderTransition['machine'], Readonly<Record<string, string>>>> = {
   order: orderStates,
   line: lineStates,
   task: taskStates,
@@ -52,21 +52,26 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
           {order.history
             .toSorted((a, b) => b.at.localeCompare(a.at))
             .slice(0, isExpanded ? undefined : initialCount)
-            .map((move) => {
-              const actor = move.actor_name ?? byParty[move.party];
-              const change = move.machine === 'task' ? taskChanges[move.event] : undefined;
-              const state = change ?? labels[move.machine][move.to_state] ?? move.to_state;
+            .map((transition) => {
+              const actor = transition.actor_name ?? byParty[transition.party];
+              const change =
+                transition.machine === 'task' ? taskChanges[transition.event] : undefined;
+              const state =
+                change ?? labels[transition.machine][transition.to_state] ?? transition.to_state;
               return (
-                <li key={`${move.at} ${move.subject_id} ${move.event}`} className="min-w-0">
+                <li
+                  key={`${transition.at} ${transition.subject_id} ${transition.event}`}
+                  className="min-w-0"
+                >
                   <p className="wrap-anywhere">
-                    <span className="font-medium">{nameOf(move)}</span>: {inSentence(state)}
+                    <span className="font-medium">{nameOf(transition)}</span>: {inSentence(state)}
                   </p>
                   <p className="text-[13px] text-muted wrap-anywhere">
                     {actor ? `${actor}, ` : 'Automatic, '}
-                    <RelativeTime value={move.at} />
+                    <RelativeTime value={transition.at} />
                   </p>
-                  {move.reason && (
-                    <p className="text-[13px] text-muted wrap-anywhere">“{move.reason}”</p>
+                  {transition.reason && (
+                    <p className="text-[13px] text-muted wrap-anywhere">“{transition.reason}”</p>
                   )}
                 </li>
               );
@@ -83,7 +88,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 }
 
 /** Names the order or the part of it that a change is about. */
-function namesIn({ lines, tasks, charges }: OrderDetail): (move: OrderMove) => string {
+function namesIn({ lines, tasks, charges }: OrderDetail): (transition: OrderTransition) => string {
   const names = new Map([
     ...lines.map(({ id, service }) => [id, service] as const),
     ...tasks.map((task) => [task.id, taskName(task)] as const),

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '@trunkline/contract/orders';
-import { RowMoveKeys } from '../../../kernel/moves/row-move-keys.tsx';
+import { RowTransitionKeys } from '../../../kernel/transitions/row-transition-keys.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { orderOptions } from '../queries.ts';
-import { orderMoves } from '../order-moves.ts';
+import { orderTransitions } from '../order-transitions.ts';
 
 /** Lets people approve and reject the focused order of a list with the keyboard. */
 export function OrderKeys({ orders }: { orders: Resource<Order> }) {
   const client = useQueryClient();
   return (
-    <RowMoveKeys
+    <RowTransitionKeys
       resource={orders}
-      movesOf={async (id) =>
-        orderMoves(orders.tenant, await client.fetchQuery(orderOptions(orders.tenant, id)))
+      transitionsOf={async (id) =>
+        orderTransitions(orders.tenant, await client.fetchQuery(orderOptions(orders.tenant, id)))
       }
     />
   );

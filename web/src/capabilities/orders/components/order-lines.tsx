@@ -4,14 +4,14 @@ import type { Order, OrderDetail, OrderLine } from '@trunkline/contract/orders';
 import { CircleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '../../../ui/formats.ts';
-import { Moves } from '../../../kernel/moves/moves.tsx';
+import { TransitionButtons } from '../../../kernel/transitions/transition-buttons.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { includedText } from '@trunkline/contract/orders/texts';
 import { awaitsDetails } from '../details.ts';
-import { lineMoves } from '../order-moves.ts';
+import { lineTransitions } from '../order-transitions.ts';
 import { termText } from '../texts.ts';
 import { lineTones } from '../tones.ts';
 import { AnswersDialog, EvidenceDialog, LineAnswersDialog } from './lazy-parts.ts';
@@ -47,7 +47,7 @@ function Line({
   const [openDialog, setOpenDialog] = useState<'questions' | 'answers' | 'evidence' | null>(null);
   const hasOtherBeneficiary =
     line.beneficiary_name !== null && line.beneficiary_id !== order.buyer_id;
-  const moves = lineMoves(orders.tenant, line);
+  const transitions = lineTransitions(orders.tenant, line);
   const mayAnswer = line.may.includes('answer');
   const isOpen = awaitsDetails(line);
   const hasAnswers = !(mayAnswer && isOpen) && Object.keys(line.answers).length > 0;
@@ -100,7 +100,7 @@ function Line({
           , {inSentence(lineStates[line.ordered_with.state])}
         </p>
       )}
-      {(moves.length > 0 || mayAnswer || hasAnswers || hasEvidence) && (
+      {(transitions.length > 0 || mayAnswer || hasAnswers || hasEvidence) && (
         <div className="flex flex-wrap gap-2">
           {mayAnswer && (
             <Button
@@ -112,7 +112,7 @@ function Line({
               Answer questions
             </Button>
           )}
-          <Moves resource={orders} moves={moves} />
+          <TransitionButtons resource={orders} transitions={transitions} />
           {hasAnswers && (
             <Button
               size="small"

@@ -1,6 +1,6 @@
 import type { Order, OrderDetail } from '@trunkline/contract/orders';
 import type { ReactNode } from 'react';
-import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
+import { useRecordChange } from '../../../kernel/transitions/use-record-change.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Field } from '../../../ui/field.tsx';

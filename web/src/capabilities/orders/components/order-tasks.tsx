@@ -3,7 +3,7 @@ import { messagingStates, numberTypes, portStates } from '@trunkline/contract/or
 import { taskStates } from '@trunkline/contract/orders/states';
 import type { Order, OrderDetail, OrderTask, PortNumber } from '@trunkline/contract/orders';
 import { Suspense, useState } from 'react';
-import { Moves } from '../../../kernel/moves/moves.tsx';
+import { TransitionButtons } from '../../../kernel/transitions/transition-buttons.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { formatCountry, formatDate, formatDay } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
 import { isCountry } from '../countries.ts';
-import { portMoves, taskMoves } from '../order-moves.ts';
+import { portTransitions, taskTransitions } from '../order-transitions.ts';
 import { taskName } from '../texts.ts';
 import { addressTones, taskTones } from '../tones.ts';
 import { AddParts } from './add-parts.tsx';
@@ -121,13 +121,13 @@ function Task({
       {task.emergency && (
         <EmergencyAddress task={task} emergency={task.emergency} orders={orders} />
       )}
-      <Moves resource={orders} moves={taskMoves(orders.tenant, me, task)}>
+      <TransitionButtons resource={orders} transitions={taskTransitions(orders.tenant, me, task)}>
         <EditTask
           task={task}
           company={task.owing === 'buyer' ? order.buyer_id : order.seller_id}
           orders={orders}
         />
-      </Moves>
+      </TransitionButtons>
     </li>
   );
 }
@@ -201,7 +201,7 @@ function PortedNumber({
               {portLabels[event]}
             </Button>
           ))}
-        <Moves resource={orders} moves={portMoves(orders.tenant, number)} />
+        <TransitionButtons resource={orders} transitions={portTransitions(orders.tenant, number)} />
       </div>
       {Dialog && (
         <Suspense>

@@ -26,7 +26,7 @@ export function ConfirmDateDialog({ number, orders, onClose }: PortDialogProps) 
       ready={day !== ''}
       done="The date was confirmed"
       run={() =>
-        apiFor(orders.tenant).orders.movePort.call({
+        apiFor(orders.tenant).orders.transitionPort.call({
           id: number.id,
           event: 'confirm_foc',
           confirmed_foc: day,
@@ -64,7 +64,7 @@ export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
       ready
       done="The rejection was recorded"
       run={() =>
-        apiFor(orders.tenant).orders.movePort.call({
+        apiFor(orders.tenant).orders.transitionPort.call({
           id: number.id,
           event: 'reject',
           reject_code: code,

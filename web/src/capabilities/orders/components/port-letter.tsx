@@ -1,12 +1,12 @@
 import { letterStates } from '@trunkline/contract/orders/letters';
 import type { Order, OrderDetail, OrderTask } from '@trunkline/contract/orders';
 import { Suspense, useState } from 'react';
-import { Moves } from '../../../kernel/moves/moves.tsx';
+import { TransitionButtons } from '../../../kernel/transitions/transition-buttons.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/formats.ts';
-import { letterMoves } from '../order-moves.ts';
+import { letterTransitions } from '../order-transitions.ts';
 import { letterTones } from '../tones.ts';
 import { LetterDialog } from './lazy-parts.ts';
 
@@ -62,9 +62,9 @@ export function PortLetter({
         </p>
       )}
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-        <Moves
+        <TransitionButtons
           resource={orders}
-          moves={letterMoves(orders.tenant, order.seller_name ?? '', task)}
+          transitions={letterTransitions(orders.tenant, order.seller_name ?? '', task)}
         />
         {maySend && (
           <Button

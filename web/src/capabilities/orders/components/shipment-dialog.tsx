@@ -33,7 +33,7 @@ export function ShipmentDialog({
       ready={shipment.items.trim() !== '' && shipment.carrier.trim() !== ''}
       done="The shipment was recorded"
       run={() =>
-        apiFor(orders.tenant).orders.moveTask.call({
+        apiFor(orders.tenant).orders.transitionTask.call({
           id: task.id,
           event: 'wait',
           details: shipment,

@@ -4,7 +4,7 @@ import { orderListing } from '@trunkline/contract/orders/listing';
 import { orderStates } from '@trunkline/contract/orders/states';
 import { firstBillText } from '@trunkline/contract/orders/texts';
 import type { Order, OrderDetail } from '@trunkline/contract/orders';
-import { Moves } from '../../../kernel/moves/moves.tsx';
+import { TransitionButtons } from '../../../kernel/transitions/transition-buttons.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { SaleActions } from '../../../kernel/sale-actions.tsx';
 import { SaleHeader, SalePage } from '../../../kernel/sale-page.tsx';
@@ -16,7 +16,7 @@ import { OrderHistory } from '../components/order-history.tsx';
 import { OrderLines } from '../components/order-lines.tsx';
 import { OrderTasks } from '../components/order-tasks.tsx';
 import { OrderTracker } from '../components/order-tracker.tsx';
-import { orderMoves } from '../order-moves.ts';
+import { orderTransitions } from '../order-transitions.ts';
 import { orderOptions } from '../queries.ts';
 import { orderTones } from '../tones.ts';
 import { useOrders } from '../use-orders.tsx';
@@ -49,7 +49,11 @@ function OrderContent({ order, orders }: { order: OrderDetail; orders: Resource<
               sale={{ ...order, type: 'order', label: `Order ${order.number}` }}
               permissions={permissions}
             />
-            <Moves resource={orders} moves={orderMoves(orders.tenant, order)} size="medium" />
+            <TransitionButtons
+              resource={orders}
+              transitions={orderTransitions(orders.tenant, order)}
+              size="medium"
+            />
           </>
         }
       />

@@ -116,12 +116,12 @@ test('shows supplier messages, and retries a failed line after a refusal', async
   const messages = page.getByRole('dialog', { name: 'Supplier messages' });
   await expect.element(messages).toMatchTextContent(/No messages to the supplier yet/);
   await messages.getByRole('button', { name: 'Close' }).last().click();
-  server.answer(orders.moveLine, () =>
+  server.answer(orders.transitionLine, () =>
     refusal(409, { code: 'conflict', message: 'This line has changed meanwhile.' }),
   );
   await button('Retry Hosted PBX').click();
   await expect.element(page.getByText(/has changed meanwhile/)).toBeVisible();
-  server.answer(orders.moveLine, () => orderOf(400));
+  server.answer(orders.transitionLine, () => orderOf(400));
   await button('Retry Hosted PBX').click();
   await expect.element(page.getByText('Hosted PBX is being submitted again')).toBeVisible();
 });
@@ -145,14 +145,14 @@ test('accepts a charge, and marks a delivery as done', async () => {
     tasks: [task],
   });
   const { server } = await open(order);
-  server.answer(orders.moveCharge, () => order);
-  server.answer(orders.moveTask, () => order);
+  server.answer(orders.transitionCharge, () => order);
+  server.answer(orders.transitionTask, () => order);
   await expect.element(page.getByText(/\$42\.00 once, respond by/)).toBeVisible();
   await button('Accept Longer cable').click();
   await expect.element(page.getByText('The charge was accepted')).toBeVisible();
   await button('Mark as delivered: Set up Hosted PBX').click();
   await expect.element(page.getByText('Marked as delivered')).toBeVisible();
-  expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/move`)).toMatchObject([
+  expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/transition`)).toMatchObject([
     { event: 'complete' },
   ]);
 });
@@ -237,7 +237,7 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   });
   const { server } = await open(orderOf(400, { may: ['add_task'], tasks: [task] }));
   server.answer(orders.addPorts, () => orderOf(400, { may: ['add_task'], tasks: [task] }));
-  server.answer(orders.movePort, () => orderOf(400, { may: ['add_task'], tasks: [task] }));
+  server.answer(orders.transitionPort, () => orderOf(400, { may: ['add_task'], tasks: [task] }));
   await button('Port numbers').click();
   const dialog = page.getByRole('dialog', { name: 'Port numbers' });
   await dialog.getByRole('textbox', { name: 'Numbers' }).fill('0207 946 0000');
@@ -268,7 +268,7 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   const confirmed = page.getByRole('dialog', { name: 'Confirm the port date for +14155550142' });
   await confirmed.getByRole('button', { name: 'Confirm date' }).click();
   await expect.element(page.getByText('The date was confirmed')).toBeVisible();
-  expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([
+  expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/transition`)).toMatchObject([
     { event: 'reject', reject_code: 'ACCOUNT_NUMBER_MISMATCH', carrier_message: 'ACCT NBR' },
     { event: 'confirm_foc', confirmed_foc: '2026-03-20' },
   ]);
@@ -292,7 +292,7 @@ test('shows both dates of a number, and records messaging separately from calls'
   const numbers = [{ ...number, may: [...number.may] }];
   const task = taskOf(74, { kind: 'port', title: 'Port from Pacific Bell', numbers });
   const { server } = await open(orderOf(400, { tasks: [task] }));
-  server.answer(orders.movePort, () => orderOf(400, { tasks: [task] }));
+  server.answer(orders.transitionPort, () => orderOf(400, { tasks: [task] }));
   await expect
     .element(page.getByRole('list', { name: 'Numbers to port' }))
     .toMatchTextContent(
@@ -301,7 +301,7 @@ test('shows both dates of a number, and records messaging separately from calls'
   await expect.element(page.getByText('United States, geographic')).toBeVisible();
   await button('Messaging failed: +14155550142').click();
   await expect.element(page.getByText("Messaging of +14155550142 wasn't ported")).toBeVisible();
-  expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/move`)).toMatchObject([
+  expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/transition`)).toMatchObject([
     { event: 'fail_messaging' },
   ]);
 });
@@ -330,10 +330,10 @@ test('proposes a correction of an emergency address, and reports a refused accep
     return orderOf(400, { tasks: [taskOf(75, { kind: 'e911', line_id: idOf(100), emergency })] });
   };
   const { server } = await open(orderWith({}));
-  server.answer(orders.moveAddress, () => {
-    const moved = orderWith({ state: 'correction', proposed, may: ['accept', 'change'] });
-    mockOrder(server, moved);
-    return moved;
+  server.answer(orders.transitionAddress, () => {
+    const updated = orderWith({ state: 'correction', proposed, may: ['accept', 'change'] });
+    mockOrder(server, updated);
+    return updated;
   });
   await expect
     .element(page.getByText('12 Harbor Road, Seattle WA 98101, United States'))
@@ -347,7 +347,9 @@ test('proposes a correction of an emergency address, and reports a refused accep
   await expect
     .element(page.getByText('Proposed: 12 Harbour Road, floor 3, Seattle WA 98101, United States'))
     .toBeVisible();
-  server.answer(orders.moveAddress, () => refusal(409, { code: 'conflict', message: 'Too late.' }));
+  server.answer(orders.transitionAddress, () =>
+    refusal(409, { code: 'conflict', message: 'Too late.' }),
+  );
   await button('Accept correction').click();
   await expect.element(page.getByText('Too late.')).toBeVisible();
   expect(server.inputsOf('POST', `/api/order_tasks/${idOf(75)}/address`)).toMatchObject([
@@ -360,11 +362,11 @@ test('records a shipment with its tracking number', async () => {
   const task = taskOf(76, { kind: 'shipping', may: ['wait', 'complete'] });
   const { server } = await open(orderOf(400, { tasks: [task] }));
   const details = { items: '12 desk phones', carrier: 'DHL', tracking: 'JD0146', serials: '' };
-  server.answer(orders.moveTask, () => {
+  server.answer(orders.transitionTask, () => {
     const sent = { ...task, state: 'waiting' as const, may: ['complete' as const], details };
-    const moved = orderOf(400, { tasks: [sent] });
-    mockOrder(server, moved);
-    return moved;
+    const updated = orderOf(400, { tasks: [sent] });
+    mockOrder(server, updated);
+    return updated;
   });
   await button('Record shipment').click();
   const dialog = page.getByRole('dialog', { name: 'Record shipment' });
@@ -375,7 +377,7 @@ test('records a shipment with its tracking number', async () => {
   await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('JD0146');
   await confirm.click();
   await expect.element(page.getByText('JD0146')).toBeVisible();
-  expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/move`)).toMatchObject([
+  expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/transition`)).toMatchObject([
     { event: 'wait', details },
   ]);
 });

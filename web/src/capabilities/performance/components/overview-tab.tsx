@@ -9,7 +9,7 @@ import { budgetOf } from '../budget-of.ts';
 import { breakdownsOf } from '../labels.ts';
 import { alertsOptions, budgetsOptions, type OfCompany, overviewOptions } from '../queries.ts';
 import { AlertsCard } from './alerts-card.tsx';
-import { AnswerCard } from './answer-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
 import { ExemplarsCard } from './exemplars-card.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -71,7 +71,7 @@ export function OverviewTab({
           {!hasOpen && alerts}
         </>
       ) : (
-        <AnswerCard
+        <SummaryCard
           overview={overview.data}
           range={range}
           chosen={metric}

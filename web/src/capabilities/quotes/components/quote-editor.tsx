@@ -2,7 +2,7 @@ import type { Quote, QuoteDetail } from '@trunkline/contract/quotes';
 import { useState } from 'react';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { useRecordChange } from '../../../kernel/moves/use-record-change.ts';
+import { useRecordChange } from '../../../kernel/transitions/use-record-change.ts';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { answersOf, choicesOf } from '../../orders/index.ts';

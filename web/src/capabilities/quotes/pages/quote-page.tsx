@@ -4,7 +4,7 @@ import type { Quote, QuoteDetail } from '@trunkline/contract/quotes';
 import { quoteListing } from '@trunkline/contract/quotes/listing';
 import { quoteStates } from '@trunkline/contract/quotes/states';
 import { Download } from 'lucide-react';
-import { Moves } from '../../../kernel/moves/moves.tsx';
+import { TransitionButtons } from '../../../kernel/transitions/transition-buttons.tsx';
 import type { Resource } from '../../../kernel/resource/index.ts';
 import { SaleActions } from '../../../kernel/sale-actions.tsx';
 import { SaleHeader, SalePage } from '../../../kernel/sale-page.tsx';
@@ -15,7 +15,7 @@ import { AcceptanceCard } from '../components/acceptance-card.tsx';
 import { QuoteEditor } from '../components/quote-editor.tsx';
 import { QuoteLines } from '../components/quote-lines.tsx';
 import { QuoteVersions } from '../components/quote-versions.tsx';
-import { quoteMoves } from '../quote-moves.ts';
+import { quoteTransitions } from '../quote-transitions.ts';
 import { quoteOptions } from '../queries.ts';
 import { quoteTones } from '../tones.ts';
 import { useQuotes } from '../use-quotes.tsx';
@@ -52,7 +52,11 @@ function QuoteContent({ quote, quotes }: { quote: QuoteDetail; quotes: Resource<
                 permissions={permissions}
               />
             )}
-            <Moves resource={quotes} moves={quoteMoves(quotes.tenant, quote)} size="medium" />
+            <TransitionButtons
+              resource={quotes}
+              transitions={quoteTransitions(quotes.tenant, quote)}
+              size="medium"
+            />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { adviceOf, answerOf } from '../labels.ts';
+import { adviceOf, summaryOf } from '../labels.ts';
 import { summaryOptions } from '../queries.ts';
 
 /** Shows first whether anything needs attention, with a link to act on it. */
@@ -62,7 +62,7 @@ export function AttentionSummary({
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <div role="status" className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
-        <p className="text-base leading-6 font-semibold">{answerOf(data)}</p>
+        <p className="text-base leading-6 font-semibold">{summaryOf(data)}</p>
         <p className="text-muted">{adviceOf(data)}</p>
       </div>
       {!isAllClear && (

@@ -7,7 +7,7 @@ import { priceExport } from '../files/export.ts';
 import { createPriceList, updatePriceList } from '../lists.ts';
 import { readPriceGrid } from '../grid.ts';
 import { changePrices } from './change.ts';
-import { listPriceChanges, movePriceChange } from './records.ts';
+import { listPriceChanges, transitionPriceChange } from './records.ts';
 import { revertPriceChange } from './revert.ts';
 import { cost, createPriceChangeTest, fixed, later, type PriceChangeTest } from './testing.ts';
 
@@ -72,9 +72,11 @@ test('an adjustment rounds up, is recorded, and is withdrawn before it starts', 
   const [change] = (await listPriceChanges(await as('northAdmin'), {})).items;
   expect(change).toMatchObject({ reason: 'Autumn', entries: 1, events: ['withdraw'] });
   const id = created.id ?? '';
-  const foreign = movePriceChange(await as('southAdmin'), { id, event: 'withdraw' });
+  const foreign = transitionPriceChange(await as('southAdmin'), { id, event: 'withdraw' });
   expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
-  expect(await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' })).toMatchObject({
+  expect(
+    await transitionPriceChange(await as('northAdmin'), { id, event: 'withdraw' }),
+  ).toMatchObject({
     state: 'withdrawn',
     events: [],
   });
@@ -97,7 +99,10 @@ describe('prices outside the limits of a list', () => {
     });
     const withReason = await set('To win them back');
     expect(withReason.needs_approval).toBe(false);
-    await movePriceChange(await as('northAdmin'), { id: withReason.id ?? '', event: 'withdraw' });
+    await transitionPriceChange(await as('northAdmin'), {
+      id: withReason.id ?? '',
+      event: 'withdraw',
+    });
     const colleague = await network.signedInAs(
       await network.person(network.companies.north, 'distributor'),
     );
@@ -109,21 +114,21 @@ describe('prices outside the limits of a list', () => {
     const waiting = await changePrices(colleague, { ...shared(), adjust: null, lines: [line] });
     expect(waiting).toMatchObject({ needs_approval: true, preview: { guarded: 1 } });
     const id = waiting.id ?? '';
-    const own = movePriceChange(colleague, { id, event: 'approve' });
+    const own = transitionPriceChange(colleague, { id, event: 'approve' });
     expect(await rejectionOf(own)).toMatchObject({ code: 'not_found' });
     const dryRun = { id, event: 'approve', dry_run: true } as const;
     for (const _attempt of [1, 2])
-      expect(await movePriceChange(await as('northAdmin'), dryRun)).toMatchObject({
+      expect(await transitionPriceChange(await as('northAdmin'), dryRun)).toMatchObject({
         state: 'accepted',
       });
-    const approved = await movePriceChange(await as('northAdmin'), { id, event: 'approve' });
+    const approved = await transitionPriceChange(await as('northAdmin'), { id, event: 'approve' });
     expect(approved).toMatchObject({ state: 'accepted' });
     const { rows } = await network.admin.query(
       'select brackets from price_entries where change_id = $1',
       [id],
     );
     expect(rows).toMatchObject([{ brackets: [{ rate_micro: '10500000' }] }]);
-    await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' });
+    await transitionPriceChange(await as('northAdmin'), { id, event: 'withdraw' });
   });
 });
 
@@ -142,13 +147,13 @@ describe('approval rules of a company', () => {
     expect(waiting).toMatchObject({ needs_approval: true });
     const id = waiting.id ?? '';
     const second = await network.signedInAs(await network.person(network.companies.north, 'admin'));
-    const tooLow = movePriceChange(second, { id, event: 'approve' });
+    const tooLow = transitionPriceChange(second, { id, event: 'approve' });
     expect(await rejectionOf(tooLow)).toMatchObject({ code: 'not_found' });
     const [listed] = (await listPriceChanges(second, {})).items;
     expect(listed).toMatchObject({ id, approver_role: 'owner', events: ['withdraw'] });
-    const approved = await movePriceChange(await as('owner'), { id, event: 'approve' });
+    const approved = await transitionPriceChange(await as('owner'), { id, event: 'approve' });
     expect(approved).toMatchObject({ state: 'accepted' });
-    await movePriceChange(await as('northAdmin'), { id, event: 'withdraw' });
+    await transitionPriceChange(await as('northAdmin'), { id, event: 'withdraw' });
   });
 
   test('with an amount do not apply to a change that affects no subscription', async () => {

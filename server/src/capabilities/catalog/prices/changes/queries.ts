@@ -147,13 +147,13 @@ export async function selectChanges(
 }
 
 /** Approves, declines or withdraws a change; null if the actor can't see or decide it. */
-export async function moveChange(
+export async function transitionChange(
   tx: Tx,
   id: string,
   event: PriceChangeEvent,
 ): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
-    select app.move_price_change(${id}, ${event}) as state`.execute(tx);
+    select app.transition_price_change(${id}, ${event}) as state`.execute(tx);
   return rows[0]?.state ?? null;
 }
 

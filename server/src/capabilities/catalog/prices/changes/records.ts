@@ -12,9 +12,9 @@ import {
   withTenant,
 } from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
-import { moveChange, selectChanges, type StoredChange } from './queries.ts';
+import { transitionChange, selectChanges, type StoredChange } from './queries.ts';
 
-/** Returns the events an actor can trigger on a change; the same as app.move_price_change. */
+/** Returns the events an actor can trigger on a change; the same as app.transition_price_change. */
 export function priceChangeEvents(
   actor: Actor,
   { state, may_decide, has_started }: Pick<StoredChange, 'state' | 'may_decide' | 'has_started'>,
@@ -47,15 +47,15 @@ export async function listPriceChanges(
  * @throws Problem `not_found` for a change out of reach or one that the actor can't decide,
  * `conflict` for one that was decided in the meantime or has started.
  */
-export async function movePriceChange(
+export async function transitionPriceChange(
   context: SignedIn,
   { id, event, dry_run = false }: { id: string; event: PriceChangeEvent; dry_run?: boolean },
 ): Promise<PriceChange> {
-  const moved = await withDryRun(context, dry_run, async (tx) => {
-    if ((await moveChange(tx, id, event)) === null) throw new Problem('not_found');
+  const changes = await withDryRun(context, dry_run, async (tx) => {
+    if ((await transitionChange(tx, id, event)) === null) throw new Problem('not_found');
     return selectChanges(tx, { id });
   });
-  const [change] = moved;
+  const [change] = changes;
   if (change === undefined) throw new Problem('not_found');
   if (!dry_run) await context.invalidatePublicCache();
   return presented(context.actor, change);

@@ -5,7 +5,7 @@ import { PageSection } from '../../documents/page-document.tsx';
 import { isValues, type Values } from '../model/complete.ts';
 import { sectionOf } from '../model/page-data.ts';
 import { sectionKinds } from '../model/section-kinds.ts';
-import { isSign, richTexts, withTexts, withWrittenText } from '../model/written-texts.ts';
+import { isIconValue, richTexts, withTexts, withWrittenText } from '../model/written-texts.ts';
 import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
@@ -73,7 +73,7 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
   const rendered = withTexts(section, (text) => {
     const { path, lasting } = text;
     // Empty texts and yes/no icons render as they do for visitors, unless they are being edited.
-    if (path !== active && (isSign(text) || (text.text === '' && !lasting))) return undefined;
+    if (path !== active && (isIconValue(text) || (text.text === '' && !lasting))) return undefined;
     return (
       <InPlace
         written={text}

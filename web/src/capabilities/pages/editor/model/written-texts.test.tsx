@@ -5,7 +5,7 @@ import { PageSection } from '../../documents/page-document.tsx';
 import { fieldsOf, type FieldShape } from './field-shapes.ts';
 import { sectionTypes } from './section-kinds.ts';
 import {
-  isSign,
+  isIconValue,
   richTexts,
   withTexts,
   withWrittenText,
@@ -125,7 +125,7 @@ test('a comparison row has a cell for every column, and editing one fills those 
 
 test('treats yes and no as icons only in comparison cells', () => {
   const signOf = (path: string, text: string) =>
-    isSign({ path, text, name: '', label: '', max: 1, lasting: true, folds: false });
+    isIconValue({ path, text, name: '', label: '', max: 1, lasting: true, folds: false });
   expect(signOf('rows.0.values.0', ' Yes ')).toBe(true);
   expect(signOf('rows.0.values.0', 'Yes, from June')).toBe(false);
   expect(signOf('columns.0', 'Yes')).toBe(false);

@@ -22,9 +22,9 @@ export interface WrittenText {
 export type RenderText = (text: WrittenText) => ReactNode;
 
 /** 'yes' and 'no' in a comparison render as icons, so they are chosen in the form. */
-const signs: ReadonlySet<string> = new Set(['yes', 'no']);
-export const isSign = ({ path, text }: WrittenText): boolean =>
-  path.includes('.values.') && signs.has(text.trim().toLowerCase());
+const iconValues: ReadonlySet<string> = new Set(['yes', 'no']);
+export const isIconValue = ({ path, text }: WrittenText): boolean =>
+  path.includes('.values.') && iconValues.has(text.trim().toLowerCase());
 
 interface FieldLocation {
   readonly path: string;

@@ -11,8 +11,8 @@ const markClass =
  * be undone, the mark is a button. Without a mark its space stays reserved.
  */
 export function CellMark({ cell, onRevert }: { cell: DraftedCell; onRevert: () => void }) {
-  if (cell.taken) {
-    const by = cell.taken_by ?? 'a company above';
+  if (cell.revoked_above) {
+    const by = cell.revoked_by ?? 'a company above';
     return (
       <span className={markClass} title={`Removed by ${by}`}>
         <Lock aria-hidden="true" className="size-3.5" />

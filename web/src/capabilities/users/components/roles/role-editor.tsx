@@ -28,7 +28,7 @@ export function RoleEditor({
   const cells = stored.map((cell) => withDraft(cell, draft));
   const fixed = lockedReason(role, matrix.can_change);
   const asStored = new Map(stored.map((cell) => [`${cell.resource} ${cell.action}`, cell]));
-  const resettable = stored.filter(({ own, taken }) => own !== null && !taken);
+  const resettable = stored.filter(({ own, revoked_above }) => own !== null && !revoked_above);
   const remaining = resettable.filter((cell) => withDraft(cell, draft).own !== null);
   return (
     <section aria-labelledby="role-heading" className="grid min-w-0 gap-3">

@@ -10,12 +10,17 @@ import { requireFiles } from '../files/require-files.ts';
 import { requireParty } from '../policy.ts';
 import { firstBillOf } from '../present.ts';
 import { selectAmounts, selectAnswers, selectBundle } from '../queries/lines.ts';
-import { answerLineRow, decideOrderRow, moveLineRow, moveOrderRow } from '../queries/moves.ts';
+import {
+  answerLineRow,
+  decideOrderRow,
+  transitionLineRow,
+  transitionOrderRow,
+} from '../queries/writes.ts';
 import { selectOrder } from '../queries/orders.ts';
 import { selectQuestions } from '../queries/questions.ts';
 import { changeOrderOf, orderDetail } from './read-order.ts';
 
-interface Move<Event> {
+interface Transition<Event> {
   readonly id: string;
   readonly event: Event;
   readonly reason: string;
@@ -47,13 +52,13 @@ export async function requirePartyOf(
  * Submits, starts, retries or cancels an order within a transaction. Throws Problem `not_found`,
  * `forbidden` or `conflict`.
  */
-export async function moveOrderIn(
+export async function transitionOrderIn(
   tx: Tx,
-  move: Move<'submit' | 'start' | 'retry' | 'cancel'>,
+  transition: Transition<'submit' | 'start' | 'retry' | 'cancel'>,
 ): Promise<void> {
-  if ((await selectOrder(tx, move.id)) === undefined) throw new Problem('not_found');
-  const amount = firstBillOf(await selectAmounts(tx, [move.id]));
-  if ((await moveOrderRow(tx, move, amount)) === null) throw new Problem('forbidden');
+  if ((await selectOrder(tx, transition.id)) === undefined) throw new Problem('not_found');
+  const amount = firstBillOf(await selectAmounts(tx, [transition.id]));
+  if ((await transitionOrderRow(tx, transition, amount)) === null) throw new Problem('forbidden');
 }
 
 /**
@@ -62,19 +67,19 @@ export async function moveOrderIn(
  *
  * @throws Problem `not_found`; `forbidden`; `conflict` in another state.
  */
-export const moveOrder = (
+export const transitionOrder = (
   context: SignedIn,
-  { dry_run = false, ...move }: Move<'submit' | 'start' | 'retry' | 'cancel'> & DryRun,
+  { dry_run = false, ...transition }: Transition<'submit' | 'start' | 'retry' | 'cancel'> & DryRun,
 ): Promise<OrderDetail> =>
   withDryRun(context, dry_run, async (tx) => {
-    await requirePartyOf(tx, context, move.id, orderTable, move.event);
-    await moveOrderIn(tx, move);
-    return orderDetail(tx, context, move.id);
+    await requirePartyOf(tx, context, transition.id, orderTable, transition.event);
+    await transitionOrderIn(tx, transition);
+    return orderDetail(tx, context, transition.id);
   });
 
 /** Cancels an order that hasn't been submitted to the supplier; for bulk actions. */
 export async function cancelOrder(context: SignedIn, { id }: { id: string }): Promise<OrderDetail> {
-  return moveOrder(context, { id, event: 'cancel', reason: '' });
+  return transitionOrder(context, { id, event: 'cancel', reason: '' });
 }
 
 /**
@@ -96,22 +101,23 @@ export const decideOrder = (
   });
 
 /** Retries or cancels a line, or requests its cancellation from the supplier. */
-export const moveLine = (
+export const transitionLine = (
   context: SignedIn,
-  { dry_run, ...move }: Move<'retry' | 'cancel' | 'request_cancel'> & DryRun,
+  { dry_run, ...transition }: Transition<'retry' | 'cancel' | 'request_cancel'> & DryRun,
 ): Promise<OrderDetail> =>
   changeOrderOf(
     context,
     'order_lines',
-    move.id,
+    transition.id,
     async (tx, orderId) => {
-      await requirePartyOf(tx, context, orderId, lineTable, move.event);
-      const bundle = move.event === 'retry' ? undefined : await selectBundle(tx, move.id);
+      await requirePartyOf(tx, context, orderId, lineTable, transition.event);
+      const bundle =
+        transition.event === 'retry' ? undefined : await selectBundle(tx, transition.id);
       if (bundle !== undefined)
         throw new Problem('conflict', {
           message: `This line is part of ${bundle}. Cancel ${bundle} instead.`,
         });
-      return moveLineRow(tx, move);
+      return transitionLineRow(tx, transition);
     },
     dry_run,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondStep } from './policy.ts';
-import { surface } from './surface.ts';
+import { authEndpoints } from './auth-endpoints.ts';
 import { type AuthTest, enrollBrowser, openAuthTest, refusal, type Visitor } from './testing.ts';
 
 let auth: AuthTest;
@@ -20,10 +20,10 @@ async function outcome(path: string, pending: Promise<Response>): Promise<string
 }
 
 const request = (browser: Visitor, path: string) =>
-  surface.get(path)?.method === 'GET' ? browser.get(path) : browser.post(path, {});
+  authEndpoints.get(path)?.method === 'GET' ? browser.get(path) : browser.post(path, {});
 
 const paths = (levels: readonly string[]) =>
-  [...surface].filter(([, { needs }]) => levels.includes(needs)).map(([path]) => path);
+  [...authEndpoints].filter(([, { needs }]) => levels.includes(needs)).map(([path]) => path);
 
 test('every other spelling of a path is a different path', async () => {
   const spellings = [
@@ -51,7 +51,7 @@ test('every other spelling of a path is a different path', async () => {
 
 test('a path accepts only its own method', async () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'];
-  for (const [path, { method }] of surface) {
+  for (const [path, { method }] of authEndpoints) {
     for (const other of methods.filter((item) => item !== method)) {
       const headers = { 'content-type': 'application/json', 'x-http-method-override': method };
       const response = await signedIn.send(`${path}?_method=${method}`, { method: other, headers });
@@ -145,7 +145,7 @@ test('lists every endpoint by the level it requires', () => {
 });
 
 test('every endpoint that checks a secret counts failures across all accounts, and those that send email count emails', () => {
-  const counted = [...surface].flatMap(([path, { checksSecret, sendsMail }]) => {
+  const counted = [...authEndpoints].flatMap(([path, { checksSecret, sendsMail }]) => {
     if (checksSecret !== undefined) return [`${path}: ${checksSecret}`];
     return sendsMail === true ? [`${path}: mail`] : [];
   });

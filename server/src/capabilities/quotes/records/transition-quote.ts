@@ -5,7 +5,7 @@ import { consentText, type QuoteDetail } from '@trunkline/contract/quotes';
 import { type SignedIn, withDryRun, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { personEvidence } from '../../../kernel/signing/evidence.ts';
-import { answerRow, decideRow, moveRow } from '../queries/moves.ts';
+import { answerRow, decideRow, transitionRow } from '../queries/writes.ts';
 import { selectNewest, selectQuote } from '../queries/quotes.ts';
 import { requireAcceptable } from './acceptable.ts';
 import { quoteDetail } from './read-quote.ts';
@@ -16,7 +16,7 @@ import { quoteDetail } from './read-quote.ts';
  *
  * @throws Problem `not_found`; `forbidden`; `conflict` in another state.
  */
-export const moveQuote = (
+export const transitionQuote = (
   context: SignedIn,
   { id, event, reason }: { id: string; event: 'undo' | 'withdraw' | 'revise'; reason: string },
 ): Promise<QuoteDetail> =>
@@ -25,7 +25,7 @@ export const moveQuote = (
     if (quote === undefined) throw new Problem('not_found');
     const party = quote.side === 'sale' ? 'seller' : 'buyer';
     if (!isEventOf(quoteTable, event, [party])) throw new Problem('forbidden');
-    if ((await moveRow(tx, id, event, reason)) === null) throw new Problem('forbidden');
+    if ((await transitionRow(tx, id, event, reason)) === null) throw new Problem('forbidden');
     return quoteDetail(tx, context, id);
   });
 

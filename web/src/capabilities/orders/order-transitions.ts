@@ -9,18 +9,18 @@ import type {
 } from '@trunkline/contract/orders';
 import { letterConsent } from '@trunkline/contract/orders/letters';
 import { apiFor } from '../../kernel/api.ts';
-import { allowedMoves, type Move } from '../../kernel/moves/move.ts';
+import { allowedTransitions, type Transition } from '../../kernel/transitions/transition.ts';
 
-type OrderMove = Move<Order>;
+type OrderTransition = Transition<Order>;
 
-export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
+export function orderTransitions(tenant: string, order: OrderDetail): OrderTransition[] {
   const { orders } = apiFor(tenant);
   const { id, number } = order;
-  const move = (event: 'submit' | 'start' | 'retry' | 'cancel') => (reason: string) =>
-    orders.move.call({ id, event, reason });
+  const transition = (event: 'submit' | 'start' | 'retry' | 'cancel') => (reason: string) =>
+    orders.transition.call({ id, event, reason });
   const decide = (approve: boolean) => (reason: string) =>
     orders.decide.call({ id, approve, reason });
-  return allowedMoves<OrderDetail['may'][number], Order>(
+  return allowedTransitions<OrderDetail['may'][number], Order>(
     {
       cancel: {
         label: 'Cancel order',
@@ -31,7 +31,7 @@ export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
           confirm: 'Cancel order',
           danger: true,
         },
-        run: move('cancel'),
+        run: transition('cancel'),
       },
       reject: {
         label: 'Reject order',
@@ -58,37 +58,37 @@ export function orderMoves(tenant: string, order: OrderDetail): OrderMove[] {
         label: 'Submit order',
         primary: true,
         done: `Order ${number} was submitted`,
-        run: move('submit'),
+        run: transition('submit'),
       },
       start: {
         label: 'Start delivery',
         primary: true,
         done: `Delivery of order ${number} was started`,
-        run: move('start'),
+        run: transition('start'),
       },
       retry: {
         label: 'Retry failed lines',
         primary: true,
         done: 'The failed lines are being submitted again',
-        run: move('retry'),
+        run: transition('retry'),
       },
     },
     order.may,
   );
 }
 
-export function lineMoves(tenant: string, line: OrderLine): OrderMove[] {
+export function lineTransitions(tenant: string, line: OrderLine): OrderTransition[] {
   const { orders } = apiFor(tenant);
   const { id, service } = line;
-  const move = (event: 'retry' | 'cancel' | 'request_cancel') => (reason: string) =>
-    orders.moveLine.call({ id, event, reason });
-  return allowedMoves<OrderLine['may'][number], Order>(
+  const transition = (event: 'retry' | 'cancel' | 'request_cancel') => (reason: string) =>
+    orders.transitionLine.call({ id, event, reason });
+  return allowedTransitions<OrderLine['may'][number], Order>(
     {
       retry: {
         label: 'Retry',
         fullLabel: `Retry ${service}`,
         done: `${service} is being submitted again`,
-        run: move('retry'),
+        run: transition('retry'),
       },
       cancel: {
         label: 'Cancel line',
@@ -101,7 +101,7 @@ export function lineMoves(tenant: string, line: OrderLine): OrderMove[] {
           confirm: 'Cancel line',
           danger: true,
         },
-        run: move('cancel'),
+        run: transition('cancel'),
       },
       request_cancel: {
         label: 'Request cancellation',
@@ -113,28 +113,29 @@ export function lineMoves(tenant: string, line: OrderLine): OrderMove[] {
           confirm: 'Request cancellation',
           danger: true,
         },
-        run: move('request_cancel'),
+        run: transition('request_cancel'),
       },
     },
     line.may,
   );
 }
 
-export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMove[] {
+export function taskTransitions(tenant: string, me: string, task: OrderTask): OrderTransition[] {
   const { orders } = apiFor(tenant);
   const { id, kind, title } = task;
   const isDelivery = kind === 'provisioning';
   const suffix = title === '' ? '' : `: ${title}`;
-  const move = (event: 'wait' | 'block' | 'resume' | 'complete' | 'cancel') => (reason: string) =>
-    orders.moveTask.call({ id, event, reason });
+  const transition =
+    (event: 'wait' | 'block' | 'resume' | 'complete' | 'cancel') => (reason: string) =>
+      orders.transitionTask.call({ id, event, reason });
   const may = task.may.filter((name) => name !== 'assign' || task.owner_id !== me);
-  return allowedMoves<OrderTask['may'][number], Order>(
+  return allowedTransitions<OrderTask['may'][number], Order>(
     {
       complete: {
         label: isDelivery ? 'Mark as delivered' : 'Mark as done',
         fullLabel: `${isDelivery ? 'Mark as delivered' : 'Mark as done'}${suffix}`,
         done: isDelivery ? 'Marked as delivered' : 'Marked as done',
-        run: move('complete'),
+        run: transition('complete'),
       },
       assign: {
         label: 'Assign to me',
@@ -146,7 +147,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
         label: 'Resume',
         fullLabel: `Resume${suffix}`,
         done: 'The task was resumed',
-        run: move('resume'),
+        run: transition('resume'),
       },
       block: {
         label: isDelivery ? 'Put on hold' : 'Report blocker',
@@ -158,7 +159,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
           confirm: isDelivery ? 'Put on hold' : 'Report blocker',
           required: 'Enter what is holding it up.',
         },
-        run: move('block'),
+        run: transition('block'),
       },
       cancel: {
         label: isDelivery ? 'Report failure' : 'Cancel task',
@@ -172,7 +173,7 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
           confirm: isDelivery ? 'Report failure' : 'Cancel task',
           danger: true,
         },
-        run: move('cancel'),
+        run: transition('cancel'),
       },
     },
     may,
@@ -180,23 +181,23 @@ export function taskMoves(tenant: string, me: string, task: OrderTask): OrderMov
 }
 
 /** Returns the actions on an emergency address that need no form. */
-export function addressMoves(
+export function addressTransitions(
   tenant: string,
   id: string,
   { may }: NonNullable<OrderTask['emergency']>,
-): OrderMove[] {
+): OrderTransition[] {
   const { orders } = apiFor(tenant);
   const step = (
     event: 'verify' | 'accept' | 'register',
     label: string,
     done: string,
-  ): OrderMove => ({
+  ): OrderTransition => ({
     label,
     primary: true,
     done,
-    run: () => orders.moveAddress.call({ id, event }),
+    run: () => orders.transitionAddress.call({ id, event }),
   });
-  return allowedMoves<AddressEvent, Order>(
+  return allowedTransitions<AddressEvent, Order>(
     {
       verify: step('verify', 'Verify address', 'The address was verified'),
       accept: step('accept', 'Accept correction', 'The corrected address was accepted'),
@@ -209,20 +210,21 @@ export function addressMoves(
 /**
  * Returns the actions on a number being ported that need no form; dates and rejections have one.
  */
-export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
+export function portTransitions(tenant: string, port: PortNumber): OrderTransition[] {
   const { orders } = apiFor(tenant);
   const { id, number } = port;
-  const move = (event: PortNumber['may'][number]) => () => orders.movePort.call({ id, event });
+  const transition = (event: PortNumber['may'][number]) => () =>
+    orders.transitionPort.call({ id, event });
   const step = (
     event: PortNumber['may'][number],
     label: string,
     done: string,
-    confirmation?: OrderMove['confirmation'],
-  ): OrderMove => ({
+    confirmation?: OrderTransition['confirmation'],
+  ): OrderTransition => ({
     label,
     fullLabel: `${label}: ${number}`,
     done,
-    run: move(event),
+    run: transition(event),
     ...(confirmation && { confirmation }),
   });
   const cancel = {
@@ -232,7 +234,7 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
     danger: true,
     withoutReason: true,
   };
-  return allowedMoves<PortNumber['may'][number], Order>(
+  return allowedTransitions<PortNumber['may'][number], Order>(
     {
       ask_documents: step('ask_documents', 'Request documents', 'Documents were requested'),
       submit: step('submit', 'Mark as submitted', `${number} was submitted to the carrier`),
@@ -268,11 +270,15 @@ export function portMoves(tenant: string, port: PortNumber): OrderMove[] {
 }
 
 /** Signs a port's letter of authorisation for the reader's company. */
-export function letterMoves(tenant: string, seller: string, task: OrderTask): OrderMove[] {
+export function letterTransitions(
+  tenant: string,
+  seller: string,
+  task: OrderTask,
+): OrderTransition[] {
   const { letter, details } = task;
   const entity = typeof details.entity_name === 'string' ? details.entity_name : '';
   if (letter === null) return [];
-  return allowedMoves<OrderTask['may'][number], Order>(
+  return allowedTransitions<OrderTask['may'][number], Order>(
     {
       sign_letter: {
         label: 'Sign letter',
@@ -292,19 +298,19 @@ export function letterMoves(tenant: string, seller: string, task: OrderTask): Or
   );
 }
 
-export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
+export function chargeTransitions(tenant: string, charge: OrderCharge): OrderTransition[] {
   const { orders } = apiFor(tenant);
   const { id, description } = charge;
-  const move = (event: 'accept' | 'decline' | 'withdraw') => (reason: string) =>
-    orders.moveCharge.call({ id, event, reason });
-  return allowedMoves<OrderCharge['may'][number], Order>(
+  const transition = (event: 'accept' | 'decline' | 'withdraw') => (reason: string) =>
+    orders.transitionCharge.call({ id, event, reason });
+  return allowedTransitions<OrderCharge['may'][number], Order>(
     {
       accept: {
         label: 'Accept',
         fullLabel: `Accept ${description}`,
         primary: true,
         done: 'The charge was accepted',
-        run: move('accept'),
+        run: transition('accept'),
       },
       decline: {
         label: 'Decline',
@@ -316,7 +322,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
           confirm: 'Decline charge',
           danger: true,
         },
-        run: move('decline'),
+        run: transition('decline'),
       },
       withdraw: {
         label: 'Withdraw',
@@ -328,7 +334,7 @@ export function chargeMoves(tenant: string, charge: OrderCharge): OrderMove[] {
           confirm: 'Withdraw charge',
           danger: true,
         },
-        run: move('withdraw'),
+        run: transition('withdraw'),
       },
     },
     charge.may,

@@ -37,8 +37,8 @@ export const selectFrozenLines = (tx: Tx, id: string) =>
 export const sendRow = (tx: Tx, id: string, content: string, pdf: Buffer, amount: bigint) =>
   single<string>(tx, sql`app.send_quote(${id}, ${content}, ${pdf}, ${String(amount)}::bigint)`);
 
-export const moveRow = (tx: Tx, id: string, event: string, reason: string) =>
-  single<string>(tx, sql`app.move_quote(${id}, ${event}, ${reason})`);
+export const transitionRow = (tx: Tx, id: string, event: string, reason: string) =>
+  single<string>(tx, sql`app.transition_quote(${id}, ${event}, ${reason})`);
 
 export const decideRow = (tx: Tx, id: string, approve: boolean, reason: string) =>
   single<string>(tx, sql`app.decide_quote(${id}, ${approve}, ${reason})`);

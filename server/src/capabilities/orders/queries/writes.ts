@@ -22,7 +22,7 @@ export const createDraft = (tx: Tx, { buyerId, lines, source, reference, note }:
     sql`app.create_order(${buyerId}, ${JSON.stringify(lines)}, ${source}, ${reference}, ${note})`,
   );
 
-interface Move {
+interface Transition {
   readonly id: string;
   readonly event: string;
   readonly reason: string;
@@ -32,19 +32,22 @@ interface Move {
  * Changes an order's state; like all functions here, returns the new state, or null if the caller
  * has no part in it.
  */
-export const moveOrderRow = (tx: Tx, { id, event, reason }: Move, amount: bigint) =>
-  single<string>(tx, sql`app.move_order(${id}, ${event}, ${String(amount)}::bigint, ${reason})`);
-
-export const moveLineRow = (tx: Tx, { id, event, reason }: Move) =>
-  single<string>(tx, sql`app.move_line(${id}, ${event}, ${reason})`);
-
-export const moveChargeRow = (tx: Tx, { id, event, reason }: Move) =>
-  single<string>(tx, sql`app.move_charge(${id}, ${event}, ${reason})`);
-
-export const moveTaskRow = (tx: Tx, { id, event, reason }: Move, details: object) =>
+export const transitionOrderRow = (tx: Tx, { id, event, reason }: Transition, amount: bigint) =>
   single<string>(
     tx,
-    sql`app.move_task(${id}, ${event}, ${reason}, ${JSON.stringify(details)}::jsonb)`,
+    sql`app.transition_order(${id}, ${event}, ${String(amount)}::bigint, ${reason})`,
+  );
+
+export const transitionLineRow = (tx: Tx, { id, event, reason }: Transition) =>
+  single<string>(tx, sql`app.transition_line(${id}, ${event}, ${reason})`);
+
+export const transitionChargeRow = (tx: Tx, { id, event, reason }: Transition) =>
+  single<string>(tx, sql`app.transition_charge(${id}, ${event}, ${reason})`);
+
+export const transitionTaskRow = (tx: Tx, { id, event, reason }: Transition, details: object) =>
+  single<string>(
+    tx,
+    sql`app.transition_task(${id}, ${event}, ${reason}, ${JSON.stringify(details)}::jsonb)`,
   );
 
 export const answerLineRow = (tx: Tx, id: string, answers: Answers, amount: bigint) =>
@@ -88,16 +91,19 @@ export const insertPorts = (
   numbers: readonly object[],
 ) => single<string>(tx, sql`app.add_ports(${id}, ${lineId}, ${JSON.stringify(numbers)}::jsonb)`);
 
-export const movePortRow = (
+export const transitionPortRow = (
   tx: Tx,
   { id, event, now, ...facts }: { id: string; event: string; fixed_by: string | null; now: Date },
 ) =>
-  single<string>(tx, sql`app.move_port(${id}, ${event}, ${JSON.stringify(facts)}::jsonb, ${now})`);
-
-export const moveAddressRow = (tx: Tx, id: string, event: string, facts: object) =>
   single<string>(
     tx,
-    sql`app.move_emergency_address(${id}, ${event}, ${JSON.stringify(facts)}::jsonb)`,
+    sql`app.transition_port(${id}, ${event}, ${JSON.stringify(facts)}::jsonb, ${now})`,
+  );
+
+export const transitionAddressRow = (tx: Tx, id: string, event: string, facts: object) =>
+  single<string>(
+    tx,
+    sql`app.transition_emergency_address(${id}, ${event}, ${JSON.stringify(facts)}::jsonb)`,
   );
 
 export const setTaskOwner = async (

@@ -7,7 +7,7 @@ import type { LinkRequest } from './links.ts';
  * Queues the link as a job, so that the work and the response are the same whether or not the
  * account exists.
  */
-export async function askForLink(
+export async function queueLink(
   { tools, facts: { host }, source }: Call,
   request: Pick<LinkRequest, 'purpose' | 'email'> & Partial<LinkRequest>,
 ): Promise<z.infer<typeof Sent>> {

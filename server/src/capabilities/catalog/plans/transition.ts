@@ -3,19 +3,19 @@ import type { Plan } from '@trunkline/contract/catalog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readPlan } from './list.ts';
-import { deletePlan, lockPlan, movePlanRow } from './queries.ts';
+import { deletePlan, lockPlan, transitionPlanRow } from './queries.ts';
 
 /**
  * Offers a plan, which fixes its terms and charges, or retires it.
  *
  * @throws Problem `not_found`; `conflict` in another state, or for a plan without charges.
  */
-export async function movePlan(
+export async function transitionPlan(
   context: SignedIn,
   { id, event }: { id: string; event: PlanEvent },
 ): Promise<Plan> {
   const plan = await withTenant(context, async (tx) => {
-    if ((await movePlanRow(tx, id, event)) === null) throw new Problem('not_found');
+    if ((await transitionPlanRow(tx, id, event)) === null) throw new Problem('not_found');
     return readPlan(tx, context, id);
   });
   await context.invalidatePublicCache();

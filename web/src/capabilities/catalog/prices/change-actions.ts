@@ -14,7 +14,7 @@ export const priceChangeTones: Readonly<Record<PriceChangeState, BadgeTone>> = {
   withdrawn: 'neutral',
 };
 
-interface Move {
+interface Transition {
   readonly label: string;
   readonly confirm: string;
   readonly done: string;
@@ -28,7 +28,7 @@ const countOf = ({ preview }: PriceChange) => formatCount(preview.changed, 'pric
 const unchanged = ({ list }: PriceChange) => `The prices in ${list} will stay as they are.`;
 
 /** Actions on a price change, and their confirmations. */
-export const priceChangeMoves: Readonly<Record<PriceChangeEvent, Move>> = {
+export const priceChangeActions: Readonly<Record<PriceChangeEvent, Transition>> = {
   approve: {
     label: 'Approve',
     confirm: 'Approve change',

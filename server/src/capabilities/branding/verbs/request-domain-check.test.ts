@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createDomainTest, type DomainTest } from '../testing.ts';
-import { askForDomainCheck } from './ask-for-domain-check.ts';
+import { requestDomainCheck } from './request-domain-check.ts';
 
 let network: DomainTest;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => network.close());
 
 const run = async (persona: keyof DomainTest['people'], id: string) =>
-  askForDomainCheck(await network.signedIn(persona), { id });
+  requestDomainCheck(await network.signedIn(persona), { id });
 
 test('checks the domain now, then resumes the growing intervals', async () => {
   const { id } = await network.add('northAdmin');

@@ -4,11 +4,11 @@ import { type RangeName, ranges } from '@trunkline/contract/performance/ranges';
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { answerOf } from '../verdict.ts';
+import { summaryOf } from '../verdict.ts';
 import { MetricTile } from './metric-tile.tsx';
 
 /** Shows the answer, then `alerts`, then every measure against its budget. */
-export function AnswerCard({
+export function SummaryCard({
   overview,
   range,
   chosen,
@@ -37,7 +37,7 @@ export function AnswerCard({
   return (
     <>
       <section aria-label="Answer" className="rounded-lg border border-border bg-surface p-4">
-        <p className="text-lg font-semibold">{answerOf(metrics)}</p>
+        <p className="text-lg font-semibold">{summaryOf(metrics)}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-[13px] text-muted">
           <span>{ranges[range].label}</span>
           {failed !== null && <span>{failedLabel(failed)}</span>}

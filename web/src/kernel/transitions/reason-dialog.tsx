@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
-import type { Confirmation } from './move.ts';
+import type { Confirmation } from './transition.ts';
 
 /** Asks for confirmation of a change, and for its reason. */
 export function ReasonDialog({

@@ -1,18 +1,18 @@
 import type { Quote, QuoteDetail } from '@trunkline/contract/quotes';
 import { apiFor } from '../../kernel/api.ts';
-import { allowedMoves, type Move } from '../../kernel/moves/move.ts';
+import { allowedTransitions, type Transition } from '../../kernel/transitions/transition.ts';
 
 /** Returns the actions that the reader may take on a quote, in the order of their buttons. */
-export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
+export function quoteTransitions(tenant: string, quote: QuoteDetail): Transition<Quote>[] {
   const { quotes } = apiFor(tenant);
   const { id, number, recipient_email } = quote;
-  const move = (event: 'undo' | 'withdraw' | 'revise') => (reason: string) =>
-    quotes.move.call({ id, event, reason });
+  const transition = (event: 'undo' | 'withdraw' | 'revise') => (reason: string) =>
+    quotes.transition.call({ id, event, reason });
   const decide = (approve: boolean) => (reason: string) =>
     quotes.decide.call({ id, approve, reason });
   const answer = (accept: boolean) => (reason: string) =>
     quotes.answer.call({ id, accept, reason });
-  return allowedMoves<QuoteDetail['may'][number], Quote>(
+  return allowedTransitions<QuoteDetail['may'][number], Quote>(
     {
       withdraw: {
         label: 'Withdraw quote',
@@ -23,7 +23,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
           confirm: 'Withdraw quote',
           danger: true,
         },
-        run: move('withdraw'),
+        run: transition('withdraw'),
       },
       revise: {
         label: 'Revise quote',
@@ -34,7 +34,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
             "You'll edit a new version at today's prices. The link to this version will stop working immediately.",
           confirm: 'Revise quote',
         },
-        run: move('revise'),
+        run: transition('revise'),
       },
       decline: {
         label: 'Decline quote',
@@ -62,7 +62,7 @@ export function quoteMoves(tenant: string, quote: QuoteDetail): Move<Quote>[] {
       undo: {
         label: 'Undo sending',
         done: `Quote ${number} is a draft again`,
-        run: move('undo'),
+        run: transition('undo'),
       },
       approve: {
         label: 'Approve quote',

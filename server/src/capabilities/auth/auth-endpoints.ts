@@ -10,7 +10,7 @@ import { sessionEndpoints } from './endpoints/sessions.ts';
 export const basePath = '/api/auth';
 
 /** All routes under /api/auth, by path. Any other path returns 404. */
-export const surface: ReadonlyMap<string, Endpoint> = new Map(
+export const authEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.entries({
     ...sessionEndpoints,
     ...secondStepEndpoints,

@@ -1,24 +1,24 @@
 import * as contract from '@trunkline/contract/auth';
 import { Id } from '@trunkline/contract/kernel/list';
 import * as z from 'zod';
-import { basePath, surface } from './surface.ts';
+import { basePath, authEndpoints } from './auth-endpoints.ts';
 
 /** An endpoint of sign-in as the API description shows it. */
-export interface DescribedEndpoint {
+export interface EndpointDescription {
   /** For example '/api/auth/sign-out'. */
   readonly path: string;
   readonly method: 'GET' | 'POST';
   readonly summary: string;
   /** The body, if it has one. */
   readonly input: z.ZodType | null;
-  readonly answer: z.ZodType;
+  readonly output: z.ZodType;
   readonly needsSession: boolean;
 }
 
 const { Session, Sent, Done, SecondStepResult } = contract;
 
 /** Summary and response of each endpoint. */
-const described: Readonly<Record<string, readonly [summary: string, answer: z.ZodType]>> = {
+const descriptions: Readonly<Record<string, readonly [summary: string, output: z.ZodType]>> = {
   '/get-session': ['Get the current session', Session],
   '/methods': ["List this site's sign-in methods", contract.Methods],
   '/sign-in/email': ['Sign in with a password', Session],
@@ -64,17 +64,17 @@ const described: Readonly<Record<string, readonly [summary: string, answer: z.Zo
 };
 
 /** Every endpoint of sign-in and accounts. Throws if one has no description. */
-export function describedEndpoints(): DescribedEndpoint[] {
-  return [...surface].map(([path, { method, needs, input }]) => {
-    const entry = described[path];
+export function describeEndpoints(): EndpointDescription[] {
+  return [...authEndpoints].map(([path, { method, needs, input }]) => {
+    const entry = descriptions[path];
     if (entry === undefined) throw new Error(`${path} has no description`);
-    const [summary, answer] = entry;
+    const [summary, output] = entry;
     return {
       path: `${basePath}${path}`,
       method,
       summary,
       input,
-      answer,
+      output,
       needsSession: needs !== 'nothing',
     };
   });

@@ -16,16 +16,16 @@ export interface Confirmation {
 }
 
 /** 'a' approves and 'r' rejects. */
-export type MoveKey = 'a' | 'r';
+export type TransitionKey = 'a' | 'r';
 
 /** A change to a record, or to part of it, that the viewer may make. */
-export interface Move<Row> {
+export interface Transition<Row> {
   label: string;
   /** For screen readers, if the label alone doesn't identify what it changes. */
   fullLabel?: string;
   primary?: boolean;
   /** Shortcut on the record's page, and for the focused row of a list. */
-  key?: MoveKey;
+  key?: TransitionKey;
   /** Success message. */
   done: string;
   /** Asked for before the change; without it, the change is made immediately. */
@@ -33,11 +33,11 @@ export interface Move<Row> {
   run: (reason: string) => Promise<Row>;
 }
 
-/** Returns the moves of a table that `may` names, in the table's order. */
-export const allowedMoves = <Name extends string, Row>(
-  table: Partial<Record<Name, Move<Row>>>,
+/** Returns the transitions of a table that `may` names, in the table's order. */
+export const allowedTransitions = <Name extends string, Row>(
+  table: Partial<Record<Name, Transition<Row>>>,
   may: readonly string[],
-): Move<Row>[] =>
-  Object.entries<Move<Row> | undefined>(table).flatMap(([name, move]) =>
-    move && may.includes(name) ? [move] : [],
+): Transition<Row>[] =>
+  Object.entries<Transition<Row> | undefined>(table).flatMap(([name, transition]) =>
+    transition && may.includes(name) ? [transition] : [],
   );

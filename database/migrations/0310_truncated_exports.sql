@@ -1,0 +1,1 @@
+alter table exports rename column cut to truncated;
