@@ -94,7 +94,7 @@ export default defineConfig({
           ...timeouts,
           name: 'external',
           alias: cheapPasswords,
-          // Additional cases run on the embedded server only, in the deep run too.
+          // Even in the deep run, additional cases run only on the embedded server.
           env: { [depthVariable]: 'gate', GENERATED_RUNS: isDeep ? '3' : '1' },
           include: isDeep ? ['{database,server}/**/*.test.ts'] : [...externalTests],
           // The embedded server's launcher is irrelevant to an external one.

@@ -1,7 +1,7 @@
 // Time until every process refuses the sender of an attack. All processes share one core.
 import { randomUUID } from 'node:crypto';
 import { heading } from './measure/machine.ts';
-import { startProduct, widenLimits, withSite } from './measure/product.ts';
+import { startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import type { ServerProcess } from './measure/server-process.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 import { newVisitor } from './measure/visitors.ts';
@@ -15,7 +15,7 @@ const attack = `/search?q=${encodeURIComponent("' union select 5, 6 -- ")}`;
 
 heading(`Blocks, ${processes} processes (${rounds} rounds)`);
 await withSite(async (site) => {
-  await widenLimits(site);
+  await raiseRateLimits(site);
   const products: ServerProcess[] = [];
   for (let index = 0; index < processes; index += 1)
     products.push(await startProduct(site, firstPort + index));

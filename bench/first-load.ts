@@ -2,7 +2,7 @@
 // responses a user waits for before the first list is shown.
 import { heading } from './measure/machine.ts';
 import { signInOwner } from './measure/person.ts';
-import { startProduct, widenLimits, withSite } from './measure/product.ts';
+import { startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, quantile } from './measure/statistics.ts';
 
 const loads = Number(process.env.LOADS ?? 200);
@@ -17,7 +17,7 @@ const requests = {
 
 heading(`First load of the portal (${loads} loads, the requests one after the other)`);
 await withSite(async (site) => {
-  await widenLimits(site);
+  await raiseRateLimits(site);
   const product = await startProduct(site, 3191);
   try {
     const person = await signInOwner(product);

@@ -1,7 +1,7 @@
 // Lists and single-record reads with few rows and with a hundred times as many.
 import { heading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
-import { type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
+import { type Site, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, spread } from './measure/statistics.ts';
 
 const smallCount = Number(process.env.FEW ?? 10_000);
@@ -85,7 +85,7 @@ async function withFilledSite(
   callback: (person: Person) => Promise<void>,
 ): Promise<void> {
   await withSite(async (site) => {
-    await widenLimits(site);
+    await raiseRateLimits(site);
     await fillCompanies(site, count);
     await fillAuditLog(site, count);
     const product = await startProduct(site, port);

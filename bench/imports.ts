@@ -4,7 +4,7 @@ import { requestLimits } from '@trunkline/contract/kernel/limits';
 import * as z from 'zod';
 import { heading } from './measure/machine.ts';
 import { Person, signInOwner } from './measure/person.ts';
-import { owner, startProduct, widenLimits, withSite } from './measure/product.ts';
+import { owner, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, quantile } from './measure/statistics.ts';
 
 /** In seconds. */
@@ -17,7 +17,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 heading(`Importing ${rows} companies`);
 await withSite(async (site) => {
-  await widenLimits(site);
+  await raiseRateLimits(site);
   const product = await startProduct(site, 3191);
   const person = await signInOwner(product);
   const signIn = async () => {

@@ -5,7 +5,7 @@ import { PriceChangeResult } from '@trunkline/contract/catalog';
 import type pg from 'pg';
 import { heading } from './measure/machine.ts';
 import { signInOwner } from './measure/person.ts';
-import { startProduct, widenLimits, withSite } from './measure/product.ts';
+import { startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 
 const charges = 10_000;
 const subscriptions = Number(process.env['SUBSCRIPTIONS'] ?? 100_000);
@@ -100,7 +100,7 @@ const report = (label: string, seconds: number, baseline: number) =>
 heading(`Market: previewing ${subscriptions} subscriptions, importing ${charges} prices`);
 await withSite(async (site) => {
   const { admin, tenant } = site;
-  await widenLimits(site);
+  await raiseRateLimits(site);
   for (const rule of ['bulk_upload', 'api_write'])
     await admin.query(
       'insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, $2, 1, 100000)',

@@ -33,8 +33,8 @@ const threadTarget = 2_000;
 const batch = 10;
 const minElapsedMs = 5;
 /** Doubling the input may increase the time by at most this factor, once it is measurable. */
-const linear = 3;
-const measurable = 5;
+const maxGrowth = 3;
+const measurableMs = 5;
 const shares = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1];
 
 type Parse = (input: string) => unknown;
@@ -76,9 +76,9 @@ async function print(
     times.push(median(durations.slice(2)));
   }
   const growth = times.slice(1).map((time, index) => time / Math.max(times[index] ?? 0, 0.01));
-  const worst = Math.max(0, ...growth.filter((_, index) => (times[index] ?? 0) >= measurable));
+  const worst = Math.max(0, ...growth.filter((_, index) => (times[index] ?? 0) >= measurableMs));
   const largest = times.at(-1) ?? Infinity;
-  const isMet = largest <= budget && worst <= linear;
+  const isMet = largest <= budget && worst <= maxGrowth;
   if (!isMet) missed += 1;
   const cells = [name, inputs.at(-1)?.length, ...times.map((time) => time.toFixed(1))];
   const ratio = worst === 0 ? '–' : worst.toFixed(1);
@@ -104,7 +104,7 @@ async function table(
 }
 
 heading(
-  `Parsers: milliseconds of processor time on the event loop, median of ${rounds}; growth is the largest ratio per doubling of what takes ${measurable} ms or more`,
+  `Parsers: milliseconds of processor time on the event loop, median of ${rounds}; growth is the largest ratio per doubling of what takes ${measurableMs} ms or more`,
 );
 
 const max = htmlLimits.characters;

@@ -1,6 +1,6 @@
 // Time until every process of the product shows a change. Both processes share one core.
 import { heading } from './measure/machine.ts';
-import { startProduct, widenLimits, withSite } from './measure/product.ts';
+import { startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 50);
@@ -9,7 +9,7 @@ const target = 250;
 
 heading(`Publishing, two processes (${rounds} rounds)`);
 await withSite(async (site) => {
-  await widenLimits(site);
+  await raiseRateLimits(site);
   const products = [await startProduct(site, 3191), await startProduct(site, 3193)];
   const read = async (url: string) => (await fetch(url)).text();
   const times: number[] = [];

@@ -6,7 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { compare, printHeader, rounds, seconds } from './measure/compare.ts';
 import type { Load } from './measure/load.ts';
 import { heading } from './measure/machine.ts';
-import { fillPages, type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
+import {
+  fillPages,
+  type Site,
+  startProduct,
+  raiseRateLimits,
+  withSite,
+} from './measure/product.ts';
 import { type ServerProcess, startServer } from './measure/server-process.ts';
 
 const bareUrl = (name: string) => new URL(`bare/${name}.ts`, import.meta.url).pathname;
@@ -75,7 +81,7 @@ async function newestPost({ admin }: Site): Promise<string> {
 
 heading(`Reads (${rounds} rounds of ${seconds} s each side, product and comparator in turn)`);
 await withSite(async (site) => {
-  await widenLimits(site);
+  await raiseRateLimits(site);
   await claimDomains(site);
   await fillPages(site, batchSize);
   const post = await newestPost(site);
@@ -102,7 +108,7 @@ await withSite(async (site) => {
         const pageRequests = allRequests(pages);
         await site.admin.query("notify public_change, 'bench'");
         const before = await pageReads(site);
-        const answered = await compare({
+        const responses = await compare({
           name: 'published page, uncached',
           product: { server: product, requests: pageRequests },
           bare: { server: database, requests: pageRequests },
@@ -110,7 +116,7 @@ await withSite(async (site) => {
           target: 0.5,
         });
         const readCount = (await pageReads(site)) - before;
-        misses.push(readCount / answered);
+        misses.push(readCount / responses);
         await compare({
           name: 'published page, cached',
           product: { server: product, requests: cached },

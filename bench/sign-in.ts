@@ -3,7 +3,7 @@
 import { heading } from './measure/machine.ts';
 import { measurePaced } from './measure/paced.ts';
 import { Person } from './measure/person.ts';
-import { owner, type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
+import { owner, type Site, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { type ServerProcess, startServer } from './measure/server-process.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 import { newVisitor, repeat } from './measure/visitors.ts';
@@ -99,7 +99,7 @@ async function measureUnderLoad(product: ServerProcess, site: Site): Promise<voi
   heading(
     `Other requests while ${concurrency} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
   );
-  await widenLimits(site);
+  await raiseRateLimits(site);
   const person = new Person(product);
   await person.request(path, { ...owner, rememberMe: false });
   const headers = { cookie: person.cookie };

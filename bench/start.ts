@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { readPostmaster } from '@trunkline/database/embedded/running-server';
 import { measure } from './measure/load.ts';
 import { heading } from './measure/machine.ts';
-import { fillPages, startProduct, widenLimits, withSite } from './measure/product.ts';
+import { fillPages, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, spread } from './measure/statistics.ts';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
@@ -93,7 +93,7 @@ async function measureRecovery(folder: string): Promise<void> {
 
 async function measureMemory(): Promise<void> {
   await withSite(async (site) => {
-    await widenLimits(site);
+    await raiseRateLimits(site);
     await fillPages(site, 10_000);
     const product = await startProduct(site, port);
     await sleep(3_000);

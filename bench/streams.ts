@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSessionCookies } from '../server/src/capabilities/auth/session-cookies.ts';
 import { hashToken } from '../server/src/capabilities/auth/tokens.ts';
 import { heading } from './measure/machine.ts';
-import { type Site, startProduct, widenLimits, withSite } from './measure/product.ts';
+import { type Site, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import type { ServerProcess } from './measure/server-process.ts';
 import { quantile } from './measure/statistics.ts';
 
@@ -229,7 +229,7 @@ await withSite(async (site) => {
   heading(
     `Conversations: ${streams} streams, ${perSecond} messages a second for ${seconds} s, ${processes} process(es)`,
   );
-  await widenLimits(site);
+  await raiseRateLimits(site);
   await site.admin.query(
     "insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, 'api_write', 1, 100000)",
     [site.tenant],

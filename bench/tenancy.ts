@@ -28,7 +28,7 @@ const sizes = (companies: number, users: number, entries: number): Sizes => ({
 const smallCount = number('FEW', 10_000);
 const rowCount = number('MANY', 1_000_000);
 const rounds = number('ROUNDS', 9);
-const requestCount = number('ASKS', 15);
+const requestCount = number('REQUESTS', 15);
 const targets = { p95: 50, growth: 1.15 };
 const page = { position: null, limit: 51 };
 /** Number of rows that an export reads per query. */
@@ -104,7 +104,7 @@ async function readerOf(
   } as const;
   const request = { id: 'bench', clientAddress: '127.0.0.1', host: 'localhost', origin: '' };
   const actor = await identify(database, session, request);
-  if (actor === null) throw new Error(`${name} may not act`);
+  if (actor === null) throw new Error(`${name} can't act`);
   return { name, actor };
 }
 
@@ -122,7 +122,7 @@ async function readersOf(site: Site, database: Database): Promise<Reader[]> {
   );
 }
 
-async function withFilled(
+async function withFilledDatabase(
   amount: Sizes,
   callback: (database: FilledDatabase) => Promise<void>,
 ): Promise<void> {
@@ -147,7 +147,7 @@ async function withFilled(
 
 type Times = Map<string, number[]>;
 
-/** Runs every query once per `times` and records the durations. */
+/** Runs every query `count` times for each reader and records the durations. */
 async function measure(
   { database, readers }: FilledDatabase,
   count: number,
@@ -171,7 +171,7 @@ async function printTimes(amount: Sizes): Promise<void> {
   heading(
     `Tenancy: ${amount.companies.toLocaleString('en')} companies, ${amount.users.toLocaleString('en')} people, ${amount.entries.toLocaleString('en')} audit entries`,
   );
-  await withFilled(amount, async (database) => {
+  await withFilledDatabase(amount, async (database) => {
     const times: Times = new Map();
     await measure(database, 3, new Map());
     await measure(database, rounds * requestCount, times);
@@ -192,8 +192,8 @@ async function printGrowth(): Promise<void> {
   heading(
     `Growth: ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} of each, in turn`,
   );
-  await withFilled(sizes(smallCount, smallCount, smallCount), async (small) => {
-    await withFilled(sizes(rowCount, rowCount, rowCount), async (large) => {
+  await withFilledDatabase(sizes(smallCount, smallCount, smallCount), async (small) => {
+    await withFilledDatabase(sizes(rowCount, rowCount, rowCount), async (large) => {
       const before: Times[] = [];
       const after: Times[] = [];
       for (const item of [small, large]) await measure(item, 3, new Map());

@@ -141,7 +141,7 @@ const documentOf = (body: string) =>
   `<html lang="en"><head><title>Page</title></head>
    <body><main><h1>Page</h1></main>${body}</body></html>`;
 
-/** Opens a document with the policy. */
+/** Opens a document under the policy. */
 async function open(page: Page, html: string): Promise<void> {
   await page.route(origin, (route) =>
     route.fulfill({
@@ -153,7 +153,7 @@ async function open(page: Page, html: string): Promise<void> {
   await page.goto(origin);
 }
 
-/** The rules that axe doesn't report on this page although it should. */
+/** Returns the rules that axe should report on this page but doesn't. */
 async function missedRules(page: Page, html: string, rules: readonly string[]): Promise<string[]> {
   await open(page, html);
   const ruleIds = new Set((await violationsIn(page, 'light')).map(({ id }) => id));
@@ -173,10 +173,10 @@ test('plants a violation of every rule that axe runs by default', () => {
   const isDisabled = ({ ruleId, tags }: { ruleId: string; tags: string[] }) =>
     ruleId === 'target-size' ||
     tags.some((tag) => ['experimental', 'deprecated', 'wcag2aaa'].includes(tag));
-  const running = axe.getRules().filter((rule) => !isDisabled(rule));
+  const enabledRules = axe.getRules().filter((rule) => !isDisabled(rule));
   const testedRules = [...Object.keys(elements), ...documents.flatMap(({ rules }) => rules)];
   expect([...testedRules, ...withoutViolation].toSorted()).toEqual(
-    running.map(({ ruleId }) => ruleId).toSorted(),
+    enabledRules.map(({ ruleId }) => ruleId).toSorted(),
   );
 });
 

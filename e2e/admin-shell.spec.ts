@@ -353,7 +353,7 @@ test(
 );
 
 test(
-  'the dashboard shows when it is offline and recovers',
+  'the dashboard reports a lost connection, and loads on retry',
   deep(
     'web/src/kernel/kernel.browser.test.tsx › a request › that gets no response fails as a connection issue',
   ),

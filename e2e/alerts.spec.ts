@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -71,7 +71,7 @@ test("an alert is created, appears immediately in a colleague's open browser, an
   await expect(readers.filter({ hasText: 'Confirmed' })).toHaveCount(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNarrow(page);
+  await expectNoHorizontalOverflow(page);
 });
 
 test(
@@ -90,7 +90,7 @@ test(
     await expect(banner).toContainText(second);
     await expect(banner).toContainText('(+1 more)');
     await reader.page.setViewportSize({ width: 390, height: 844 });
-    await expectNarrow(reader.page);
+    await expectNoHorizontalOverflow(reader.page);
     await page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
     await expect(banner).toContainText(first);
     await expect(banner).not.toContainText('more');
@@ -101,7 +101,7 @@ test(
   },
 );
 
-/** The bell and the notification centre's entry. */
+/** Locates the bell and the alert's entry in the notification centre. */
 const centreOf = (page: Page, title: string) => ({
   bell: page.getByRole('button', { name: /^Notifications/ }),
   entry: page
@@ -135,7 +135,7 @@ test(
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNarrow(page);
+    await expectNoHorizontalOverflow(page);
     expect((await admin.page.request.get(`/api/alerts/${id}/shown`)).status()).toBe(404);
     await page.reload();
     await page.getByRole('main').getByRole('button', { name: 'Mark as Read' }).click();

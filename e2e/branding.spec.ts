@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectFits, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { BrandingScreen } from './fixtures/branding-screen.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -154,7 +154,7 @@ test(
     await visitor.goto(address);
     await expect(visitor.getByRole('note')).toContainText(`Preview of ${distributor.name}`);
     await expect(visitor.locator('html')).toHaveCSS('background-color', 'rgb(255, 247, 237)');
-    await expectNarrow(visitor);
+    await expectNoHorizontalOverflow(visitor);
     await visitor.goto(address.replace(/.\/$/, '/'));
     await expect(visitor.getByText('This preview has ended').first()).toBeVisible();
   },

@@ -31,7 +31,7 @@ test('a service is created, published, found without JavaScript, read, and retir
   await form.getByRole('combobox', { name: 'Category' }).fill('Mess');
   await page.getByRole('option', { name: 'Messaging' }).click();
   await form.getByRole('textbox', { name: 'Provider' }).fill('Lantern Telecom');
-  await form.getByRole('textbox', { name: 'Summary' }).fill('Words for those who look.');
+  await form.getByRole('textbox', { name: 'Summary' }).fill('Phone lines for small teams.');
   await form.getByRole('textbox', { name: 'Features 1' }).fill('First feature');
   await form.getByRole('button', { name: 'Add feature' }).click();
   await form.getByRole('textbox', { name: 'Features 2' }).fill('Second feature');
@@ -43,7 +43,7 @@ test('a service is created, published, found without JavaScript, read, and retir
   await form.getByRole('textbox', { name: 'Price from' }).fill('1234,50');
   await form.getByRole('textbox', { name: 'Per' }).fill('seat');
   const editor = form.getByRole('textbox', { name: 'Description' });
-  await editor.fill('It rings where people are.');
+  await editor.fill('Calls reach people wherever they are.');
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText('$1,234.50');
   await expectFits(page);
   await form.getByRole('button', { name: 'Create service' }).click();
@@ -73,10 +73,10 @@ test('a service is created, published, found without JavaScript, read, and retir
   const main = site.getByRole('main');
   for (const text of [
     'Lantern Telecom',
-    'Words for those who look.',
-    'It rings where people are.',
+    'Phone lines for small teams.',
+    'Calls reach people wherever they are.',
     '$1,234.50',
-    'per seat and month',
+    'per seat per month',
   ])
     await expect(main).toContainText(text);
   await expect(main.getByRole('listitem').filter({ hasText: / feature$/ })).toHaveText([
@@ -106,7 +106,7 @@ test('a service is created, published, found without JavaScript, read, and retir
   expect((await site.reload())?.status()).toBe(404);
 });
 
-test('a visitor browses categories, pages and services, and asks about one; every screen is accessible', async ({
+test('a visitor pages through services, filters by category and asks about one; every screen is accessible', async ({
   page,
 }) => {
   test.slow();

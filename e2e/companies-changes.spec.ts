@@ -151,14 +151,14 @@ test(
     await product.company({ name: 'Tern', kind: 'reseller', parent: distributor });
     const screen = new CompaniesScreen(page);
     await screen.open();
-    await screen.act('Tern', 'Suspend');
+    await screen.chooseAction('Tern', 'Suspend');
     const dialog = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
     await expect(dialog).toContainText("won't be able to do anything until it is activated");
     await expectAccessible(page);
     await screen.confirm('Suspend');
     await expect(screen.row('Tern')).toContainText('Suspended');
     await expect(screen.toasts.getByText('Tern was suspended')).toBeVisible();
-    await screen.act('Tern', 'Activate');
+    await screen.chooseAction('Tern', 'Activate');
     await screen.confirm('Activate');
     await expect(screen.row('Tern')).toContainText('Active');
   },
@@ -173,7 +173,7 @@ test(
     await product.company({ name: 'Umbra', kind: 'reseller', parent: distributor });
     const screen = new CompaniesScreen(page);
     await screen.open();
-    await screen.act('Umbra', 'Delete');
+    await screen.chooseAction('Umbra', 'Delete');
     await expect(page.getByRole('alertdialog', { name: 'Delete Umbra?' })).toContainText(
       'recycle bin',
     );
@@ -184,7 +184,7 @@ test(
     await expect(bin).toContainText('1');
     await product.company({ name: 'Vireo', kind: 'reseller', parent: distributor });
     await screen.open();
-    await screen.act('Vireo', 'Delete');
+    await screen.chooseAction('Vireo', 'Delete');
     await screen.confirm('Delete');
     await expect(screen.toasts.getByText('Vireo was moved to the recycle bin')).toBeVisible();
     await expectAccessible(page);
@@ -291,9 +291,9 @@ test(
     ]);
     const screen = new CompaniesScreen(page);
     await screen.open('?status=active');
-    const downloading = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const download = await downloading;
+    const download = await downloadPromise;
     expect(download.suggestedFilename()).toMatch(/^companies.*\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     const [header = '', ...lines] = text

@@ -56,7 +56,7 @@ test(
     await screen.expectNames(['Dovetail']);
     await page.goBack();
     await screen.expectNames(['Dovetail', 'Elmwood']);
-    await page.getByRole('button', { name: 'Clear the filter Kind' }).click();
+    await page.getByRole('button', { name: 'Clear the Kind filter' }).click();
     await expect(screen.row('Fern Clinic')).toBeVisible();
 
     await screen.filter('Parent company').click();

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 const refused = /status of 4\d\d/;
 
 /** Creates a distributor's two shops, one with a client and a person, the other with a person. */
-async function shops(product: Product, distributor: TestCompany) {
+async function createShops(product: Product, distributor: TestCompany) {
   const [heron, ibis] = await product.companies([
     { name: 'Heron Shop', kind: 'reseller', parent: distributor },
     { name: 'Ibis Shop', kind: 'reseller', parent: distributor },
@@ -28,10 +28,10 @@ async function parentOf(page: Page, id: string): Promise<unknown> {
   return response.status() === 200 ? company.parent_name : response.status();
 }
 
-async function openTree(page: Page, ...unfolded: string[]): Promise<CompaniesScreen> {
+async function openTree(page: Page, ...expandedItems: string[]): Promise<CompaniesScreen> {
   const screen = new CompaniesScreen(page);
   await screen.open('?tab=tree');
-  for (const name of unfolded) {
+  for (const name of expandedItems) {
     await screen.treeItem(name).focus();
     await page.keyboard.press('ArrowRight');
   }
@@ -43,10 +43,10 @@ test('a company is moved in a dialog: it shows who gains and loses access first,
   product,
   distributor,
 }) => {
-  const { ibis, client } = await shops(product, distributor);
+  const { ibis, client } = await createShops(product, distributor);
   await page.goto(`/admin/companies/${client.id}`);
   const screen = new CompaniesScreen(page);
-  await screen.act('Jackdaw Client', 'Move to…');
+  await screen.chooseAction('Jackdaw Client', 'Move to…');
   const move = dialog(page, 'Jackdaw Client');
   await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test(
     'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › shows who gains and loses access before anything moves, and sends the version shown',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const { client } = await shops(product, distributor);
+    const { client } = await createShops(product, distributor);
     const screen = await openTree(page, 'Heron Shop');
     await expect(screen.treeItem('Jackdaw Client')).toHaveAttribute('aria-level', '3');
     await screen.treeItem('Jackdaw Client').dragTo(screen.treeItem('Ibis Shop'));
@@ -101,7 +101,7 @@ test(
     'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › moving a company in the tree › rejects an unsuitable destination without a request; Escape cancels the move',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    await shops(product, distributor);
+    await createShops(product, distributor);
     const screen = await openTree(page, 'Heron Shop');
     await screen.treeItem('Heron Shop').dragTo(screen.treeItem('Ibis Shop'));
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -132,8 +132,8 @@ test(
     'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › a preview sums up who gains and loses access; one request moves them, and one moves them back',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const { heron, ibis, client } = await shops(product, distributor);
-    const direct = await product.company({
+    const { heron, ibis, client } = await createShops(product, distributor);
+    const merlin = await product.company({
       name: 'Merlin Client',
       kind: 'customer',
       parent: distributor,
@@ -168,18 +168,18 @@ test(
     await expect(screen.toasts.getByText('2 companies were moved below Ibis Shop')).toBeVisible();
     await expect(move).toHaveCount(0);
     await expect(bar).toHaveCount(0);
-    for (const { id } of [client, direct]) expect(await parentOf(page, id)).toBe(ibis.name);
+    for (const { id } of [client, merlin]) expect(await parentOf(page, id)).toBe(ibis.name);
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(screen.toasts.getByText('2 companies were moved back')).toBeVisible();
     expect(await parentOf(page, client.id)).toBe(heron.name);
-    expect(await parentOf(page, direct.id)).toBe(distributor.name);
+    expect(await parentOf(page, merlin.id)).toBe(distributor.name);
   },
 );
 
 test(
   'a company selected together with its parent moves with it and stays below it, on a phone too',
   deep(
-    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › lists companies that cannot move and those that move along, and moves the rest',
+    'web/src/capabilities/companies/components/bulk-move-dialog.browser.test.tsx › moving several companies › lists companies that cannot move and those that move with another, and moves the rest',
   ),
   async ({ owner: { page }, product, distributor }) => {
     const tag = unique();
@@ -224,7 +224,7 @@ test(
     watch,
   }) => {
     watch.expectProblem(refused);
-    const { client } = await shops(product, distributor);
+    const { client } = await createShops(product, distributor);
     const otherCompany = await product.company({ name: 'Kestrel Far', kind: 'distributor' });
     await product.person(otherCompany, 'admin', { firstName: 'Kim', lastName: 'Kestrel' });
     await adminPage.goto(`/admin/companies/${client.id}`);
@@ -239,7 +239,7 @@ test(
 
     await ownerPage.goto(`/admin/companies/${client.id}`);
     const screen = new CompaniesScreen(ownerPage);
-    await screen.act('Jackdaw Client', 'Move to…');
+    await screen.chooseAction('Jackdaw Client', 'Move to…');
     const move = dialog(ownerPage, 'Jackdaw Client');
     await move.getByRole('combobox', { name: 'New parent company' }).fill('kestrel far');
     await ownerPage.getByRole('option', { name: 'Kestrel Far' }).first().click();
@@ -265,7 +265,7 @@ test(
     'web/src/capabilities/companies/components/move-dialog.browser.test.tsx › the page of a suspended company explains that, with a button to reactivate it',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    const { heron } = await shops(product, distributor);
+    const { heron } = await createShops(product, distributor);
     await page.goto(`/admin/companies/${heron.id}`);
     const screen = new CompaniesScreen(page);
     await page.getByRole('tab', { name: 'People' }).click();
@@ -277,9 +277,9 @@ test(
     await expect(invite.getByRole('combobox', { name: 'Company' })).toHaveValue('Heron Shop');
     await invite.getByRole('button', { name: 'Cancel' }).click();
 
-    await screen.act('Heron Shop', 'Suspend');
+    await screen.chooseAction('Heron Shop', 'Suspend');
     await expect(page.getByRole('alertdialog')).toContainText(
-      "1 person can't do anything until reactivation. Companies below keep working. Nothing is lost.",
+      "1 person won't be able to use Trunkline until you reactivate it. Companies below aren't affected. No data is deleted.",
     );
     await screen.confirm('Suspend');
     await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();
@@ -300,10 +300,10 @@ test(
 test(
   'the palette finds people as well as companies',
   deep(
-    'database/src/isolation/search.test.ts › a subtree of thousands › also finds people by name and address',
+    'database/src/isolation/search.test.ts › search in a subtree of thousands › also finds people by name and address',
   ),
   async ({ admin: { page }, product, distributor }) => {
-    await shops(product, distributor);
+    await createShops(product, distributor);
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');

@@ -58,7 +58,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'every link on the site works',
-    deep('e2e/site.spec.ts › an XML parser reads the site map, and every address in it works'),
+    deep('e2e/site.spec.ts › an XML parser reads the sitemap, and every address in it works'),
     async ({ page, baseURL }) => {
       const visited = new Set<string>();
       const queue = ['/'];
@@ -158,21 +158,21 @@ test(
   async ({ page }) => {
     // A separate product, because breaking the shared one would break every other journey.
     await using ownProduct = await startOwnProduct();
-    await ownProduct.admin(
+    await ownProduct.executeSql(
       'alter function app.read_published_page(uuid, text) rename to read_nothing',
     );
     const response = await page.goto(ownProduct.origin);
     expect(response?.status()).toBe(200);
     await expectBuiltInHome(page);
-    await ownProduct.admin(
+    await ownProduct.executeSql(
       'alter function app.read_nothing(uuid, text) rename to read_published_page',
     );
     // Companies without a home page use the platform's: without it there is none at all.
-    await ownProduct.admin("update pages set published = false where slug = 'home'");
+    await ownProduct.executeSql("update pages set published = false where slug = 'home'");
     expect((await page.goto(ownProduct.origin))?.status()).toBe(200);
     await expectBuiltInHome(page);
     await expectAccessible(page);
-    await ownProduct.admin("update pages set published = true where slug = 'home'");
+    await ownProduct.executeSql("update pages set published = true where slug = 'home'");
     const title = 'One line from the provider to the last seat';
     await expect(async () => {
       await page.goto(ownProduct.origin);
@@ -233,7 +233,7 @@ test('fonts, pictures and styles come from the site itself', async ({ page, base
   expect(externalUrls).toEqual([]);
 });
 
-test('axe finds nothing on the not-found page', async ({ page, watch }) => {
+test('the not-found page is accessible', async ({ page, watch }) => {
   watch.expectProblem(notFound);
   await page.goto(`/nowhere-${unique()}`);
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
-import { mailTo } from './fixtures/mailbox.ts';
+import { latestEmailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -40,7 +40,7 @@ class DomainsScreen {
     await this.page.getByRole('button', { name: 'Add domain' }).click();
   }
 
-  /** The value to set as TXT record, as shown for copying. */
+  /** Returns the value for the TXT record, as shown for copying. */
   async challenge(domain: string): Promise<string> {
     const value = this.card(domain)
       .getByText(/^trunkline-verify=[0-9a-f]{32}$/)
@@ -65,7 +65,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   watch,
 }) => {
   watch.expectProblem(/status of 400/);
-  await product.site(distributor, { published: true, content: '<p>Words of the otters</p>' });
+  await product.site(distributor, { published: true, content: '<p>News from the otters</p>' });
   const screen = new DomainsScreen(admin.page);
   const domain = newDomain();
   await screen.open();
@@ -105,7 +105,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   const port = process.env['E2E_PORT'];
   const requestHost = (host: string, path = '/') =>
     request.get(path, { headers: { host: `${host}:${port}` }, maxRedirects: 0 });
-  expect(await (await requestHost(domain)).text()).toContain('Words of the otters');
+  expect(await (await requestHost(domain)).text()).toContain('News from the otters');
   const moved = await requestHost(`www.${domain}`, '/services?from=mail');
   expect([moved.status(), moved.headers()['location']]).toEqual([
     308,
@@ -123,7 +123,7 @@ test('a domain is added, repaired with the diagnosis, verified and served', asyn
   expect(await (await requestHost(domain)).text()).toContain(
     `<link rel="canonical" href="http://${domain}:${port}/"`,
   );
-  await mailTo(request, admin.person.email, new RegExp(`^${domain} is verified`));
+  await latestEmailTo(request, admin.person.email, new RegExp(`^${domain} is verified`));
 
   await card.getByRole('button', { name: `Remove ${domain}` }).click();
   await expect(admin.page.getByRole('alertdialog')).toContainText(
@@ -169,7 +169,7 @@ test(
     );
     const id = items[0]?.id ?? '';
     const { request: asOther } = other.page;
-    const answers = [
+    const responses = [
       await asOther.get(`/api/branding/domains?company_id=${distributor.id}`),
       await asOther.post(`/api/branding/domains/${id}/check`, { data: {} }),
       await asOther.post(`/api/branding/domains/${id}/prefer`, { data: {} }),
@@ -177,7 +177,7 @@ test(
       await asOther.get(`/api/branding/texts?company_id=${distributor.id}`),
       await asOther.get(`/api/branding/templates?company_id=${distributor.id}`),
     ];
-    expect(answers.map((response) => response.status())).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(responses.map((response) => response.status())).toEqual([404, 404, 404, 404, 404, 404]);
     await second.open(`&company=${distributor.id}`);
     await expect(other.page.getByText("Couldn't load the domains")).toBeVisible();
     await first.open();
@@ -218,7 +218,7 @@ test('texts appear on the site immediately; emails use the saved templates', asy
   );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send test to me' }).click();
-  const sent = await mailTo(
+  const sent = await latestEmailTo(
     page.request,
     admin.person.email,
     /^\[Test\] Your way into Otter Voice$/,
@@ -245,7 +245,7 @@ test('texts appear on the site immediately; emails use the saved templates', asy
     data: { email: person.email },
   });
   expect(response.status()).toBe(200);
-  const mail = await mailTo(page.request, person.email, /^Your way into Otter Voice$/);
+  const mail = await latestEmailTo(page.request, person.email, /^Your way into Otter Voice$/);
   expect(mail.text).toContain('Welcome, otter <3');
   expect(mail.links[0]).toContain(`http://${host}:`);
 });

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectNarrow, waitUntilSettled } from './fixtures/accessible.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  waitUntilSettled,
+} from './fixtures/accessible.ts';
 import { waitUntilIdle } from './fixtures/idle.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -23,7 +27,7 @@ const withEffect = (background_effect: string, settings: object = {}) => ({
 
 const addressOf = (host: string, baseURL = '') => `http://${host}:${new URL(baseURL).port}/`;
 
-/** The canvas content as text; null while there is none. */
+/** Returns the canvas content as a data URL; null while there is no canvas. */
 const snapshot = (page: Page) =>
   page.evaluate<string | null>(
     "document.querySelector('.effect-canvas')?.toDataURL('image/png') ?? null",
@@ -32,7 +36,7 @@ const expectMoving = async (page: Page) => {
   const before = await snapshot(page);
   await expect.poll(() => snapshot(page)).not.toBe(before);
 };
-/** Waits until the canvas has stopped: it stays the same for thirty frames. */
+/** Waits until the canvas stays the same for thirty frames. */
 const expectStill = (page: Page) =>
   expect(async () => {
     const before = await snapshot(page);
@@ -65,7 +69,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectStill(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expectNarrow(page);
+    await expectNoHorizontalOverflow(page);
   },
 );
 
@@ -97,12 +101,14 @@ test("the theme's effect appears behind a hero without its own; a page without a
     content: { sections: [hero, text] },
   });
   const address = addressOf(host, baseURL);
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto(address);
   await waitUntilIdle(page);
   await expect(page.locator('canvas')).toHaveCount(0);
-  expect(fetched.filter((path) => /effects|wave-motion|constellation/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /effects|wave-motion|constellation/.test(path))).toEqual(
+    [],
+  );
 
   await product.asPlatform((tx) =>
     tx
@@ -116,7 +122,7 @@ test("the theme's effect appears behind a hero without its own; a page without a
   }).toPass();
   await expect(page.locator('main > .hero > canvas')).toHaveCount(1);
   await expectMoving(page);
-  expect(fetched.filter((path) => path.includes('wave-motion')).length).toBeGreaterThan(0);
+  expect(requestedPaths.filter((path) => path.includes('wave-motion')).length).toBeGreaterThan(0);
 });
 
 test(
@@ -127,7 +133,7 @@ test(
   async ({ page, product, distributor, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    /** The page's left margin, where only the background is visible. */
+    /** Captures the page's left margin, where only the background is visible. */
     const margin = async (top: number, height = 100) => {
       const clip = { x: 0, y: top, width: 60, height };
       return sharp(await page.screenshot({ clip }))

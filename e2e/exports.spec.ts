@@ -11,7 +11,6 @@ const tray = (page: Page) => page.getByRole('button', { name: /^Exports/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Exports' });
 const files = (page: Page) => panel(page).getByRole('listitem');
 
-/** More companies than one page of an export. */
 async function createCompanies(
   product: Product,
   parent: TestCompany,
@@ -38,7 +37,7 @@ test('a long export runs in the background, downloads automatically and can be d
   await createCompanies(product, distributor, 620);
   const screen = new CompaniesScreen(page);
   await screen.open('?kind=customer');
-  const downloading = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await exportButton(page).click();
   // Leaves the requesting page immediately.
   await page
@@ -46,7 +45,7 @@ test('a long export runs in the background, downloads automatically and can be d
     .getByRole('link', { name: /Audit Logs/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Audit Logs', level: 1 })).toBeVisible();
-  const download = await downloading;
+  const download = await downloadPromise;
   expect(download.suggestedFilename()).toMatch(/^companies-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = await linesOf(await download.path());
   expect(lines).toHaveLength(621);
@@ -77,9 +76,9 @@ test(
   async ({ admin: { page }, distributor, product, signIn }) => {
     const screen = new CompaniesScreen(page);
     await screen.open();
-    const downloading = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await exportButton(page).click();
-    const address = new URL((await downloading).url()).pathname;
+    const address = new URL((await downloadPromise).url()).pathname;
     expect((await page.request.get(address)).status()).toBe(200);
 
     const otherCompany = await product.company({
@@ -107,9 +106,9 @@ test(
     const other = await signIn(await product.person(distributor, 'owner'));
     const { page } = other;
     await new CompaniesScreen(page).open();
-    const downloading = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await exportButton(page).click();
-    const address = new URL((await downloading).url()).pathname;
+    const address = new URL((await downloadPromise).url()).pathname;
     await product.asPlatform((tx) =>
       tx
         .updateTable('user_roles')

@@ -1,6 +1,6 @@
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
-import { sendForm, writeAsVisitor } from './fixtures/forms.ts';
+import { submitForm, sendContactRequest } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -30,14 +30,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Please enter a valid email address.');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await email.fill('robin@vale.example');
-    await sendForm(page, 'Send message');
+    await submitForm(page, 'Send message');
     await expect(page.getByText('We’ve received your message')).toBeVisible();
   });
 
   test(
     'finds a nearby partner by city and country',
     deep(
-      'server/src/capabilities/partners/verbs/locate.test.ts › searches words of name, city and specialities, and filters by country',
+      'server/src/capabilities/partners/verbs/locate.test.ts › searches the name, city and specialities, and filters by country',
     ),
     async ({ page }) => {
       await page.goto('/partners');
@@ -78,7 +78,7 @@ test('a field shows its error on blur, and an application reaches Partner Manage
   await expect(form.getByText('Please enter a valid email address.')).toBeHidden();
   await form.getByLabel('Country').selectOption('US');
   await form.getByLabel('Kind of partnership').selectOption('reseller');
-  await sendForm(page, 'Send application');
+  await submitForm(page, 'Send application');
   await expect(page.getByText('We’ve received your application')).toBeVisible();
 
   const portal = owner.page;
@@ -99,7 +99,7 @@ test(
   async ({ page, owner, watch }) => {
     watch.expectProblem(rejectedSubmission);
     const name = `Robin ${unique()}`;
-    await writeAsVisitor(page, name);
+    await sendContactRequest(page, name);
 
     const portal = owner.page;
     await portal.goto('/admin/cms/requests');

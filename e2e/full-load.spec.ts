@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
-/** Marks when the first row of a list is in the document. */
+/** Sets a performance mark when the first row of a list is in the document. */
 const markFirstRow = `new MutationObserver((_, observer) => {
   if (document.querySelector('tbody a[href^="/admin/companies/"]') === null) return;
   performance.mark('first row');
@@ -10,7 +10,7 @@ const markFirstRow = `new MutationObserver((_, observer) => {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Milliseconds since 1970 at which the first row was rendered. */
+/** Returns when the first row was rendered, in milliseconds since 1970. */
 const firstRowAt = (page: Page) =>
   page.evaluate<number>(
     `performance.timeOrigin + performance.getEntriesByName('first row')[0].startTime`,
@@ -36,12 +36,14 @@ test('each full load of a list sends three requests before the first row, and no
     await page.goto('/admin/companies');
     await expect(page.getByRole('link', { name: 'Alder', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Exports' })).toBeVisible();
-    const drawnAt = await firstRowAt(page);
+    const renderedAt = await firstRowAt(page);
     // A request has no start time until its response begins.
     await expect
       .poll(() => requests.filter((r) => r.timing().startTime === 0).map(pathOf))
       .toEqual([]);
-    const before = requests.filter((request) => request.timing().startTime < drawnAt).map(pathOf);
+    const before = requests
+      .filter((request) => request.timing().startTime < renderedAt)
+      .map(pathOf);
     expect(before.toSorted(), `load ${load}`).toEqual([
       '/api/auth/get-session',
       '/api/companies',

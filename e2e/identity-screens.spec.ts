@@ -1,8 +1,8 @@
 import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
-import { expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { expectFits, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
-import { linkTo } from './fixtures/mailbox.ts';
+import { emailedLink } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
 import { enrolByApi } from './fixtures/session.ts';
 import { SignInScreen } from './fixtures/sign-in-screen.ts';
@@ -37,7 +37,7 @@ test('every screen from sign-up to the welcome fits a phone', async ({ page }) =
   const email = `a-very-long-address-that-does-not-end-${unique()}@journeys.example`;
   const screen = new SignInScreen(page);
   await screen.signUp(email);
-  await page.goto(await linkTo(page.request, email, /^Confirm your email address for /));
+  await page.goto(await emailedLink(page.request, email, /^Confirm your email address for /));
   await expect(screen.heading(`Confirm ${email}`)).toBeVisible();
   await expectFits(page);
   await screen.button('Confirm').click();
@@ -68,13 +68,13 @@ test('accepting an invitation and resetting a password fit a phone', async ({
   await admin.page.request.post('/api/users/invitations', {
     data: { email: invited, role: 'reseller', company_id: distributor.id },
   });
-  await page.goto(await linkTo(page.request, invited, /^Invitation to /));
+  await page.goto(await emailedLink(page.request, invited, /^Invitation to /));
   await expect(screen.button('Accept Invitation')).toBeVisible();
   await expectFits(page);
 
   const { email } = await colleague('reseller');
   await screen.requestEmail(email, 'Forgot password?');
-  const link = await linkTo(page.request, email, /^Choose a new password for /);
+  const link = await emailedLink(page.request, email, /^Choose a new password for /);
   await page.goto(link);
   await screen.newPassword.fill('password');
   await screen.button('Save Password').click();
@@ -128,7 +128,7 @@ test('the second step fits a phone with every method', async ({
   // Someone else's link, opened while this person is signed in.
   const other = await colleague('admin');
   await page.request.post('/api/auth/magic-link', { data: { email: other.email } });
-  await page.goto(await linkTo(page.request, other.email, /^Sign in to /));
+  await page.goto(await emailedLink(page.request, other.email, /^Sign in to /));
   await expect(page.getByText('Continuing signs that account out.')).toBeVisible();
   await expectFits(page);
 });
@@ -161,7 +161,7 @@ test(
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      await expectNarrow(page);
+      await expectNoHorizontalOverflow(page);
     }
     await product.ageSecondSteps(person, 11);
     await page.goto('/settings/two-factor');
@@ -171,7 +171,7 @@ test(
     await expect(dialog.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
     await expectFits(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expectNarrow(page);
+    await expectNoHorizontalOverflow(page);
   },
 );
 
@@ -183,13 +183,13 @@ test('changing an email address requires both addresses to confirm', async ({ pa
   });
   expect(response.status()).toBe(200);
   const screen = new SignInScreen(page);
-  await page.goto(await linkTo(page.request, person.email, /^Approve the new email address/));
+  await page.goto(await emailedLink(page.request, person.email, /^Approve the new email address/));
   await expect(screen.heading('Approve your new email address')).toBeVisible();
   await expectFits(page);
   await screen.button('Approve').click();
   await expect(screen.heading('One more confirmation')).toBeVisible();
   await expectFits(page);
-  const link = await linkTo(page.request, renamed, /^Confirm your new email address/);
+  const link = await emailedLink(page.request, renamed, /^Confirm your new email address/);
   await screen.followLink(link, `Confirm ${renamed}`, 'Confirm');
   await expect(screen.heading('Your email address has been changed')).toBeVisible();
   await expectFits(page);

@@ -25,52 +25,52 @@ async function installabilityErrors(page: Page) {
 /* Browsers don't offer installation under test, so the event and the person's answers are
    simulated. Everything that reacts to them is the product's own code. */
 const mockAnswers = `
-  globalThis.requested = { prompts: 0, permissions: 0 };
+  globalThis.requestCounts = { prompts: 0, permissions: 0 };
   Object.defineProperty(Notification, 'permission', { get: () => 'default' });
-  Notification.requestPermission = async () => (requested.permissions += 1, 'default');
-  globalThis.started = 0;
+  Notification.requestPermission = async () => (requestCounts.permissions += 1, 'default');
+  globalThis.timerCount = 0;
   const wait = globalThis.setTimeout;
   globalThis.setTimeout = (then, time, ...rest) => {
-    if (time === ${delay}) started += 1;
+    if (time === ${delay}) timerCount += 1;
     return wait(then, time, ...rest);
   };
 `;
-/** Number of timers started with the offer's delay. */
-const countTimers = (page: Page) => page.evaluate<number>('globalThis.started');
-const permissionRequests = (page: Page) =>
-  page.evaluate<{ prompts: number; permissions: number }>('globalThis.requested');
+/** Returns the number of timers started with the install prompt's delay. */
+const countTimers = (page: Page) => page.evaluate<number>('globalThis.timerCount');
+const requestCounts = (page: Page) =>
+  page.evaluate<{ prompts: number; permissions: number }>('globalThis.requestCounts');
 
 /**
  * Fires the browser's install event and checks that its own prompt was suppressed; then waits until
  * our timer has started.
  */
-async function canInstall(page: Page) {
-  const started = await countTimers(page);
-  const heldBack = await page.evaluate<boolean>(`(() => {
+async function fireInstallEvent(page: Page) {
+  const before = await countTimers(page);
+  const isDefaultPrevented = await page.evaluate<boolean>(`(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
-    event.prompt = async () => void (requested.prompts += 1);
+    event.prompt = async () => void (requestCounts.prompts += 1);
     event.userChoice = Promise.resolve({ outcome: 'accepted' });
     dispatchEvent(event);
     return event.defaultPrevented;
   })()`);
-  expect(heldBack).toBe(true);
-  await expect.poll(() => countTimers(page)).toBe(started + 1);
+  expect(isDefaultPrevented).toBe(true);
+  await expect.poll(() => countTimers(page)).toBe(before + 1);
 }
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Install App' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Install App' });
-/** The chunks of the offer that have been requested. */
-function followParts(page: Page): readonly string[] {
-  const parts: string[] = [];
+/** Records the URLs of the install prompt's chunks as they are requested. */
+function recordChunkUrls(page: Page): readonly string[] {
+  const chunkUrls: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/install[^/]*\.js$/.test(request.url())) parts.push(request.url());
+    if (/\/assets\/install[^/]*\.js$/.test(request.url())) chunkUrls.push(request.url());
   });
-  return parts;
+  return chunkUrls;
 }
 const storedValue = (page: Page, key: string) =>
   page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 
-/** From here on, the page's clock only moves when the test advances it. */
+/** Stops the page's clock, which then moves only when the test advances it. */
 const stopClock = async (page: Page) =>
   page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
 
@@ -124,21 +124,21 @@ test(
     "web/src/kernel/pwa/install.browser.test.tsx › Install Now › shows the browser's install prompt, and 2 s later its notification prompt",
   ),
   async ({ page }) => {
-    const parts = followParts(page);
+    const chunkUrls = recordChunkUrls(page);
     await page.clock.install();
     await page.addInitScript({ content: mockAnswers });
-    // With one visit too few, there is no offer.
+    // One visit too few: the prompt isn't offered yet.
     for (let visit = 1; visit <= visitsOver; visit += 1) await page.goto('/');
     expect(await storedValue(page, visitsKey)).toBe(String(visitsOver));
-    expect(parts).toEqual([]);
+    expect(chunkUrls).toEqual([]);
     await stopClock(page);
-    await canInstall(page);
+    await fireInstallEvent(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toHaveCount(0);
 
     await page.goto('/');
     expect(await storedValue(page, visitsKey)).toBe(String(visitsOver + 1));
-    await canInstall(page);
+    await fireInstallEvent(page);
     await page.clock.runFor(delay - 1);
     await expect(offer(page)).toHaveCount(0);
     await page.clock.runFor(1);
@@ -157,11 +157,11 @@ test(
     await stopClock(page);
     await dialog(page).getByRole('button', { name: 'Install Now' }).click();
     await expect(offer(page)).toHaveCount(0);
-    await expect.poll(() => permissionRequests(page)).toEqual({ prompts: 1, permissions: 0 });
+    await expect.poll(() => requestCounts(page)).toEqual({ prompts: 1, permissions: 0 });
     await page.clock.runFor(permissionAfter - 1);
-    expect(await permissionRequests(page)).toEqual({ prompts: 1, permissions: 0 });
+    expect(await requestCounts(page)).toEqual({ prompts: 1, permissions: 0 });
     await page.clock.runFor(1);
-    expect(await permissionRequests(page)).toEqual({ prompts: 1, permissions: 1 });
+    expect(await requestCounts(page)).toEqual({ prompts: 1, permissions: 1 });
     expect(await storedValue(page, dismissedKey)).toBeNull();
   },
 );
@@ -172,7 +172,7 @@ test(
     'web/src/kernel/pwa/install.browser.test.tsx › the install prompt › appears again seven days after it was dismissed, and not before',
   ),
   async ({ admin: { page } }) => {
-    const parts = followParts(page);
+    const chunkUrls = recordChunkUrls(page);
     await page.clock.install();
     await page.addInitScript({ content: mockAnswers });
     const open = async () => {
@@ -182,9 +182,9 @@ test(
     await open();
     await page.evaluate(`localStorage.setItem('${visitsKey}', '${visitsOver}')`);
     await open();
-    expect(parts).toEqual([]);
+    expect(chunkUrls).toEqual([]);
     await stopClock(page);
-    await canInstall(page);
+    await fireInstallEvent(page);
     await page.clock.runFor(delay - 1);
     await expect(offer(page)).toHaveCount(0);
     await page.clock.runFor(1);
@@ -199,18 +199,18 @@ test(
     expect(await storedValue(page, dismissedKey)).toBe(String(dismissedAt));
 
     await page.clock.setFixedTime(dismissedAt + snooze - 1);
-    await canInstall(page);
+    await fireInstallEvent(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toHaveCount(0);
     await page.clock.setFixedTime(dismissedAt + snooze);
-    await canInstall(page);
+    await fireInstallEvent(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toBeVisible();
     await page.evaluate(`dispatchEvent(new Event('appinstalled'))`);
     await expect(offer(page)).toHaveCount(0);
-    await canInstall(page);
+    await fireInstallEvent(page);
     await page.clock.runFor(delay);
     await expect(offer(page)).toHaveCount(0);
-    expect(await permissionRequests(page)).toEqual({ prompts: 0, permissions: 0 });
+    expect(await requestCounts(page)).toEqual({ prompts: 0, permissions: 0 });
   },
 );

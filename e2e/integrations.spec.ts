@@ -3,7 +3,7 @@ import {
   openReceiver,
   type Receiver,
 } from '../server/src/testing/webhook-receiver.ts';
-import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -61,7 +61,7 @@ test('a webhook is set up, receives events, fails and is retried', async ({
   await expect(stuck).toContainText('1 message is stuck', { timeout: 40_000 });
   await expect(log.first()).toContainText('The receiver returned 503.');
   await expectAccessible(page);
-  await expectNarrow(page);
+  await expectNoHorizontalOverflow(page);
 
   await stuck.getByRole('button', { name: 'Send again' }).click();
   await expect(log.first()).toContainText('Sent', { timeout: 30_000 });

@@ -1,5 +1,5 @@
 import { codeOf } from './fixtures/authenticator.ts';
-import { linkTo } from './fixtures/mailbox.ts';
+import { emailedLink } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
 import { SignInScreen } from './fixtures/sign-in-screen.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -18,7 +18,7 @@ test('signing up does not join a company that has invited the address until the 
 
   const screen = new SignInScreen(page);
   await screen.signUp(email);
-  const link = await linkTo(page.request, email, /^Confirm your email address for /);
+  const link = await emailedLink(page.request, email, /^Confirm your email address for /);
   await screen.followLink(link, `Confirm ${email}`, 'Confirm');
   await screen.code.fill(codeOf(await screen.shownSecret()));
   await screen.button('Complete Setup').click();

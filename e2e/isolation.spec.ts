@@ -40,7 +40,7 @@ const test = base.extend<{ mine: Branch; theirs: Branch; insider: SignedIn }>({
 const names = (branch: Branch) => [branch.customer.name, branch.top.name, branch.reseller.name];
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-test('the owner sees both distributors; the distributor sees only their own subtree', async ({
+test('the owner sees both distributors; the admin of one sees only their own subtree', async ({
   owner,
   insider,
   mine,
@@ -125,9 +125,9 @@ test(
   async ({ insider: { page }, mine }) => {
     const screen = new CompaniesScreen(page);
     await screen.open();
-    const downloading = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const text = await readFile(await (await downloading).path(), 'utf8');
+    const text = await readFile(await (await downloadPromise).path(), 'utf8');
     const lines = text.trimEnd().split('\r\n').slice(1);
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(line).toContain(mine.mark);
@@ -137,7 +137,7 @@ test(
 test(
   'the palette finds nothing from other tenants',
   deep(
-    'database/src/isolation/search.test.ts › a subtree of thousands › finds nothing for a word that only another tenant uses',
+    'database/src/isolation/search.test.ts › search in a subtree of thousands › finds nothing for a word that only another tenant uses',
   ),
   async ({ insider: { page }, mine, theirs }) => {
     await page.goto('/admin');

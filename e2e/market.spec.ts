@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
-import { mailTo } from './fixtures/mailbox.ts';
-import { listForResale, priceFor, publishService } from './fixtures/offers.ts';
+import { latestEmailTo } from './fixtures/mailbox.ts';
+import { listForResale, setPrice, publishService } from './fixtures/offers.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -22,7 +22,7 @@ const newest = async (request: APIRequestContext, path: string) =>
 async function openPanel(page: Page, service: string, path: string) {
   await page.goto(path);
   const panel = page.getByRole('dialog', { name: service });
-  await expect(panel).toContainText('Ways to end it');
+  await expect(panel).toContainText('End options');
   return panel;
 }
 
@@ -56,13 +56,13 @@ test('a service travels through four companies, each at its own price, from publ
 
   // Published, and priced at each hop.
   const service = await publishService(owner.page.request, await product.platform());
-  await priceFor(owner.page.request, 'distributor', service.charge, prices.distributor);
+  await setPrice(owner.page.request, 'distributor', service.charge, prices.distributor);
   await listForResale(admin.page.request, service.id);
-  await priceFor(admin.page.request, 'reseller', service.charge, prices.reseller);
+  await setPrice(admin.page.request, 'reseller', service.charge, prices.reseller);
   await listForResale(shop.page.request, service.id);
   await page.goto(`/app/services/${service.slug}`);
   await expect(page.getByText('The price of this plan is on request.')).toBeVisible();
-  await priceFor(shop.page.request, 'customer', service.charge, prices.customer);
+  await setPrice(shop.page.request, 'customer', service.charge, prices.customer);
   await page.reload();
   await expect(page.getByText(`$${prices.customer}`).first()).toBeVisible();
 
@@ -83,7 +83,7 @@ test('a service travels through four companies, each at its own price, from publ
   const sent = await shop.page.request.post(`/api/quotes/${quote.id}/send`, { data: {} });
   expect(sent.status(), await sent.text()).toBe(200);
   await product.deliverQuotes(baseURL ?? '');
-  const { text } = await mailTo(page.request, email, /^Quote \d+ from/);
+  const { text } = await latestEmailTo(page.request, email, /^Quote \d+ from/);
   const link = /\/q\/[\w-]{43}/.exec(text)?.[0] ?? '';
   const site = await (await newBrowser({ javaScriptEnabled: false })).newPage();
   await site.goto(link);
@@ -100,7 +100,7 @@ test('a service travels through four companies, each at its own price, from publ
     await expect(site.getByText(name)).toBeHidden();
   await site.emulateMedia({ media: null });
   await site.getByRole('button', { name: 'Email me a code' }).click();
-  const mail = await mailTo(page.request, email, /confirms quote/);
+  const mail = await latestEmailTo(page.request, email, /confirms quote/);
   await site.getByRole('textbox', { name: 'Six-digit code' }).fill('000');
   await site.getByRole('button', { name: 'Accept quote' }).click();
   await expect(site.getByRole('alert')).toContainText('This code isn’t right');
@@ -154,7 +154,7 @@ test('a service travels through four companies, each at its own price, from publ
   );
   await expect(seller).toContainText(distributor.name);
   await expect(seller.getByRole('definition').filter({ hasText: /^5$/ })).toBeVisible();
-  await seller.getByRole('button', { name: 'Undo a change' }).click();
+  await seller.getByRole('button', { name: 'Undo change' }).click();
   await expect(seller.getByRole('region', { name: 'Customer pays' })).toContainText('Credited now');
 
   // It renews at the end of its term.

@@ -1,10 +1,10 @@
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectFits, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { MediaScreen, pictureFile } from './fixtures/media-screen.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('several files are dropped anywhere, described, and given a focal point', async ({
+test('files dropped anywhere on the screen are uploaded, described, and given a focal point', async ({
   admin,
 }) => {
   const { page } = admin;
@@ -164,13 +164,13 @@ test(
     await expect(screen.toasts).toContainText('1 file moved');
     await page.getByRole('navigation', { name: 'Folders' }).getByText('Campaigns').click();
     await expect(screen.file('one.png')).toBeVisible();
-    await page.getByRole('button', { name: 'As a list' }).click();
+    await page.getByRole('button', { name: 'List' }).click();
     await expect(page.getByRole('table', { name: 'Files' })).toContainText('Missing');
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'As a grid' }).click();
-    await expectNarrow(page);
+    await page.getByRole('button', { name: 'Grid' }).click();
+    await expectNoHorizontalOverflow(page);
     await screen.file('one.png').click();
     await expect(screen.panel.getByRole('textbox', { name: 'Alternative text' })).toBeVisible();
     await expectFits(page);
@@ -300,7 +300,7 @@ test(
     await folders.getByText('All files').click();
     await screen.file('one.png').dragTo(folders.getByText('Campaigns'));
     await expect(screen.toasts).toContainText('1 file moved');
-    await page.getByRole('button', { name: 'As a list' }).click();
+    await page.getByRole('button', { name: 'List' }).click();
     const table = page.getByRole('table', { name: 'Files' });
     await table.getByText('two.png').dragTo(folders.getByText('Campaigns'));
     await folders.getByText('Campaigns').click();
@@ -345,7 +345,7 @@ test(
     await strangerScreen.open();
     await expect(stranger.page.getByText('No files here yet')).toBeVisible();
     const origin = new URL(admin.page.url()).origin;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       stranger.context.request.get(`/api/media/${id}`),
       stranger.context.request.delete(`/api/media/${id}`),
       stranger.context.request.get(`/api/media/${id}/uses`),
@@ -354,6 +354,6 @@ test(
         data: { version: 1, alt_text: 'Mine' },
       }),
     ]);
-    expect(answers.map((response) => response.status())).toEqual([404, 404, 404, 404]);
+    expect(responses.map((response) => response.status())).toEqual([404, 404, 404, 404]);
   },
 );

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
-import { filesCached, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
+import { expectAccessible, expectFits, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
+import {
+  waitForCachedFiles,
+  waitForServiceWorker,
+  waitForCachedShell,
+} from './fixtures/offline.ts';
 import { type Product, unique } from './fixtures/product.ts';
 import { startSecondProcess } from './fixtures/second-process.ts';
 import { expect, type Fixtures, type SignedIn, test } from './fixtures/test.ts';
@@ -51,11 +55,11 @@ async function startConversation(
   await expect(message(page, body)).toBeVisible();
 }
 
-/** The texts of all messages, in order. */
+/** Returns the texts of all messages, in order. */
 const textsOf = (page: Page) =>
   messages(page).getByRole('article').locator('p.whitespace-pre-wrap').allTextContents();
 
-/** This browser's cached messages. */
+/** Returns the messages cached in this browser, as JSON. */
 const cachedThread = (page: Page) =>
   page.evaluate<string>(`(async () => {
     for (const name of await caches.keys()) if (name.startsWith('reads '))
@@ -65,7 +69,7 @@ const cachedThread = (page: Page) =>
     return '';
   })()`);
 
-/** Two colleagues viewing the same conversation. */
+/** Starts a conversation between two colleagues, and opens it for both. */
 async function startSharedConversation(
   a: SignedIn,
   b: SignedIn,
@@ -99,11 +103,11 @@ test('two people talk and see each other typing, sending, reading, editing and d
   await expect(ownPage.getByText(`Seen by ${mira}`)).toBeVisible();
 
   await field(otherPage).pressSequentially('Good');
-  await expect(ownPage.getByText(`${mira} Okafor is writing…`)).toBeVisible();
+  await expect(ownPage.getByText(`${mira} Okafor is typing…`)).toBeVisible();
   await field(otherPage).fill('');
   await sendMessage(otherPage, 'Hello from there');
   await expect(message(ownPage, 'Hello from there')).toBeVisible();
-  await expect(ownPage.getByText('is writing…')).toHaveCount(0);
+  await expect(ownPage.getByText('is typing…')).toHaveCount(0);
 
   await message(otherPage, 'Hello from there').hover();
   await button(otherPage, 'Message actions').click();
@@ -120,13 +124,13 @@ test('two people talk and see each other typing, sending, reading, editing and d
   await expectFits(ownPage);
   await otherPage.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(otherPage);
-  await expectNarrow(otherPage);
+  await expectNoHorizontalOverflow(otherPage);
   await button(otherPage, 'Back to conversations').click();
   await expectAccessible(otherPage);
-  await expectNarrow(otherPage);
+  await expectNoHorizontalOverflow(otherPage);
 });
 
-/** A company directly below, with a person. */
+/** Creates a company directly below the distributor, and signs in a person of it. */
 async function createBelow({
   product,
   distributor,
@@ -210,7 +214,7 @@ test(
 test(
   'files and mentions are sent with a message',
   deep(
-    'web/src/capabilities/messaging/pages/messages.browser.test.tsx › writing › a name is chosen after an @, and sent along',
+    'web/src/capabilities/messaging/pages/messages.browser.test.tsx › writing › a name chosen after an @ is sent as a mention',
   ),
   async ({ admin, product, distributor, signIn }) => {
     const name = `Mira${unique()}`;
@@ -323,8 +327,8 @@ test.describe('with the service worker', () => {
       await expect(message(ownPage, 'Hello from here')).toBeVisible();
       await sendMessage(otherPage, 'Can you hear me?');
       await expect(message(ownPage, 'Can you hear me?')).toBeVisible();
-      await shellCached(ownPage);
-      await filesCached(ownPage, ['/assets/messages-page']);
+      await waitForCachedShell(ownPage);
+      await waitForCachedFiles(ownPage, ['/assets/messages-page']);
       await expect.poll(() => cachedThread(ownPage)).toContain('Can you hear me?');
 
       await admin.context.setOffline(true);

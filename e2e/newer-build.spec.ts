@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { BuildProxy, heading, newHeading } from './fixtures/newer-build.ts';
-import { waitForServiceWorker, shellCached } from './fixtures/offline.ts';
+import { waitForServiceWorker, waitForCachedShell } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -27,7 +27,7 @@ test(
       await waitForServiceWorker(page);
       await page.goto(`${site}/auth`);
       await title(heading);
-      await shellCached(page);
+      await waitForCachedShell(page);
       const email = page.getByRole('textbox', { name: 'Email' });
       await email.fill('robin@vale.example');
       const before = await builds(page);
@@ -54,7 +54,7 @@ test(
       await expect.poll(async () => (await builds(page)).length).toBe(2);
       expect(await builds(page)).toEqual(expect.arrayContaining(before));
 
-      await shellCached(page);
+      await waitForCachedShell(page);
       await context.setOffline(true);
       await page.reload();
       await title(newHeading);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
-import { mailTo } from './fixtures/mailbox.ts';
-import { writeAsVisitor } from './fixtures/forms.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
+import { latestEmailTo } from './fixtures/mailbox.ts';
+import { sendContactRequest } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -20,13 +20,13 @@ async function choose(page: Page, action: () => Promise<void>): Promise<void> {
 }
 
 test(
-  'preferences are respected: centre, email, quiet hours',
+  'preferences for the notification centre, email and quiet hours are respected',
   deep(
     'server/src/capabilities/notifications/planning.test.ts › chosen channels › without the notification centre hide a notification there and send it elsewhere',
   ),
   async ({ owner: { page, person }, newBrowser, request, watch }) => {
     watch.expectProblem(/status of 422/);
-    // Each visitor has their own address, because one address can't submit that often.
+    // Each visitor has their own IP address, because one address can't submit that often.
     const visitor = async () => (await newBrowser()).newPage();
     const name = `Robin ${unique()}`;
     const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -43,8 +43,8 @@ test(
     await page.getByRole('combobox', { name: 'New messages: how often by email' }).click();
     await choose(page, () => page.getByRole('option', { name: 'Immediately' }).click());
 
-    await writeAsVisitor(await visitor(), `${name} One`);
-    const mail = await mailTo(request, person.email, new RegExp(`Message from ${name} One`));
+    await sendContactRequest(await visitor(), `${name} One`);
+    const mail = await latestEmailTo(request, person.email, new RegExp(`Message from ${name} One`));
     expect(mail.text).toContain('A line that crackles.');
     expect(mail.text).toContain(
       "Why you're receiving this: You can see your company's contact requests.",
@@ -57,8 +57,8 @@ test(
     // Turned off in the product, still on by email.
     await checkbox('In the app').focus();
     await choose(page, () => page.keyboard.press('Space'));
-    await writeAsVisitor(await visitor(), `${name} Two`);
-    await mailTo(request, person.email, new RegExp(`Message from ${name} Two`));
+    await sendContactRequest(await visitor(), `${name} Two`);
+    await latestEmailTo(request, person.email, new RegExp(`Message from ${name} Two`));
     await choose(page, () => checkbox('In the app').click());
 
     // During quiet hours nothing is sent; notifications only appear in the product.
@@ -67,15 +67,15 @@ test(
     await page.getByLabel('Until', { exact: true }).fill('23:59');
     await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
     await expect(page.getByText('Your quiet hours were saved')).toBeVisible();
-    await writeAsVisitor(await visitor(), `${name} Three`);
+    await sendContactRequest(await visitor(), `${name} Three`);
     await bell.click();
     await expect(notificationFrom(`${name} Three`)).toBeVisible();
     await expect(notificationFrom(`${name} Two`)).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: 'Do not disturb me during these hours' }).uncheck();
     await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
-    await writeAsVisitor(await visitor(), `${name} Four`);
-    await mailTo(request, person.email, new RegExp(`Message from ${name} Four`));
+    await sendContactRequest(await visitor(), `${name} Four`);
+    await latestEmailTo(request, person.email, new RegExp(`Message from ${name} Four`));
     const mails = (await (await request.get('/dev/mail.json')).json()) as { subject: string }[];
     expect(mails.filter(({ subject }) => subject.includes(`${name} Three`))).toEqual([]);
 
@@ -99,7 +99,7 @@ test(
     await choose(page, () => pushCheckbox.click());
     await expect(pushCheckbox).not.toBeChecked();
     await expectAccessible(page);
-    await expectNarrow(page);
+    await expectNoHorizontalOverflow(page);
     const other = await signIn(await colleague('end_user'));
     await other.page.goto('/settings/notifications');
     await expect(

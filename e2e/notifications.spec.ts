@@ -1,5 +1,5 @@
-import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
-import { writeAsVisitor } from './fixtures/forms.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
+import { sendContactRequest } from './fixtures/forms.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -24,7 +24,7 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   await second.goto('/settings');
   await expect(second.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 
-  await writeAsVisitor(await (await newBrowser()).newPage(), name);
+  await sendContactRequest(await (await newBrowser()).newPage(), name);
 
   // Both tabs update without reloading.
   await expect(bell).toHaveAccessibleName(/unread/);
@@ -52,7 +52,7 @@ test('a visitor writes: the bell shows it immediately, and reading it on one dev
   const dialog = secondPanel.getByRole('alertdialog');
   await expect(dialog).toContainText('Clear all notifications?');
   await expectAccessible(second);
-  await expectNarrow(second);
+  await expectNoHorizontalOverflow(second);
   await dialog.getByRole('button', { name: 'Clear all' }).click();
   await expect(secondPanel.getByText(`Message from ${name}`)).toHaveCount(0);
 });
@@ -65,7 +65,7 @@ test('a notification can be neither seen nor marked as read by someone else', as
 }) => {
   watch.expectProblem(rejectedSubmission);
   const name = `Kim ${unique()}`;
-  await writeAsVisitor(await (await newBrowser()).newPage(), name);
+  await sendContactRequest(await (await newBrowser()).newPage(), name);
   const list = await owner.page.request.get('/api/notifications');
   const { items } = (await list.json()) as { items: { id: string; title: string }[] };
   const notification = items.find(({ title }) => title === `Message from ${name}`);

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { disconnect, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
+import { disconnect, waitForServiceWorker, waitForCachedShell } from './fixtures/offline.ts';
 import { type TestPerson, type Product, unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const withoutConnection =
-  /ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/;
+const connectionErrors = /ERR_INTERNET_DISCONNECTED|Failed to load resource|[Cc]ould not|cannot be/;
 
 const sendNotification = (product: Product, { id, company }: TestPerson, title: string) =>
   product.asPlatform((tx) =>
@@ -57,7 +56,7 @@ test('marking as read offline applies immediately, survives a reload, and is sen
   product,
   watch,
 }) => {
-  watch.expectProblem(withoutConnection);
+  watch.expectProblem(connectionErrors);
   const title = `Lines down ${unique()}`;
   const existingTitle = `Seen ${unique()}`;
   const newTitle = `Since ${unique()}`;
@@ -79,7 +78,7 @@ test('marking as read offline applies immediately, survives a reload, and is sen
   const banner = page.getByRole('region', { name: 'System alert' });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   await expect(banner).toContainText(title);
-  await shellCached(page);
+  await waitForCachedShell(page);
 
   const connect = await disconnect(page);
   await sendNotification(product, person, newTitle);
@@ -156,7 +155,7 @@ test(
     'web/src/islands/news.browser.test.tsx › the centre › shows stored notifications of the user offline, with pending changes applied',
   ),
   async ({ admin, distributor, colleague, signIn, product, watch }) => {
-    watch.expectProblem(withoutConnection);
+    watch.expectProblem(connectionErrors);
     const title = `Works tonight ${unique()}`;
     const message = `Message ${unique()}`;
     const reseller = await colleague('reseller');

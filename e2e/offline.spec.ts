@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
-import { writeAsVisitor } from './fixtures/forms.ts';
-import { disconnect, waitForServiceWorker, shellCached } from './fixtures/offline.ts';
+import { sendContactRequest } from './fixtures/forms.ts';
+import { disconnect, waitForServiceWorker, waitForCachedShell } from './fixtures/offline.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'a page visited before is available offline; any other reports that it is not',
+  'a previously visited page is available offline; any other shows the offline page',
   deep(
     'web/src/worker/documents.browser.test.tsx › a page that was never visited gets the offline page, or no response if that is not cached',
   ),
@@ -42,8 +42,8 @@ const cachedReads = (page: Page) =>
     `caches.keys().then((names) => names.filter((name) => name.startsWith('reads ')))`,
   );
 
-/** Waits until the application has found out that no one is signed in. */
-async function expectNobody(page: Page): Promise<void> {
+/** Waits until the application has recognised that no one is signed in. */
+async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
 }
@@ -64,7 +64,7 @@ test('pages an administrator has read are available offline, and gone once they 
   await expect(row).toBeVisible();
   await expect.poll(() => cachedReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
 
-  await shellCached(page);
+  await waitForCachedShell(page);
 
   const connect = await disconnect(page);
   await page.reload();
@@ -92,7 +92,7 @@ test('pages an administrator has read are available offline, and gone once they 
   await expect(page).toHaveURL(/\/auth|\/$/);
   await expect.poll(() => cachedReads(page)).toEqual([]);
   await page.goto('/admin/companies');
-  await expectNobody(page);
+  await expectSignedOut(page);
   await expect(row).toHaveCount(0);
 });
 
@@ -110,7 +110,7 @@ test(
     const row = page.getByRole('link', { name: distributor.name, exact: true });
     await expect(row).toBeVisible();
     await expect.poll(() => cachedReads(page)).toEqual([`reads ${person.id}.${distributor.id}`]);
-    await shellCached(page);
+    await waitForCachedShell(page);
 
     await page.goto('/');
     const account = page.getByRole('banner').getByRole('button', { name: 'Account' });
@@ -123,7 +123,7 @@ test(
       'currentUserId',
     );
     await page.goto('/admin/companies');
-    await expectNobody(page);
+    await expectSignedOut(page);
     await expect(row).toHaveCount(0);
 
     // The server is notified with the first screen that reaches it.
@@ -160,7 +160,7 @@ test(
     // A form submitted too quickly is refused. Once a form opened later is accepted, this one is
     // too.
     const other = await newBrowser({ serviceWorkers: 'block' });
-    await writeAsVisitor(await other.newPage(), `Kim ${unique()}`);
+    await sendContactRequest(await other.newPage(), `Kim ${unique()}`);
     await connect();
     await expect(page.getByText('your message has been sent.')).toBeVisible();
 

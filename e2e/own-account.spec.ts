@@ -19,7 +19,10 @@ const paths = [
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('the account pages are accessible, for every role', async ({ signIn, colleague }) => {
+test('an end user can open the account pages, and each is accessible', async ({
+  signIn,
+  colleague,
+}) => {
   const { page } = await signIn(await colleague('end_user'));
   for (const path of paths) {
     await page.goto(path);

@@ -42,7 +42,7 @@ test(
 test(
   'a picture is uploaded in the editor, described, and seen by visitors',
   deep(
-    'e2e/media.spec.ts › several files are dropped anywhere, described, and given a focal point',
+    'e2e/media.spec.ts › files dropped anywhere on the screen are uploaded, described, and given a focal point',
   ),
   async ({ admin, distributor, product, newBrowser, baseURL }) => {
     const { page } = admin;
@@ -104,7 +104,7 @@ test(
     const visitor = await (await newBrowser({ javaScriptEnabled: false })).newPage();
     const address = `${siteOf(host, baseURL)}/${slug}`;
     expect((await visitor.goto(address))?.status()).toBe(404);
-    await product.reachSchedule(id);
+    await product.publishScheduledPage(id);
     await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200);
     // The scheduled version, without later edits.
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a page is saved as a template, another starts from it, and it is removed',
+  'a page is saved as a template, another page starts from it, and the template is removed',
   deep(
     'web/src/capabilities/pages/pages/new-page.browser.test.tsx › a new page › starts from a template of the company',
   ),
@@ -193,7 +193,7 @@ test(
     await page.getByRole('textbox', { name: 'Address' }).fill(`from-it-${unique()}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create draft' }).click();
-    await editor.ready();
+    await editor.waitUntilReady();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Said once');
 
     await page.goto('/admin/cms/pages/new');
@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  'an inherited page is customised where it is opened',
+  'opening an inherited page in the editor offers to customise it',
   deep(
     'web/src/capabilities/pages/pages/edit-page.browser.test.tsx › an inherited page is customised, and the new draft opened',
   ),
@@ -231,7 +231,7 @@ test(
     ).toBeVisible();
     await expectAccessible(childOwner.page);
     await childOwner.page.getByRole('button', { name: 'Make your own copy' }).click();
-    await editor.ready();
+    await editor.waitUntilReady();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('From above');
     expect(childOwner.page.url()).not.toContain(upstream);
   },

@@ -1,5 +1,5 @@
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
 import { unique } from './fixtures/product.ts';
@@ -37,13 +37,13 @@ test('text is edited in place, undone and redone; sections are moved and duplica
   await editor.expectSaved();
   await expectAccessible(page);
   await page.reload();
-  await editor.ready();
+  await editor.waitUntilReady();
   await expect(editor.canvas.getByRole('heading', { level: 2 }).first()).toHaveText(
     'Ready to begin?',
   );
   await page.setViewportSize({ width: 390, height: 800 });
   await editor.button('Fields').click();
-  await expectNarrow(page);
+  await expectNoHorizontalOverflow(page);
   await expectAccessible(page);
 });
 
@@ -80,7 +80,7 @@ test(
     await editor.dialog.getByLabel('Date and time').fill(publishTime);
     await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
     await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
-    await editor.selectFromMenu('Cancel the schedule');
+    await editor.selectFromMenu('Cancel schedule');
     await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
 
     await editor.button('Page settings').click();
@@ -154,7 +154,7 @@ test(
     await context.setOffline(false);
     await editor.expectSaved();
     await page.reload();
-    await editor.ready();
+    await editor.waitUntilReady();
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText(
       'Written in a tunnel',
     );

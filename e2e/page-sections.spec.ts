@@ -1,7 +1,7 @@
 import { deep } from './fixtures/deep.ts';
 import type { Locator, Page } from '@playwright/test';
 import { ContentSection } from '@trunkline/contract/pages';
-import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { EditorScreen } from './fixtures/editor-screen.ts';
 import { pictureFile } from './fixtures/media-screen.ts';
 import { PagesApi } from './fixtures/pages-screen.ts';
@@ -16,7 +16,7 @@ const kinds = {
   text: 'Text',
   faq: 'Questions and answers',
   steps: 'Steps',
-  social_proof: 'Proof',
+  social_proof: 'Social proof',
   feature_grid: 'Features',
   comparison: 'Comparison',
   pricing_table: 'Prices',
@@ -177,6 +177,6 @@ test(
       await expectLoaded(picture);
     }
     await visitor.setViewportSize({ width: 390, height: 800 });
-    await expectNarrow(visitor);
+    await expectNoHorizontalOverflow(visitor);
   },
 );

@@ -136,7 +136,7 @@ test(
     await page.getByRole('textbox', { name: 'Address' }).fill(`copied-${word}`);
     await page.getByRole('button', { name: 'Create draft' }).click();
     await expect(page).not.toHaveURL(new RegExp(id));
-    await editor.ready();
+    await editor.waitUntilReady();
     await expect(headline(editor.canvas)).toHaveText('What visitors see');
   },
 );
@@ -221,12 +221,12 @@ test(
     await expect(text).toContainText('They are low.', { timeout: 40_000 });
     await expectAccessible(page);
     await editor.button('Convert to sections').click();
-    await editor.ready();
+    await editor.waitUntilReady();
     await expect.poll(() => editor.order()).toEqual(['Text', 'Text', 'Text']);
     await expect(editor.canvas.getByRole('heading', { level: 2 })).toHaveText(['Prices', 'Terms']);
     await editor.expectSaved();
     await page.reload();
-    await editor.ready();
+    await editor.waitUntilReady();
     await expect(editor.canvas.getByText('They are low.')).toBeVisible();
   },
 );

@@ -161,7 +161,7 @@ test(
     const visitor = await (await newBrowser(withoutScripts)).newPage();
     const address = `${siteOf(host, baseURL)}/${slug}`;
     expect((await visitor.goto(address))?.status()).toBe(404);
-    await product.reachSchedule(id);
+    await product.publishScheduledPage(id);
     await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(200);
     await expect(heading(visitor)).toHaveText('Now it is out');
     await screen.open();

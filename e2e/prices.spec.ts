@@ -14,10 +14,10 @@ async function createList(request: APIRequestContext): Promise<void> {
   expect(response.status(), await response.text()).toBe(200);
   const { id } = (await response.json()) as { id: string };
   const valid_from = new Date().toISOString().slice(0, 10);
-  const assigned = await request.post('/api/prices/assignments', {
+  const assignment = await request.post('/api/prices/assignments', {
     data: { list_id: id, audience: 'kind', target: 'reseller', valid_from },
   });
-  expect(assigned.status(), await assigned.text()).toBe(200);
+  expect(assignment.status(), await assignment.text()).toBe(200);
 }
 
 test('prices pasted from a spreadsheet are previewed, applied, and seen by the buyer', async ({

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectFits, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { type Product, unique } from './fixtures/product.ts';
 import {
   deliver,
-  makePushable,
+  mockPushManager,
   openOwnPushService,
   clickNotification,
-  shownIn,
+  shownNotifications,
   waitUntilDisplayed,
 } from './fixtures/pushed-browser.ts';
 import { signInAgainByApi } from './fixtures/session.ts';
 import { expect, type SignedIn, test as base } from './fixtures/test.ts';
 
 const test = base.extend<{ pushService: Awaited<ReturnType<typeof openOwnPushService>> }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are wanted
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from it
   pushService: async ({}, provide) => {
     const service = await openOwnPushService();
     await provide(service);
@@ -70,7 +70,7 @@ test('after accepting the prompt, a person gets encrypted, signed notifications 
   pushService,
 }) => {
   const { page, context, person } = admin;
-  const browsers = await makePushable(context, pushService);
+  const browsers = await mockPushManager(context, pushService);
   await page.goto('/settings/notifications');
   await waitForServiceWorker(page);
   await expect(page.getByText('Push notifications are off on all your devices.')).toBeVisible();
@@ -93,7 +93,9 @@ test('after accepting the prompt, a person gets encrypted, signed notifications 
   expect(sent.message).toMatchObject({ person: person.id, title: 'It works' });
   await deliver(page, sent.message);
   await waitUntilDisplayed(page, 'It works');
-  await expect.poll(() => shownIn(page)).toMatchObject([{ title: 'It works', actions: [] }]);
+  await expect
+    .poll(() => shownNotifications(page))
+    .toMatchObject([{ title: 'It works', actions: [] }]);
   await expectFits(page);
 
   // Clicking leads to the notification's subject; an open window navigates there.
@@ -101,12 +103,12 @@ test('after accepting the prompt, a person gets encrypted, signed notifications 
   await deliver(page, message);
   await waitUntilDisplayed(page, message.title);
   await expect
-    .poll(() => shownIn(page))
+    .poll(() => shownNotifications(page))
     .toContainEqual({ title: message.title, body: 'From Harbour.', actions: ['open', 'read'] });
   await clickNotification(page, message.title);
   await expect(page).toHaveURL('/settings/sessions');
   await expect(page.getByRole('heading', { name: 'Sessions', exact: true })).toBeVisible();
-  const readOf = async (id: string | null) => {
+  const readStateOf = async (id: string | null) => {
     const { items } = (await (await page.request.get('/api/notifications')).json()) as {
       items: { id: string; read_at: string | null; clicked_at: string | null }[];
     };
@@ -115,17 +117,17 @@ test('after accepting the prompt, a person gets encrypted, signed notifications 
       (value) => typeof value === 'string',
     );
   };
-  await expect.poll(() => readOf(message.id)).toEqual([true, true]);
+  await expect.poll(() => readStateOf(message.id)).toEqual([true, true]);
 
   // Marking as read from the notification opens nothing.
   const second = await sendNotification(product, admin);
   await deliver(page, second);
   await waitUntilDisplayed(page, second.title);
   await expect
-    .poll(async () => (await shownIn(page)).map(({ title }) => title))
+    .poll(async () => (await shownNotifications(page)).map(({ title }) => title))
     .toContain(second.title);
   await clickNotification(page, second.title, 'read');
-  await expect.poll(() => readOf(second.id)).toEqual([true, false]);
+  await expect.poll(() => readStateOf(second.id)).toEqual([true, false]);
   await expect(page).toHaveURL('/settings/sessions');
 });
 
@@ -140,12 +142,12 @@ test(
       await sendNotification(product, admin),
       await sendNotification(product, owner),
     ];
-    await makePushable(context, pushService);
+    await mockPushManager(context, pushService);
     await page.goto('/settings/notifications');
     await waitForServiceWorker(page);
     await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
-    const isNotified = async () => {
+    const activeStates = async () => {
       const rows = await product.asPlatform((tx) =>
         tx
           .selectFrom('push_subscriptions')
@@ -155,18 +157,18 @@ test(
       );
       return rows.map(({ is_active: active }) => active);
     };
-    expect(await isNotified()).toEqual([true]);
+    expect(await activeStates()).toEqual([true]);
 
     await deliver(page, theirs);
     await deliver(page, mine);
     await waitUntilDisplayed(page, mine.title);
-    const titles = async () => (await shownIn(page)).map(({ title }) => title);
+    const titles = async () => (await shownNotifications(page)).map(({ title }) => title);
     await expect.poll(titles).toEqual([mine.title]);
 
     await page.getByRole('button', { name: /^My Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/auth/);
-    await expect.poll(isNotified).toEqual([false]);
+    await expect.poll(activeStates).toEqual([false]);
     // Shown notifications are removed when the person signs out, and no more arrive.
     await expect.poll(titles).toEqual([]);
     await deliver(page, await sendNotification(product, admin));
@@ -177,21 +179,21 @@ test(
     await page.goto('/settings/notifications');
     await expect(page.getByRole('button', { name: /^My Account/ })).toBeVisible();
     await waitForServiceWorker(page);
-    const back = await sendNotification(product, admin);
-    await deliver(page, back);
-    await waitUntilDisplayed(page, back.title);
-    await expect.poll(titles).toEqual([back.title]);
+    const laterMessage = await sendNotification(product, admin);
+    await deliver(page, laterMessage);
+    await waitUntilDisplayed(page, laterMessage.title);
+    await expect.poll(titles).toEqual([laterMessage.title]);
   },
 );
 
 test(
-  'once postponed, the prompt is hidden on every page; on a phone the devices fit',
+  'once postponed, the prompt stays hidden on every page; the list of devices fits a phone',
   deep(
     'web/src/application/stay-updated.browser.test.tsx › the banner › is not shown again once dismissed',
   ),
   async ({ admin, pushService }) => {
     const { page, context } = admin;
-    await makePushable(context, pushService);
+    await mockPushManager(context, pushService);
     const requestedUrls: string[] = [];
     page.on('request', (request) => {
       if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) requestedUrls.push(request.url());
@@ -215,18 +217,18 @@ test(
       await expect(banner(page)).toBeVisible();
       expect(requestedUrls).not.toEqual([]);
     }
-    await expectNarrow(page);
+    await expectNoHorizontalOverflow(page);
     await banner(page).getByRole('button', { name: 'Not Now' }).click();
     await expect(banner(page)).toHaveCount(0);
-    const dismissed = `localStorage.getItem('notification-banner-dismissed')`;
-    const putOff = Number(await page.evaluate<string | null>(dismissed));
-    expect(putOff).toBeGreaterThan(1_700_000_000_000);
+    const readDismissedAt = `localStorage.getItem('notification-banner-dismissed')`;
+    const dismissedAt = Number(await page.evaluate<string | null>(readDismissedAt));
+    expect(dismissedAt).toBeGreaterThan(1_700_000_000_000);
     for (const path of ['/', '/settings/notifications']) {
       await stayOnPage(path);
       await expect(banner(page)).toHaveCount(0);
       expect(requestedUrls).toEqual([]);
     }
-    expect(Number(await page.evaluate<string | null>(dismissed))).toBe(putOff);
+    expect(Number(await page.evaluate<string | null>(readDismissedAt))).toBe(dismissedAt);
 
     await page.getByRole('main').getByRole('button', { name: 'Enable Notifications' }).click();
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
@@ -243,7 +245,7 @@ test(
   ),
   async ({ admin, pushService }) => {
     const { page, context } = admin;
-    const browsers = await makePushable(context, pushService);
+    const browsers = await mockPushManager(context, pushService);
     await page.goto('/');
     await waitForServiceWorker(page);
     await expect(banner(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { deep } from './fixtures/deep.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
-import { mailTo } from './fixtures/mailbox.ts';
+import { latestEmailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -49,7 +49,7 @@ test(
     const email = `grace-${unique()}@client.example`;
     await send(page, distributor.name, email);
     await product.deliverQuotes(baseURL ?? '');
-    const { text } = await mailTo(page.request, email, /^Quote \d+ from/);
+    const { text } = await latestEmailTo(page.request, email, /^Quote \d+ from/);
     await page.reload();
     await page.getByRole('button', { name: 'Revise quote' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revise quote' }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ReleaseAudience } from '@trunkline/contract/releases';
 import { deep } from './fixtures/deep.ts';
-import { expectAccessible, expectFits, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectFits, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('the public notes are accessible, on a phone too', async ({
+test('the public release notes are accessible, on a phone too', async ({
   admin: { page },
   distributor,
   product,
@@ -90,7 +90,7 @@ test('the public notes are accessible, on a phone too', async ({
   }
 });
 
-test('the list and the page of a note are accessible, on a phone too', async ({
+test('the list and the page of a note in the portal are accessible, on a phone too', async ({
   admin: { page },
   distributor,
 }) => {
@@ -103,7 +103,7 @@ test('the list and the page of a note are accessible, on a phone too', async ({
     await expectAccessible(page);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectNarrow(page);
+  await expectNoHorizontalOverflow(page);
 });
 
 test('another tenant neither reads nor finds a published note', async ({
@@ -170,7 +170,7 @@ test(
       .getByRole('dialog', { name: "What's new" })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title }) });
-    await expect(entry).toContainText('Not seen yet');
+    await expect(entry).toContainText('Unread');
     await entry.getByRole('button', { name: title }).click();
     await expect(entry.getByRole('strong')).toHaveText('morning');
     // It has no public URL.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
-import { waitForServiceWorker, shellCached } from './fixtures/offline.ts';
+import { waitForServiceWorker, waitForCachedShell } from './fixtures/offline.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('a newer application', () => {
@@ -81,7 +81,7 @@ test.describe('a newer application', () => {
       await page.goto('/auth');
       await waitForServiceWorker(page);
       // The page listens for visibility changes once its shell is cached.
-      await shellCached(page);
+      await waitForCachedShell(page);
       expect(await updateChecksAt(hour - 1)).toBe(0);
       expect(await updateChecksAt(hour)).toBe(1);
       expect(await updateChecksAt(2 * hour - 1)).toBe(1);
@@ -110,7 +110,7 @@ test.describe('an application that has not mounted', () => {
       watch.expectProblem(/ERR_FAILED|Failed to load resource/);
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/auth');
-      /** The visible text at this time of the CSS animations. */
+      /** Returns which text is visible at this time of the CSS animations. */
       const visibleAt = async (time: number) => {
         await setStyleClock(page, time);
         const [loading, failed] = await Promise.all([
@@ -142,7 +142,7 @@ test('an application whose scripts do not load shows an error after 5 s, with a 
 });
 
 test(
-  'returns to the same address after a reload',
+  'an application whose scripts did not load returns to the same address after a reload',
   deep(
     'e2e/resilience.spec.ts › an application whose scripts do not load shows an error after 5 s, with a way to continue',
   ),
@@ -202,11 +202,11 @@ test('a screen that cannot render shows the ID of its error report, and three wa
   watch.expectProblem(/TypeError|Could not render/);
   // A response of the wrong shape.
   await page.route('**/api/companies?*', (route) => route.fulfill({ json: { items: [null] } }));
-  const reported = page.waitForRequest('**/api/faults');
+  const reportRequest = page.waitForRequest('**/api/faults');
   await page.goto('/admin/companies');
   const screen = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
   await expect(screen).toBeVisible();
-  const { id } = (await reported).postDataJSON() as { id: string };
+  const { id } = (await reportRequest).postDataJSON() as { id: string };
   await expect(screen).toContainText(`Error ID: ${id}`);
   for (const name of ['Try Again', 'Reload Page'])
     await expect(screen.getByRole('button', { name })).toBeVisible();

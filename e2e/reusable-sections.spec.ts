@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 test.setTimeout(150_000);
 
 test(
-  'a section made reusable is shown on two pages, and changed once for both',
+  'a section made reusable is shown on two pages, and one edit changes both',
   deep(
     'server/src/capabilities/pages/reusable-sections.test.ts › publishing a section changes every page that refers to it, in its place',
   ),

@@ -1,6 +1,6 @@
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
-import { mailTo } from './fixtures/mailbox.ts';
+import { latestEmailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
 import { RolesScreen } from './fixtures/roles-screen.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -8,7 +8,7 @@ import { UsersScreen } from './fixtures/users-screen.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Byron' };
 
-test('an owner revokes and restores a permission of administrators, and an open browser follows', async ({
+test('an owner revokes and restores a permission of administrators, and an open browser updates', async ({
   admin,
   distributor,
   product,
@@ -38,7 +38,7 @@ test('an owner revokes and restores a permission of administrators, and an open 
   await screen.dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(screen.toasts).toContainText(`The roles of ${distributor.name} were changed`);
   await expect(screen.history.first()).toContainText(
-    'Ada Byron no longer lets administrators create people',
+    'Ada Byron stopped letting administrators create people',
   );
 
   // Without reloading: the other browser notices with its next request.
@@ -70,9 +70,9 @@ test(
       parent: distributor,
     });
     const childOwner = await signIn(await product.person(shop, 'owner'));
-    const worker = await signIn(await product.person(shop, 'admin'));
-    await worker.page.goto('/admin/audit-logs');
-    const portal = worker.page.getByRole('navigation', { name: 'Admin Portal' });
+    const shopAdmin = await signIn(await product.person(shop, 'admin'));
+    await shopAdmin.page.goto('/admin/audit-logs');
+    const portal = shopAdmin.page.getByRole('navigation', { name: 'Admin Portal' });
     await expect(portal.getByRole('link', { name: 'Audit Logs' })).toBeVisible();
 
     const screen = new RolesScreen(parentOwner.page);
@@ -84,8 +84,8 @@ test(
     await ownScreen.open();
     await expect(ownScreen.permission('See audit logs')).toHaveCount(0);
     await expect(ownScreen.matrixOf('Administrator')).toContainText('Removed by a company above');
-    const forced = await childOwner.page.request.get('/api/users/roles');
-    const { version } = (await forced.json()) as { version: string };
+    const rolesResponse = await childOwner.page.request.get('/api/users/roles');
+    const { version } = (await rolesResponse.json()) as { version: string };
     const attempt = await childOwner.page.request.post('/api/users/roles', {
       data: {
         company_id: shop.id,
@@ -98,7 +98,7 @@ test(
 
     await portal.getByRole('link', { name: 'User Management' }).click();
     await expect(portal.getByRole('link', { name: 'Audit Logs' })).toHaveCount(0);
-    expect((await worker.page.request.get('/api/audit')).status()).toBe(403);
+    expect((await shopAdmin.page.request.get('/api/audit')).status()).toBe(403);
   },
 );
 
@@ -189,7 +189,7 @@ test(
     await admin.page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await screen.dialog.getByRole('button', { name: 'Change role' }).click();
     await expect(screen.row('Ada Byron')).toContainText('Distributor');
-    const mail = await mailTo(admin.page.request, person.email, /role was changed/);
+    const mail = await latestEmailTo(admin.page.request, person.email, /role was changed/);
     expect(mail.text).toContain(`Your role at ${distributor.name} is now distributor.`);
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(screen.row('Ada Byron')).toContainText('Reseller');
@@ -205,9 +205,9 @@ test(
     await expect(screen.row('Ada Byron')).toContainText(distributor.name);
 
     await screen.confirm('Ada Byron', 'Suspend');
-    await mailTo(admin.page.request, person.email, /was suspended/);
+    await latestEmailTo(admin.page.request, person.email, /was suspended/);
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-    await mailTo(admin.page.request, person.email, /active again/);
+    await latestEmailTo(admin.page.request, person.email, /active again/);
   },
 );
 

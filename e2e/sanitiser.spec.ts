@@ -6,16 +6,16 @@ import { expect, test } from './fixtures/test.ts';
 import { canary, payloads } from './payloads/index.ts';
 
 /**
- * As it can be stored: PostgreSQL accepts neither NUL nor lone surrogates, and writing removes
- * both.
+ * Returns HTML as it can be stored: PostgreSQL accepts neither NUL nor lone surrogates, and saving
+ * removes both.
  */
 const toStorable = (html: string) => html.replaceAll('\0', '').toWellFormed();
 const all = Object.values(payloads).flat().map(toStorable);
 
 /**
- * Records everything a payload may try; a string, because it runs in the page before anything else.
+ * Records whatever a payload does; a string, because it runs in the page before anything else.
  */
-const trap = `
+const recorderScript = `
   window.fired = 0;
   window.violations = [];
   window.fire = () => { window.fired += 1; };
@@ -29,21 +29,22 @@ const tags =
   'CAPTION THEAD TBODY TFOOT TR TH TD FIGURE FIGCAPTION IMG DETAILS SUMMARY';
 const attributes =
   'href title rel src alt width height loading scope colspan rowspan datetime lang dir open';
-/** Events caused by a visitor, and those the browser fires on its own. */
-const passive =
+/** Events that the browser can fire on its own. */
+const browserEvents =
   'error load mouseover mouseenter pointerover toggle beforematch animationstart animationend transitionend begin';
-const active =
+/** Events that only a visitor causes. */
+const visitorEvents =
   'focus blur mousedown click dblclick keydown input change scroll wheel touchstart copy paste submit reset';
 
 interface AllowedNames {
   readonly attributes: string;
   readonly events: string;
 }
-const inDocuments: AllowedNames = { attributes, events: `${passive} ${active}` };
+const inDocuments: AllowedNames = { attributes, events: `${browserEvents} ${visitorEvents}` };
 /** The editor marks its own elements and handles keys and clipboard itself. */
 const inEditor: AllowedNames = {
   attributes: `${attributes} class contenteditable draggable`,
-  events: passive,
+  events: browserEvents,
 };
 
 /**
@@ -93,7 +94,7 @@ interface WatchedPage {
 }
 
 async function open(context: BrowserContext, address: string): Promise<WatchedPage> {
-  await context.addInitScript({ content: trap });
+  await context.addInitScript({ content: recorderScript });
   const page = await context.newPage();
   const dialogs: string[] = [];
   const requests: string[] = [];
@@ -118,7 +119,7 @@ const State = z.object({ fired: z.number(), violations: z.array(z.string()) });
  */
 async function expectHarmless(
   { page, dialogs, requests, address }: WatchedPage,
-  roots: string,
+  selector: string,
   allowed = inDocuments,
   target: Page | Frame = page,
 ) {
@@ -126,7 +127,7 @@ async function expectHarmless(
     .array(Outcome)
     .parse(
       await target.evaluate(
-        `[...document.querySelectorAll('${roots}')].map(${findForbidden(allowed)})`,
+        `[...document.querySelectorAll('${selector}')].map(${findForbidden(allowed)})`,
       ),
     );
   await target.evaluate(waitForExecution);
@@ -139,12 +140,12 @@ async function expectHarmless(
   return { outcomes, violations: state.violations };
 }
 
-/** Half at a time, because all of it would come close to a journey's time limit. */
+/** Splits a list in half: one journey with all of it would come close to the time limit. */
 const inHalves = <Part>(parts: readonly Part[]) => {
-  const half = Math.ceil(parts.length / 2);
+  const size = Math.ceil(parts.length / 2);
   return [
-    ['first', parts.slice(0, half)],
-    ['second', parts.slice(half)],
+    ['first', parts.slice(0, size)],
+    ['second', parts.slice(size)],
   ] as const;
 };
 const sectionsOf = (contents: readonly string[]) => ({
@@ -171,13 +172,13 @@ test('the payloads do run when nothing blocks them', async ({ browser, baseURL }
   await context.close();
 });
 
-for (const [path, bypassCSP] of [
+for (const [condition, bypassCSP] of [
   ['with the content security policy', false],
   ['without the content security policy', true],
 ] as const) {
   for (const [part, contents] of inHalves(all)) {
     test(
-      `nothing runs in sections, ${path}, the ${part} half`,
+      `nothing runs in sections ${condition} (${part} half)`,
       deep('server/src/kernel/html.test.ts › every payload'),
       async ({ browser, product, distributor, baseURL }) => {
         const { port } = new URL(baseURL ?? '');
@@ -198,7 +199,7 @@ for (const [path, bypassCSP] of [
     const details =
       bypassCSP && part === 'first' ? {} : deep('server/src/kernel/html.test.ts › every payload');
     test(
-      `nothing runs in whole documents, ${path}, the ${part} half`,
+      `nothing runs in whole documents ${condition} (${part} half)`,
       details,
       async ({ browser, product, distributor, baseURL }) => {
         const { port } = new URL(baseURL ?? '');
@@ -242,12 +243,14 @@ test(
     const person = await product.person(distributor, 'admin');
     const { context, page: first } = await signIn(person, { bypassCSP: true });
     // As many sections as a page can have.
-    const perSection = Math.ceil(all.length / 60);
-    const sixty = Array.from({ length: 60 }, (_, index) => ({
+    const payloadsPerSection = Math.ceil(all.length / 60);
+    const maxSections = Array.from({ length: 60 }, (_, index) => ({
       type: 'text' as const,
-      content: all.slice(index * perSection, (index + 1) * perSection).join('<p>next</p>'),
+      content: all
+        .slice(index * payloadsPerSection, (index + 1) * payloadsPerSection)
+        .join('<p>next</p>'),
     }));
-    const stored = [{ sections: sixty }, wholePages.join('\n')];
+    const stored = [{ sections: maxSections }, wholePages.join('\n')];
     const [sections, fullPages] = await product.asPlatform((tx) =>
       tx
         .insertInto('pages')
@@ -267,7 +270,7 @@ test(
       open(context, new URL(`/admin/cms/pages/edit/${page?.id}`, baseURL).href);
 
     const canvas = await editorOf(sections);
-    await new EditorScreen(canvas.page).ready();
+    await new EditorScreen(canvas.page).waitUntilReady();
     const frame = canvas.page.frames().find((frame) => frame.parentFrame() !== null);
     const rendered = await expectHarmless(canvas, '.prose', inEditor, frame);
     expect(rendered.outcomes.length).toBeGreaterThan(50);
@@ -285,7 +288,7 @@ test(
 
 for (const [part, posts] of inHalves(wholePages)) {
   test(
-    `nothing runs when the editor opens a post stored without any checks, the ${part} half`,
+    `nothing runs when the editor opens a post stored without any checks (${part} half)`,
     deep(
       'server/src/capabilities/blog/verbs/read-version.test.ts › removes scripts however they got into the database',
     ),

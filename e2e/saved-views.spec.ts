@@ -92,7 +92,7 @@ test(
       'Resellers',
     ]);
     await view(page, 'Resellers').click();
-    await option(page, 'Resellers', 'Open the list with this view');
+    await option(page, 'Resellers', 'Set as default view');
     await page.goto('/admin');
     await page
       .getByRole('navigation', { name: 'Admin Portal' })
@@ -159,7 +159,7 @@ for (const [path, plural] of [
   ['/admin/users?tab=invitations&search=x', 'invitations'],
 ] as const) {
   test(
-    `views of ${plural} work the same way`,
+    `a saved view of ${plural} stays selected after a reload`,
     deep(
       'web/src/capabilities/media/pages/media-files.browser.test.tsx › a saved view restores layout, filters and sort, and stays selected while it is viewed',
     ),

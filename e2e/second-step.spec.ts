@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf, wrongCodeOf } from './fixtures/authenticator.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
-import { linkTo, mailTo } from './fixtures/mailbox.ts';
+import { emailedLink, latestEmailTo } from './fixtures/mailbox.ts';
 import { unique } from './fixtures/product.ts';
 import { enrolByApi, enrolWithCodes, signOutByApi } from './fixtures/session.ts';
 import { SignInScreen } from './fixtures/sign-in-screen.ts';
@@ -13,7 +13,7 @@ test.use({ signInThrough: 'api' });
 
 const setUp = 'Set up two-factor authentication';
 const verification = 'Two-factor verification';
-const trust = 'Trust this device for 30 days';
+const trustLabel = 'Trust this device for 30 days';
 const refused = /status of 4\d\d/;
 
 async function askForNewCodes(page: Page): Promise<void> {
@@ -36,8 +36,8 @@ test(
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
     await screen.completeFirstStep(person);
-    await expect(page.getByRole('checkbox', { name: trust })).not.toBeChecked();
-    await page.getByRole('checkbox', { name: trust }).check();
+    await expect(page.getByRole('checkbox', { name: trustLabel })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: trustLabel }).check();
     await screen.code.fill(nextCodeOf(secret));
     await screen.button('Verify').click();
     await expect(page).toHaveURL('/app');
@@ -51,7 +51,7 @@ test(
     await page.goto('/settings/two-factor');
     await askForNewCodes(page);
     await expect(dialog(page)).toBeVisible();
-    await expect(dialog(page).getByRole('checkbox', { name: trust })).toHaveCount(0);
+    await expect(dialog(page).getByRole('checkbox', { name: trustLabel })).toHaveCount(0);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     const devices = page.getByRole('list', { name: 'Trusted devices' }).getByRole('listitem');
@@ -79,7 +79,7 @@ test(
     const screen = new SignInScreen(page);
     await screen.completeFirstStep(person);
     await expect(screen.heading(verification)).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: trust })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: trustLabel })).toHaveCount(0);
     await screen.code.fill(nextCodeOf(secret));
     await screen.button('Verify').click();
     await expect(page).toHaveURL('/admin');
@@ -130,7 +130,7 @@ test(
     await page.getByRole('button', { name: 'Change Password' }).click();
     await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
-    await mailTo(page.request, person.email, /^Your password was changed$/);
+    await latestEmailTo(page.request, person.email, /^Your password was changed$/);
   },
 );
 
@@ -145,7 +145,7 @@ test("a user who lost every second factor sets one up again after an administrat
     data: {},
   });
   expect(reset.status(), await reset.text()).toBe(200);
-  await mailTo(
+  await latestEmailTo(
     admin.page.request,
     session.person.email,
     /^Your two-factor authentication was reset$/,
@@ -161,7 +161,7 @@ test("a user who lost every second factor sets one up again after an administrat
   await screen.button('Complete Setup').click();
   await screen.saveCodes();
   await expect(session.page).toHaveURL('/settings');
-  await mailTo(admin.page.request, session.person.email, /^An authenticator app was added$/);
+  await latestEmailTo(admin.page.request, session.person.email, /^An authenticator app was added$/);
 });
 
 test(
@@ -173,33 +173,33 @@ test(
     const { codes } = await enrolWithCodes(context, person);
     const [first = '', second = ''] = codes;
     const screen = new SignInScreen(page);
-    const enter = async (code: string) => {
+    const enterCode = async (code: string) => {
       await screen.recoveryCode.fill(code);
       await screen.button('Verify').click();
     };
     await screen.completeFirstStep(person);
     await screen.button('Use a recovery code').click();
     await expect(screen.recoveryCode).toBeFocused();
-    await enter(first);
+    await enterCode(first);
     await expect(page).toHaveURL('/admin');
-    const mail = await mailTo(page.request, person.email, /^A recovery code was used$/);
+    const mail = await latestEmailTo(page.request, person.email, /^A recovery code was used$/);
     expect(mail.text).not.toContain(first);
 
     await signOutByApi(context);
     await screen.completeFirstStep(person);
     await screen.button('Use a recovery code').click();
-    await enter(first);
+    await enterCode(first);
     await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible();
-    await enter(second);
+    await enterCode(second);
     await expect(page).toHaveURL('/admin');
     await page.goto('/settings/two-factor');
     await expect(page.getByText('8 of 10 codes left')).toBeVisible();
   },
 );
 
-for (const recovery of ['time', 'a passkey'])
+for (const unlockedBy of ['waiting', 'a passkey'])
   test(
-    `ten wrong codes lock the second step; ${recovery} unlocks it`,
+    `ten wrong codes lock the second step; ${unlockedBy} unlocks it`,
     deep(
       'server/src/capabilities/auth/elevation.test.ts › ten wrong codes in a row across all methods and sessions lock the second step for 15 minutes',
     ),
@@ -207,16 +207,16 @@ for (const recovery of ['time', 'a passkey'])
       watch.expectProblem(refused);
       const person = await colleague('admin');
       const secret = await enrolByApi(context, person);
-      if (recovery === 'a passkey') {
+      if (unlockedBy === 'a passkey') {
         await (await Fingerprint.attach(page)).addPasskey(product, person);
       }
       const screen = new SignInScreen(page);
-      const enter = async (code: string) => {
+      const enterCode = async (code: string) => {
         await screen.code.fill(code);
         await screen.button('Verify').click();
       };
       await screen.completeFirstStep(person);
-      await enter(wrongCodeOf(secret));
+      await enterCode(wrongCodeOf(secret));
       await expect(page.getByText(/^Invalid verification code\./)).toBeVisible();
       // Adds eight more failures directly, because the rate limits would spread them over ten
       // minutes.
@@ -227,16 +227,16 @@ for (const recovery of ['time', 'a passkey'])
           .where('user_id', '=', person.id)
           .execute(),
       );
-      await enter(wrongCodeOf(secret));
+      await enterCode(wrongCodeOf(secret));
       // The refusal clears the field, including anything typed before it.
       await expect(screen.code).toHaveValue('');
-      await mailTo(page.request, person.email, /^Too many wrong codes$/);
+      await latestEmailTo(page.request, person.email, /^Too many wrong codes$/);
       const code = nextCodeOf(secret);
-      await enter(code);
+      await enterCode(code);
       await expect(
         page.getByText('Too many attempts. Please wait a few minutes before trying again.'),
       ).toBeVisible();
-      if (recovery === 'a passkey') {
+      if (unlockedBy === 'a passkey') {
         await screen.button('Use a passkey').click();
       } else {
         await product.asAuth((tx) =>
@@ -247,14 +247,14 @@ for (const recovery of ['time', 'a passkey'])
             .execute(),
         );
         // The code wasn't accepted while the account was locked.
-        await enter(code);
+        await enterCode(code);
       }
       await expect(page).toHaveURL('/admin');
     },
   );
 
 test(
-  'a new user who cancels the setup returns to it with a link',
+  'a new user who cancels two-factor setup returns to it through an emailed link',
   deep(
     'web/src/capabilities/auth/pages/auth-page.browser.test.tsx › setting up the second step › signs out when cancelled',
   ),
@@ -262,7 +262,7 @@ test(
     const email = `stranger-${unique()}@journeys.example`;
     const screen = new SignInScreen(page);
     await screen.signUp(email);
-    const confirmation = await linkTo(page.request, email, /^Confirm your email address for /);
+    const confirmation = await emailedLink(page.request, email, /^Confirm your email address for /);
     await screen.followLink(confirmation, `Confirm ${email}`, 'Confirm');
     await expect(screen.heading(setUp)).toBeVisible();
     await screen.button('Cancel').click();
@@ -273,7 +273,7 @@ test(
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
 
     await screen.requestEmail(email, 'Send Magic Link Instead');
-    const link = await linkTo(page.request, email, /^Sign in to /);
+    const link = await emailedLink(page.request, email, /^Sign in to /);
     await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
     await expect(screen.heading(setUp)).toBeVisible();
     expect((await page.request.get('/api/users/me')).status()).toBe(403);

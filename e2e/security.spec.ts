@@ -82,17 +82,17 @@ test("a visitor's vitals appear under the route they visited, to the site's comp
   await expect(page.getByRole('group', { name: 'Filters' })).toContainText('/releases');
   await expectAccessible(page);
   await expectFits(page);
-  for (const name of ['Budgets', 'Since a release', 'Machine']) {
+  for (const name of ['Budgets', 'Releases', 'Infrastructure']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
   }
 
   await admin.page.goto('/admin/performance?range=1h&metric=ttfb');
-  await expect(admin.page.getByText('Where is it slow?')).toBeVisible();
+  await expect(admin.page.getByText('Slowest parts')).toBeVisible();
   await expect(admin.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expect(admin.page.getByRole('button', { name: '/releases', exact: true })).toHaveCount(0);
-  await expect(admin.page.getByRole('tab', { name: 'Machine' })).toHaveCount(0);
+  await expect(admin.page.getByRole('tab', { name: 'Infrastructure' })).toHaveCount(0);
 });
 
 test('an administrator of a distributor sees only their own subtree', async ({

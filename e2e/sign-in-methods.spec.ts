@@ -3,7 +3,7 @@ import type { Role } from '@trunkline/contract/kernel/roles';
 import { deep } from './fixtures/deep.ts';
 import { codeOf, nextCodeOf } from './fixtures/authenticator.ts';
 import { Fingerprint } from './fixtures/fingerprint.ts';
-import { linkTo, mailTo } from './fixtures/mailbox.ts';
+import { emailedLink, latestEmailTo } from './fixtures/mailbox.ts';
 import { type TestCompany, type TestPerson, type Product, unique } from './fixtures/product.ts';
 import { enrolByApi, enrolWithCodes, signInByApi, signOutByApi } from './fixtures/session.ts';
 import { SignInScreen } from './fixtures/sign-in-screen.ts';
@@ -27,7 +27,7 @@ interface Visit {
 
 interface SignInMethod {
   /**
-   * The second step used with this method in the gate; other combinations run only in the deep run.
+   * The second step that the gate combines with this method; the deep run combines it with all.
    */
   readonly gateStep: string;
   /** Another method that covers this one in the gate, because only the kind of person differs. */
@@ -76,7 +76,7 @@ async function acceptInvitation({
   });
   expect(invited.status(), await invited.text()).toBeLessThan(300);
   await signOutByApi(context);
-  const link = await linkTo(page.request, email, /^Invitation to /);
+  const link = await emailedLink(page.request, email, /^Invitation to /);
   const heading = `Join ${distributor.name}`;
   await screen.followLink(link, heading, 'Accept Invitation');
 }
@@ -98,7 +98,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     visitorKind: 'member',
     async start({ page, screen, email }) {
       await screen.requestEmail(email, 'Send Magic Link Instead');
-      const link = await linkTo(page.request, email, /^Sign in to /);
+      const link = await emailedLink(page.request, email, /^Sign in to /);
       await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
     },
   },
@@ -109,7 +109,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     visitorKind: 'stranger',
     async start({ page, screen, email }) {
       await screen.signUp(email);
-      const link = await linkTo(page.request, email, /^Confirm your email address for /);
+      const link = await emailedLink(page.request, email, /^Confirm your email address for /);
       await screen.followLink(link, `Confirm ${email}`, 'Confirm');
     },
     afterSignIn: expectWelcome,
@@ -122,7 +122,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     visitorKind: 'member',
     async start({ page, screen, email }) {
       await screen.signUp(email);
-      const link = await linkTo(page.request, email, /^You already have an account at /);
+      const link = await emailedLink(page.request, email, /^You already have an account at /);
       await screen.followLink(link, `Sign in as ${email}`, 'Sign In');
     },
   },
@@ -134,7 +134,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     start: acceptInvitation,
     afterSignIn: expectWelcome,
   },
-  'by invitation, back in a company': {
+  'by invitation to rejoin a company': {
     gateStep: 'enters the code from the app',
     coveredBy: 'by invitation',
     role: 'reseller',
@@ -142,7 +142,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     visitorKind: 'former member',
     start: acceptInvitation,
   },
-  'by a new password': {
+  'by resetting the password': {
     gateStep: 'uses a passkey',
     role: 'reseller',
     landing: '/app',
@@ -150,7 +150,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     async start({ page, screen, email }) {
       const password = `new and long words ${unique()}`;
       await screen.requestEmail(email, 'Forgot password?');
-      await page.goto(await linkTo(page.request, email, /^Choose a new password for /));
+      await page.goto(await emailedLink(page.request, email, /^Choose a new password for /));
       await screen.newPassword.fill(password);
       await screen.button('Save Password').click();
       await expect(screen.heading('Your password has been changed')).toBeVisible();
@@ -159,20 +159,20 @@ const methods: Readonly<Record<string, SignInMethod>> = {
       await screen.enterPassword(password);
     },
   },
-  'by a third party': {
+  'through a third party': {
     gateStep: 'sets up an authenticator app',
     role: 'admin',
     landing: '/admin',
     visitorKind: 'member',
     start: returnFromThirdParty,
     async afterSignIn({ page, email }) {
-      const mail = await mailTo(page.request, email, /^A sign-in method was added$/);
+      const mail = await latestEmailTo(page.request, email, /^A sign-in method was added$/);
       expect(mail.text).toContain('Acme Accounts');
     },
   },
-  'by a third party, for the first time': {
+  'through a third party, for the first time': {
     gateStep: 'sets up a passkey',
-    coveredBy: 'by a third party',
+    coveredBy: 'through a third party',
     role: 'end_user',
     landing: '/app',
     visitorKind: 'stranger',
@@ -230,7 +230,7 @@ const returningSteps: Readonly<Record<string, Step>> = {
   },
 };
 
-/** A session after the first step alone gets no data. */
+/** Expects that a session gets no data after the first step alone. */
 async function expectNoData({ page }: Visit): Promise<void> {
   for (const path of ['users/me', 'companies', 'auth/account', 'auth/sessions']) {
     const response = await page.request.get(`/api/${path}`);
@@ -253,12 +253,12 @@ async function expectInside(
 for (const [method, flow] of Object.entries(methods)) {
   const steps = flow.visitorKind === 'stranger' ? setupSteps : { ...setupSteps, ...returningSteps };
   for (const [step, prepare] of Object.entries(steps)) {
-    const covering = flow.coveredBy ?? method;
-    const { gateStep } = methods[covering] ?? flow;
+    const coveringMethod = flow.coveredBy ?? method;
+    const { gateStep } = methods[coveringMethod] ?? flow;
     const details =
-      covering === method && gateStep === step
+      coveringMethod === method && gateStep === step
         ? {}
-        : deep(`e2e/sign-in-methods.spec.ts › sign-in ${covering}: ${gateStep}`);
+        : deep(`e2e/sign-in-methods.spec.ts › sign-in ${coveringMethod}: ${gateStep}`);
     test(
       `sign-in ${method}: ${step}`,
       details,
@@ -274,7 +274,7 @@ for (const [method, flow] of Object.entries(methods)) {
           member,
         };
         const completeStep = await prepare(visit);
-        if (member && flow.visitorKind === 'former member') await product.dismiss(member);
+        if (member && flow.visitorKind === 'former member') await product.removeFromCompany(member);
         await flow.start(visit);
         await expect(visit.screen.heading(step in setupSteps ? setUp : verification)).toBeVisible();
         await expectNoData(visit);
@@ -286,14 +286,14 @@ for (const [method, flow] of Object.entries(methods)) {
   }
 }
 
-test.describe('sign-in by passkey, both steps in one', () => {
-  for (const alsoApp of [false, true])
+test.describe('sign-in by passkey completes both steps', () => {
+  for (const hasApp of [false, true])
     test(
-      `with the button${alsoApp ? '; the app is not requested' : ''}`,
-      alsoApp ? deep('e2e/sign-in-methods.spec.ts › sign-in by passkey, both steps in one') : {},
+      `with the button${hasApp ? ', without asking for an authenticator code' : ''}`,
+      hasApp ? deep('e2e/sign-in-methods.spec.ts › sign-in by passkey completes both steps') : {},
       async ({ page, context, product, colleague }) => {
         const person = await colleague('admin');
-        if (alsoApp) await enrolByApi(context, person);
+        if (hasApp) await enrolByApi(context, person);
         const screen = new SignInScreen(page);
         const fingerprint = await Fingerprint.attach(page);
         await fingerprint.addPasskey(product, person, { discoverable: true });
@@ -311,7 +311,7 @@ test.describe('sign-in by passkey, both steps in one', () => {
     );
 
   test(
-    'in the address field',
+    'from the email field',
     deep(
       'web/src/capabilities/auth/pages/sign-in-methods.browser.test.tsx › a passkey › is offered in the address field',
     ),
@@ -338,7 +338,7 @@ test('a program that opens an emailed link does not use it up; the person uses i
   const { email } = await colleague('admin');
   const screen = new SignInScreen(page);
   await screen.requestEmail(email, 'Send Magic Link Instead');
-  const link = await linkTo(page.request, email, /^Sign in to /);
+  const link = await emailedLink(page.request, email, /^Sign in to /);
   const scanner = await newBrowser();
   expect((await scanner.request.get(link)).status()).toBe(200);
   const scannerScreen = new SignInScreen(await scanner.newPage());
@@ -359,7 +359,7 @@ test('a program that opens an emailed link does not use it up; the person uses i
 });
 
 test(
-  'a used confirmation link is reported as used too',
+  'a used confirmation link is reported as expired or used',
   deep(
     'web/src/capabilities/auth/pages/callback-page.browser.test.tsx › a link that does not work › shows an error and links back',
   ),
@@ -368,7 +368,7 @@ test(
     const email = `stranger-${unique()}@journeys.example`;
     const screen = new SignInScreen(page);
     await screen.signUp(email);
-    const link = await linkTo(page.request, email, /^Confirm your email address for /);
+    const link = await emailedLink(page.request, email, /^Confirm your email address for /);
     await screen.followLink(link, `Confirm ${email}`, 'Confirm');
     await expect(screen.heading(setUp)).toBeVisible();
     await page.goto('/privacy');
@@ -388,7 +388,7 @@ test('after signing in by link, Back does not return to a sign-in step', async (
   const secret = await enrolByApi(context, person);
   const screen = new SignInScreen(page);
   await screen.requestEmail(person.email, 'Send Magic Link Instead');
-  const link = await linkTo(page.request, person.email, /^Sign in to /);
+  const link = await emailedLink(page.request, person.email, /^Sign in to /);
   await page.goto('/');
   await screen.followLink(link, `Sign in as ${person.email}`, 'Sign In');
   await expect(page).toHaveURL('/mfa');
@@ -413,7 +413,7 @@ test(
     const secret = await enrolByApi(context, person);
     const screen = new SignInScreen(page);
     await screen.requestEmail(person.email, 'Send Magic Link Instead');
-    const link = await linkTo(page.request, person.email, /^Sign in to /);
+    const link = await emailedLink(page.request, person.email, /^Sign in to /);
     const opened = new SignInScreen(await context.newPage());
     await opened.followLink(link, `Sign in as ${person.email}`, 'Sign In');
     await opened.code.fill(nextCodeOf(secret));

@@ -9,7 +9,7 @@ const setUp = 'Set up two-factor authentication';
 const verification = 'Two-factor verification';
 const refused = /status of 4\d\d/;
 
-test('the first time: password, authenticator app, portal; the second time a code is required', async ({
+test('the first sign-in sets up an authenticator app; the next one requires its code', async ({
   page,
   context,
   product,
@@ -27,9 +27,9 @@ test('the first time: password, authenticator app, portal; the second time a cod
   await screen.enterPassword(person.password);
 
   await expect(screen.heading(setUp)).toBeVisible();
-  const drawing = page.getByRole('img', { name: /QR code/ });
-  await expect(drawing).toHaveAttribute('src', /^data:image\//);
-  await expect(drawing).not.toHaveJSProperty('naturalWidth', 0);
+  const qrCode = page.getByRole('img', { name: /QR code/ });
+  await expect(qrCode).toHaveAttribute('src', /^data:image\//);
+  await expect(qrCode).not.toHaveJSProperty('naturalWidth', 0);
   const secret = await screen.shownSecret();
   await page.getByRole('button', { name: 'Copy the key' }).click();
   await expect(page.getByText('Secret copied', { exact: true })).toBeVisible();

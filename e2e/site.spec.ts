@@ -39,7 +39,7 @@ for (const path of [
   });
 }
 
-test('an XML parser reads the site map, and every address in it works', async ({
+test('an XML parser reads the sitemap, and every address in it works', async ({
   page,
   baseURL,
 }) => {

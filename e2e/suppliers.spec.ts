@@ -1,12 +1,12 @@
 import { deep } from './fixtures/deep.ts';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNarrow } from './fixtures/accessible.ts';
+import { expectAccessible, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { orderService } from './fixtures/offers.ts';
 import { unique } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 
-// The sandbox supplier runs with the demonstration data: the end of a plan's code chooses what it
-// does (docs/CONNECTORS.md).
+// The sandbox supplier runs with the demonstration data. The suffix of a plan's code determines how
+// it behaves (docs/CONNECTORS.md).
 
 /** Reloads an order until its line has this state. */
 async function waitForLine(page: Page, state: string): Promise<void> {
@@ -86,7 +86,7 @@ test('a connector is created, tested and paused, and is hidden from a distributo
   await expect(toasts).toContainText("Couldn't reach the supplier");
   await expect(page.getByRole('alert').filter({ hasText: 'without a clear answer' })).toBeVisible();
   await expectAccessible(page);
-  await expectNarrow(page);
+  await expectNoHorizontalOverflow(page);
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();

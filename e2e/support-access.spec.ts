@@ -1,7 +1,7 @@
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits } from './fixtures/accessible.ts';
 import { nextCodeOf } from './fixtures/authenticator.ts';
-import { mailTo } from './fixtures/mailbox.ts';
+import { latestEmailTo } from './fixtures/mailbox.ts';
 import type { TestPerson } from './fixtures/product.ts';
 import { expect, type SignedIn, test } from './fixtures/test.ts';
 import { UsersScreen } from './fixtures/users-screen.ts';
@@ -88,7 +88,11 @@ test(
     await bannerOf(owner).getByRole('button', { name: 'End' }).click();
     await expect(bannerOf(owner)).toHaveCount(0);
 
-    const mail = await mailTo(other.page.request, other.person.email, /is viewing your account/);
+    const mail = await latestEmailTo(
+      other.page.request,
+      other.person.email,
+      /is viewing your account/,
+    );
     expect(mail.text).toContain(reason);
     await other.page.goto('/settings/sessions');
     await expect(other.page.getByRole('list', { name: 'Support access' })).toContainText(

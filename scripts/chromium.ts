@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { installPackages } from './test/machine-packages.ts';
 
 /**
- * Arguments for Chromium in containers and without a network; QUIC would hide requests from tests.
+ * Arguments that let Chromium run in containers and offline; QUIC would hide requests from tests.
  */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -24,47 +24,44 @@ function isProgram(path: string): boolean {
 
 /** A browser found on the PATH or set by an environment variable. */
 interface Browser {
-  readonly setting: 'CHROMIUM' | 'HEADLESS_SHELL';
+  readonly variable: 'CHROMIUM' | 'HEADLESS_SHELL';
   readonly names: readonly string[];
 }
 
 const fullBrowser: Browser = {
-  setting: 'CHROMIUM',
+  variable: 'CHROMIUM',
   names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
 };
 const headlessShell: Browser = {
-  setting: 'HEADLESS_SHELL',
+  variable: 'HEADLESS_SHELL',
   names: ['chromium-headless-shell', 'chrome-headless-shell'],
 };
 
-function find({ setting, names }: Browser): string | null {
-  const configured = process.env[setting];
+function find({ variable, names }: Browser): string | null {
+  const configured = process.env[variable];
   if (configured) {
     if (isProgram(configured)) return configured;
-    throw new Error(`${setting} is ${configured}, which does not run.`);
+    throw new Error(`${variable} is ${configured}, which cannot be run.`);
   }
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
   const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return paths.find(isProgram) ?? null;
 }
 
-/**
- * Returns the path of a Chromium: `CHROMIUM`, otherwise the first on the PATH; null if there is
- * none.
- */
+/** Returns the path of Chromium: `CHROMIUM`, otherwise the first on the PATH, or null. */
 export const findChromium = (): string | null => find(fullBrowser);
 
-/** Returns the path of a Chromium, installing it from the distribution if there is none. */
+/** Returns the path of Chromium, installing it from the distribution if necessary. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   installPackages(['chromium'], 'the browser journeys need Chromium (or set CHROMIUM)');
   const installed = findChromium();
-  if (!installed) throw new Error('Chromium was installed but cannot be found on the PATH.');
+  if (!installed) throw new Error('Chromium was installed but is not on the PATH.');
   return installed;
 }
 
-/** Returns the path of the headless shell, otherwise of a Chromium; null if there is none. */
+/** Returns the path of the headless shell, otherwise of Chromium, or null. */
 export const findHeadlessShell = (): string | null => find(headlessShell) ?? findChromium();
 
 /**

@@ -1,5 +1,5 @@
 // `node scripts/screenshots.ts` starts a new product with the demonstration data, takes the
-// screenshots for the seeded site, and writes them to web/public/screens. It also renews the
+// screenshots for the seeded site, and writes them to web/public/screens. It also updates the
 // overview in the README. Run it after a change to one of these screens.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,8 @@ interface Screen {
 }
 
 /**
- * Removes what would draw the eye to one control: a focus ring, a hovered row, a scroll position,
- * and the badge that is shown on localhost.
+ * Removes distractions: the focus ring, hover, the scroll position, and the badge that is shown on
+ * localhost.
  */
 async function hideNoise(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
@@ -44,8 +44,10 @@ const screens: readonly Screen[] = [
       await rows.first().focus();
       // Expands one row after another until the tree fills the screen.
       for (let line = 0; line < 8; line++) {
-        const isClosed = await page.locator('[role=treeitem]:focus[aria-expanded=false]').count();
-        if (isClosed > 0) {
+        const collapsedCount = await page
+          .locator('[role=treeitem]:focus[aria-expanded=false]')
+          .count();
+        if (collapsedCount > 0) {
           const before = await rows.count();
           await page.keyboard.press('ArrowRight');
           await rows.nth(before).waitFor();
@@ -67,7 +69,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-const forms = [
+const variants = [
   { suffix: '', ...screenSizes.wide, colorScheme: 'light', scale: 1.5 },
   { suffix: '-dark', ...screenSizes.wide, colorScheme: 'dark', scale: 1.5 },
   { suffix: '-narrow', ...screenSizes.narrow, colorScheme: 'light', scale: 2 },
@@ -128,9 +130,9 @@ async function take(context: BrowserContext, origin: string, screen: Screen, suf
   console.log(`${screen.name}${suffix}: ${Math.round((await stat(file)).size / 1024)} KB`);
 }
 
-/** Draws the public site and the portal side by side, for the README. */
+/** Composes screenshots of the public site and the portal side by side, for the README. */
 async function drawOverview(portal: BrowserContext, origin: string): Promise<void> {
-  const site = await open(forms[0], undefined);
+  const site = await open(variants[0], undefined);
   const shots = [
     await takeScreenshot(site, origin, { name: 'home', path: '/' }),
     await takeScreenshot(portal, origin, { name: 'dashboard', path: '/admin' }),
@@ -149,9 +151,9 @@ async function drawOverview(portal: BrowserContext, origin: string): Promise<voi
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Opens a window with the stored sign-in, where the notification banner has been dismissed. */
+/** Opens a browser context with a stored session and the notification banner dismissed. */
 async function open(
-  { width, height, colorScheme, scale }: (typeof forms)[number],
+  { width, height, colorScheme, scale }: (typeof variants)[number],
   state: State | undefined,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -165,8 +167,8 @@ async function open(
     timezoneId: 'America/New_York',
     ...(state && { storageState: state }),
   });
-  const answered = [notificationBanner.dismissedKey, new Date().toISOString()];
-  await context.addInitScript(`localStorage.setItem(...${JSON.stringify(answered)})`);
+  const dismissal = [notificationBanner.dismissedKey, new Date().toISOString()];
+  await context.addInitScript(`localStorage.setItem(...${JSON.stringify(dismissal)})`);
   return context;
 }
 
@@ -187,14 +189,14 @@ const browser = await chromium.launch({
 });
 try {
   let state: State | undefined;
-  for (const form of forms) {
-    const context = await open(form, state);
+  for (const variant of variants) {
+    const context = await open(variant, state);
     if (state === undefined) {
       await signInByApi(context, owner);
       state = await context.storageState();
     }
-    for (const screen of screens) await take(context, product.origin, screen, form.suffix);
-    if (form.suffix === '') await drawOverview(context, product.origin);
+    for (const screen of screens) await take(context, product.origin, screen, variant.suffix);
+    if (variant.suffix === '') await drawOverview(context, product.origin);
     await context.close();
   }
 } finally {

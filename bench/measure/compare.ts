@@ -21,7 +21,7 @@ const warmUp = Number(process.env.WARM_UP ?? 8);
 
 /**
  * Runs product and baseline in turn, so that other load on the machine affects both; prints one
- * row. Returns the number of requests that both have answered.
+ * row. Returns the total number of responses.
  */
 export async function compare({
   name,
@@ -41,7 +41,7 @@ export async function compare({
     const from = before % requests.length;
     const rotated = [...requests.slice(from), ...requests.slice(0, from)];
     const measured = await measure(server, { connections, seconds: time, requests: rotated });
-    sent.set(side, before + measured.answered);
+    sent.set(side, before + measured.responses);
     return measured;
   };
   // Code takes thousands of requests to be compiled; this measures a server that has been running

@@ -2,7 +2,7 @@ import autocannon, { type LoadRequest } from 'autocannon';
 import type { ServerProcess } from './server-process.ts';
 
 export interface Measured {
-  readonly answered: number;
+  readonly responses: number;
   readonly perSecond: number;
   /** Requests per second of CPU time used by the server's process. */
   readonly perCpuSecond: number;
@@ -41,7 +41,7 @@ export async function measure(server: ServerProcess, load: Load): Promise<Measur
   }
   const succeeded = result['2xx'];
   return {
-    answered: succeeded,
+    responses: succeeded,
     perSecond: succeeded / elapsed,
     perCpuSecond: succeeded / cpuUsed,
     p50: result.latency.p50,

@@ -74,7 +74,7 @@ export function startProduct(
 }
 
 /** Raises the rate limits instead of disabling them, so that one address can run a benchmark. */
-export async function widenLimits({ admin, tenant }: Site): Promise<void> {
+export async function raiseRateLimits({ admin, tenant }: Site): Promise<void> {
   for (const rule of ['api_read', 'search', 'admin_company_management', 'default']) {
     await admin.query(
       'insert into rate_limit_overrides (company_id, rule, seconds, max) values ($1, $2, 1, 100000)',

@@ -54,7 +54,7 @@ const orEmpty = <Value extends z.ZodType>(value: Value) =>
     .nullable()
     .optional();
 const OptionalInstant = orEmpty(
-  z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }),
+  z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
 );
 const editable = {
   message: textOf('prose', z.string().trim().max(4000).optional()),

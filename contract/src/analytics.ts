@@ -38,7 +38,8 @@ export const Counts = z.object({
 export type Counts = z.infer<typeof Counts>;
 
 /**
- * Counts of records that need attention in the admin portal; 0 for those the caller may not see.
+ * Counts of records that need attention in the admin portal; 0 for those the caller isn't allowed
+ * to see.
  */
 export const Attention = z.object({
   /** Active integrations with webhooks that could not be delivered. */

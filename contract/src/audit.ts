@@ -161,7 +161,7 @@ export const audit = {
     {
       method: 'POST',
       path: '/audit/verify',
-      summary: "Verify the hash chain of the caller's company",
+      summary: "Verify the audit log's hash chain for the caller's company",
       tags: ['audit'],
     },
   ).output(

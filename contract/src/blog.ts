@@ -84,12 +84,12 @@ export const Post = z.object({
   ...PostContent.shape,
   author_name: z.string(),
   reading_minutes: z.number().int().min(1),
-  /** Set if this post was copied from one of a company above. */
+  /** Set if this post was copied from a company above. */
   upstream: UpstreamState.nullable(),
 });
 export type Post = z.infer<typeof Post>;
 
-/** A post of a company above that this company's site shows. */
+/** A post from a company above that this company's site shows. */
 export const InheritedPost = InheritedRecord.extend({
   /** The company's own copy if there is one that isn't published yet. */
   copy_id: Id.nullable(),
@@ -136,7 +136,7 @@ const upstreamOperations = {
     {
       method: 'GET',
       path: '/blog/inherited',
-      summary: "List posts of companies above that a company's site shows",
+      summary: "List posts from companies above that a company's site shows",
       tags,
     },
   )

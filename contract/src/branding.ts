@@ -169,7 +169,7 @@ export const branding = {
   reset: operation(change, {
     method: 'POST',
     path: '/branding/{id}/reset',
-    summary: "Reset a company's theme; logo and favicon stay",
+    summary: "Reset a company's theme, but keep its logo and favicon",
     tags,
   })
     .input(z.strictObject({ id: Id, version: Version }))

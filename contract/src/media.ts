@@ -117,7 +117,7 @@ const UploadFile = z.strictObject({
   filename: Filename,
   size: z.number().int().min(1).max(mediaLimits.fileBytes),
 });
-const Into = { company_id: Id.optional(), folder_id: Id.nullable().default(null) };
+const UploadTarget = { company_id: Id.optional(), folder_id: Id.nullable().default(null) };
 
 /**
  * The result of an upload: a new file, or an existing one, possibly restored from the recycle bin.
@@ -205,13 +205,15 @@ export const media = {
     { ...upload, limit: 'file_upload' },
     { method: 'POST', path: '/media/uploads', summary: 'Start an upload', tags },
   )
-    .input(z.strictObject({ ...Into, ...UploadFile.shape }))
+    .input(z.strictObject({ ...UploadTarget, ...UploadFile.shape }))
     .output(Upload),
   beginUploads: operation(
     { ...upload, limit: 'bulk_upload' },
     { method: 'POST', path: '/media/uploads/many', summary: 'Start several uploads', tags },
   )
-    .input(z.strictObject({ ...Into, files: z.array(UploadFile).min(1).max(mediaLimits.files) }))
+    .input(
+      z.strictObject({ ...UploadTarget, files: z.array(UploadFile).min(1).max(mediaLimits.files) }),
+    )
     .output(z.object({ items: z.array(Upload) })),
   upload: operation(
     { ...upload, limit: 'api_read' },

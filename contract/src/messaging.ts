@@ -63,7 +63,7 @@ export const messaging = {
     restore: resource.restore,
     bulk: resource.bulk,
     export: resource.export,
-    handle: setState('handle', 'Mark a contact request handled'),
-    reopen: setState('reopen', 'Mark a contact request new again'),
+    handle: setState('handle', 'Mark a contact request as handled'),
+    reopen: setState('reopen', 'Mark a contact request as new again'),
   },
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from './kernel/list.ts';
 import {
-  chosenCategoryNames,
+  configurableCategoryNames,
   digestNames,
   notificationCategoryNames,
 } from './kernel/notification-categories.ts';
@@ -56,7 +56,7 @@ const Clock = textOf(
   z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.'),
 );
 
-const knownZone = (zone: string): boolean => {
+const isKnownZone = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
@@ -70,7 +70,7 @@ export const TimeZone = textOf(
     .string()
     .max(64)
     .regex(/^[A-Z][A-Za-z]*(?:\/[A-Za-z0-9_+-]+){0,2}$/, 'Choose a valid time zone.')
-    .refine(knownZone, 'Choose a valid time zone.'),
+    .refine(isKnownZone, 'Choose a valid time zone.'),
 );
 
 export const QuietHours = z.object({
@@ -90,12 +90,12 @@ export const NotificationPreferences = z.object({
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 const tags = ['notifications'];
-const Unread = z.object({ unread: z.number().int() });
+const UnreadCount = z.object({ unread: z.number().int() });
 /**
  * When the newest notification shown was received; later ones are left unchanged. Without it, all
  * are affected.
  */
-const Seen = z.strictObject({ until: Instant.optional() }).optional();
+const ReadUntil = z.strictObject({ until: Instant.optional() }).optional();
 
 export const notifications = {
   devices: deviceOperations,
@@ -126,7 +126,7 @@ export const notifications = {
         clicked: z.literal(true).optional(),
       }),
     )
-    .output(Unread),
+    .output(UnreadCount),
   markAllRead: operation(
     // Marking as read doesn't count against the person's write limit.
     { ...ownNotifications, limit: 'default' },
@@ -137,14 +137,14 @@ export const notifications = {
       tags,
     },
   )
-    .input(Seen)
-    .output(Unread),
+    .input(ReadUntil)
+    .output(UnreadCount),
   clear: operation(
     { ...ownNotifications, limit: 'api_delete' },
     { method: 'DELETE', path: '/notifications', summary: 'Remove all notifications', tags },
   )
-    .input(Seen)
-    .output(Unread),
+    .input(ReadUntil)
+    .output(UnreadCount),
   preferences: operation(
     { ...ownNotifications, limit: 'api_read' },
     {
@@ -165,7 +165,7 @@ export const notifications = {
   )
     .input(
       z.strictObject({
-        category: z.enum(chosenCategoryNames),
+        category: z.enum(configurableCategoryNames),
         centre: z.boolean(),
         push: z.boolean(),
         mail: z.boolean(),

@@ -144,7 +144,7 @@ const facts = {
     z.union([z.literal(''), z.email('Enter a valid email address.').max(254)]),
   ),
   valid_until: Day.max(10),
-  terms: textOf('prose', z.string().trim().max(5000, 'Use at most 5000 characters.')),
+  terms: textOf('prose', z.string().trim().max(5000, 'Use at most 5,000 characters.')),
   note: Note,
   lines: z.array(OrderedLine).max(100, 'A quote can have up to 100 lines.'),
 };
@@ -189,8 +189,8 @@ export const QuotePreview = z.object({
 
 const tags = ['quotes'];
 const operations = resourceOperations(quoteResource);
-const reads = { who: 'quotes:read', assurance: 2, limit: 'api_read' } as const;
-const writes = { who: 'quotes:update', assurance: 2, limit: 'api_write' } as const;
+const readGuard = { who: 'quotes:read', assurance: 2, limit: 'api_read' } as const;
+const writeGuard = { who: 'quotes:update', assurance: 2, limit: 'api_write' } as const;
 const ById = z.strictObject({ id: Id });
 
 export const quotes = {
@@ -199,7 +199,7 @@ export const quotes = {
   export: operations.export,
   remove: operations.remove,
   restore: operations.restore,
-  get: operation(reads, {
+  get: operation(readGuard, {
     method: 'GET',
     path: '/quotes/{id}',
     summary: 'Get a quote with its lines, versions and acceptance',
@@ -207,7 +207,7 @@ export const quotes = {
   })
     .input(ById)
     .output(QuoteDetail),
-  viewers: operation(reads, {
+  viewers: operation(readGuard, {
     method: 'POST',
     path: '/quotes/{id}/viewers',
     summary: 'Announce which quote the caller is viewing, and list who else is viewing it',
@@ -248,7 +248,7 @@ export const quotes = {
   )
     .input(quoteResource.create)
     .output(z.object({ quote: QuoteDetail.nullable(), preview: QuotePreview })),
-  update: operation(writes, {
+  update: operation(writeGuard, {
     method: 'PATCH',
     path: '/quotes/{id}',
     summary: 'Change a draft quote',
@@ -256,7 +256,7 @@ export const quotes = {
   })
     .input(quoteResource.update.extend({ id: Id, version: z.number().int().min(1) }))
     .output(QuoteDetail),
-  send: operation(writes, {
+  send: operation(writeGuard, {
     method: 'POST',
     path: '/quotes/{id}/send',
     summary: 'Send a quote; its email is sent half a minute later',
@@ -270,7 +270,7 @@ export const quotes = {
       }),
     )
     .output(QuoteDetail),
-  transition: operation(writes, {
+  transition: operation(writeGuard, {
     method: 'POST',
     path: '/quotes/{id}/transition',
     summary: 'Undo sending a quote, withdraw it, or start a new version',

@@ -74,7 +74,7 @@ export const redirects = {
     {
       method: 'GET',
       path: '/redirects/missing',
-      summary: "List addresses missing on the company's site that visitors requested",
+      summary: "List addresses that visitors requested but that the company's site doesn't have",
       tags,
     },
   ).output(z.object({ items: z.array(MissingPath) })),

@@ -232,15 +232,15 @@ export const SubscriptionChange = z.object({
 const tags = ['subscriptions'];
 const ById = z.strictObject({ id: Id });
 const { list, get, bulk, export: startExport } = resourceOperations(subscriptionResource);
-const reads = { who: 'subscriptions:read', assurance: 2, limit: 'api_read' } as const;
-const writes = { who: 'subscriptions:update', assurance: 2, limit: 'api_write' } as const;
+const readGuard = { who: 'subscriptions:read', assurance: 2, limit: 'api_read' } as const;
+const writeGuard = { who: 'subscriptions:update', assurance: 2, limit: 'api_write' } as const;
 
 export const subscriptions = {
   list,
   get,
   bulk,
   export: startExport,
-  details: operation(reads, {
+  details: operation(readGuard, {
     method: 'GET',
     path: '/subscriptions/{id}/details',
     summary: "Get a subscription's prices, reduction windows, next charges and ways to end it",
@@ -248,7 +248,7 @@ export const subscriptions = {
   })
     .input(ById)
     .output(SubscriptionDetails),
-  changes: operation(reads, {
+  changes: operation(readGuard, {
     method: 'GET',
     path: '/subscriptions/{id}/changes',
     summary: "List a subscription's events, newest first",
@@ -256,7 +256,7 @@ export const subscriptions = {
   })
     .input(ById)
     .output(z.object({ items: z.array(SubscriptionChange) })),
-  charges: operation(reads, {
+  charges: operation(readGuard, {
     method: 'GET',
     path: '/subscriptions/charges',
     summary: 'List charge events, newest first',
@@ -270,7 +270,7 @@ export const subscriptions = {
       }),
     )
     .output(pageOf(ChargeEvent)),
-  change: operation(writes, {
+  change: operation(writeGuard, {
     method: 'POST',
     path: '/subscriptions/{id}/changes',
     summary: 'Change, suspend or end a subscription, or show what that would cost',
@@ -280,7 +280,7 @@ export const subscriptions = {
     .output(
       z.object({ subscription: Subscription, money: ChangeAmounts, ends: EndPreview.nullable() }),
     ),
-  changeMany: operation(writes, {
+  changeMany: operation(writeGuard, {
     method: 'POST',
     path: '/subscriptions/changes',
     summary: 'Change several subscriptions, or show what that would cost',
@@ -296,7 +296,7 @@ export const subscriptions = {
       }),
     )
     .output(z.object({ dry_run: z.boolean(), results: z.array(ChangeResult) })),
-  transfer: operation(writes, {
+  transfer: operation(writeGuard, {
     method: 'POST',
     path: '/subscriptions/{id}/transfer',
     summary: 'Transfer a subscription to the sellers that its buyer has moved to',
@@ -313,7 +313,7 @@ export const subscriptions = {
         begun: Subscription,
       }),
     ),
-  renewals: operation(reads, {
+  renewals: operation(readGuard, {
     method: 'GET',
     path: '/subscriptions/renewals',
     summary: 'List terms that end between two dates, with the quantity and cost after renewal',
@@ -335,7 +335,7 @@ export const subscriptions = {
         more: z.boolean(),
       }),
     ),
-  reverse: operation(writes, {
+  reverse: operation(writeGuard, {
     method: 'POST',
     path: '/subscriptions/charges/{id}/reversal',
     summary: 'Reverse a charge at every hop of its chain, or show what that would credit',
@@ -351,7 +351,7 @@ export const subscriptions = {
       }),
     ),
   importUsage: operation(
-    { ...writes, limit: 'bulk_upload', bodyBytes: requestLimits.importBytes },
+    { ...writeGuard, limit: 'bulk_upload', bodyBytes: requestLimits.importBytes },
     {
       method: 'POST',
       path: '/subscriptions/usage',

@@ -133,12 +133,12 @@ export const userResource = describeResource({
 });
 const resource = resourceOperations(userResource);
 
-const manage = { assurance: 2, limit: 'admin_user_management' } as const;
+const manageGuard = { assurance: 2, limit: 'admin_user_management' } as const;
 const tags = ['users'];
 
-const onPerson = (verb: string, summary: string) =>
+const personOperation = (verb: string, summary: string) =>
   operation(
-    { who: 'users:update', ...manage },
+    { who: 'users:update', ...manageGuard },
     { method: 'POST', path: `/users/{id}/${verb}`, summary, tags },
   );
 const ById = z.strictObject({ id: Id });
@@ -153,18 +153,21 @@ export const users = {
   bulk: resource.bulk,
   export: resource.export,
   import: resource.import,
-  changeRole: onPerson('change-role', "Change a person's role, up to the caller's level")
+  changeRole: personOperation('change-role', "Change a person's role, up to the caller's level")
     .input(z.strictObject({ id: Id, role: Role }))
     .output(User),
-  moveToCompany: onPerson('move', 'Move a person to another company')
+  moveToCompany: personOperation('move', 'Move a person to another company')
     .input(z.strictObject({ id: Id, company_id: Id }))
     .output(User),
   ...bulkPeople,
-  suspend: onPerson('suspend', 'Suspend a person: they are signed out and can no longer sign in')
+  suspend: personOperation(
+    'suspend',
+    'Suspend a person: they are signed out and can no longer sign in',
+  )
     .input(ById)
     .output(User),
-  activate: onPerson('activate', 'Reactivate a suspended person').input(ById).output(User),
-  revokeSessions: onPerson('revoke-sessions', 'Sign a person out everywhere')
+  activate: personOperation('activate', 'Reactivate a suspended person').input(ById).output(User),
+  revokeSessions: personOperation('revoke-sessions', 'Sign a person out everywhere')
     .input(ById)
     .output(z.object({ id: Id, ended: z.number().int() })),
   updateProfile: operation(
@@ -206,7 +209,7 @@ export const users = {
     ListInput.omit({ cursor: true, limit: true }),
   ),
   invite: operation(
-    { who: 'users:create', ...manage },
+    { who: 'users:create', ...manageGuard },
     {
       method: 'POST',
       path: '/users/invitations',
@@ -217,7 +220,7 @@ export const users = {
     .input(InviteInput)
     .output(Invitation),
   resendInvitation: operation(
-    { who: 'users:create', ...manage },
+    { who: 'users:create', ...manageGuard },
     {
       method: 'POST',
       path: '/users/invitations/{id}/resend',
@@ -228,7 +231,7 @@ export const users = {
     .input(ById)
     .output(Invitation),
   revokeInvitation: operation(
-    { who: 'users:create', ...manage },
+    { who: 'users:create', ...manageGuard },
     {
       method: 'POST',
       path: '/users/invitations/{id}/revoke',
@@ -239,7 +242,7 @@ export const users = {
     .input(ById)
     .output(Invitation),
   resetFactors: operation(
-    { who: 'users:update', ...manage },
+    { who: 'users:update', ...manageGuard },
     {
       method: 'POST',
       path: '/users/{id}/reset-factors',

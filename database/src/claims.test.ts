@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Claims, claimsSigner, readClaimsKey, type SignClaims } from './claims-key.ts';
 import type { RuntimeRole, Tx } from './database.ts';
-import { companyId, personId, places } from './isolation/hierarchy.ts';
+import { companyId, personId, companyKeys } from './isolation/hierarchy.ts';
 import { fillHierarchy } from './isolation/fixture.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
@@ -31,14 +31,14 @@ function withClaims<Result>(claims: Claims, work: (tx: Tx) => Promise<Result>): 
 const forgeries: Record<string, () => string> = {
   'no signature': () => JSON.stringify({ ...owner, for: 'app_user', at: seconds() }),
   'a wrong signature': () => sign('app_user', owner, false).replace(/^.{64}/, 'a'.repeat(64)),
-  'the signature of their own claims': () => {
+  "the signature of the user's own claims": () => {
     const body = sign('app_user', endUser, false);
     return body.replace(endUser.user_id ?? '', owner.user_id ?? '');
   },
   'a signature by another key': () => claimsSigner(Buffer.alloc(64, 7))('app_user', owner, false),
   'a signature for another role': () => sign('app_auth', owner, false),
-  'the claims of a read-only transaction': () => sign('app_user', owner, true),
-  'plain text': () => 'x',
+  'the signature of a read-only transaction': () => sign('app_user', owner, true),
+  'plain text instead of a signature': () => 'x',
 };
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -48,22 +48,25 @@ describe('application SQL', () => {
     expect(await withClaims({}, companies)).toBe(0);
   });
 
-  test.each(Object.entries(forgeries))('acts for no user with %s', async (_name, forgery) => {
-    const attempt = withClaims(endUser, async (tx) => {
-      await set(tx, 'claims', forgery());
-      return companies(tx);
-    });
-    await expect(attempt).rejects.toMatchObject({ code: '42501' });
-  });
+  test.each(Object.entries(forgeries))(
+    'is rejected after setting claims with %s',
+    async (_name, forgery) => {
+      const attempt = withClaims(endUser, async (tx) => {
+        await set(tx, 'claims', forgery());
+        return companies(tx);
+      });
+      await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    },
+  );
 
   test.each(['an hour old', 'from the future'])(
-    'acts for no user with claims that are %s',
-    async (which) => {
+    'is rejected after setting claims that are %s',
+    async (age) => {
       const { rows } = await scratch.admin.query<{ claims: string }>(
         `select app.claims_mac(body) || body as claims
        from (select $1::jsonb || jsonb_build_object('for', 'app_user', 'at', $2::bigint)) made(c),
          lateral (select made.c::text as body) text`,
-        [JSON.stringify(owner), seconds() + (which === 'an hour old' ? -3600 : 3600)],
+        [JSON.stringify(owner), seconds() + (age === 'an hour old' ? -3600 : 3600)],
       );
       const attempt = withClaims({}, async (tx) => {
         await set(tx, 'claims', rows[0]?.claims ?? '');
@@ -160,7 +163,7 @@ describe('application SQL', () => {
 
   test('cannot read the published pages of a tenant other than the visited one', async () => {
     const selectPublished = (tx: Tx) => sql`select from pages where published`.execute(tx);
-    const visited = places.map((place) => companyId(place));
+    const visited = companyKeys.map((company) => companyId(company));
     const attempt = scratch.database.transaction(
       'app_public',
       { tenant_id: visited[0] },

@@ -28,8 +28,8 @@ const context = sql<Context>`select current_user::text as role, app.claim('user_
 const connection = sql<{ role: string; claims: string; backend: number }>`
   select current_user::text as role, current_setting('app.claims', true) as claims, pg_backend_pid() as backend`;
 
-/** The state of a connection outside transactions. */
-async function outside(database: Database) {
+/** Returns the role and claims of a connection outside transactions. */
+async function connectionState(database: Database) {
   return database.transaction('app_user', {}, async (tx) => {
     await sql`rollback`.execute(tx);
     return (await connection.execute(tx)).rows[0];
@@ -53,7 +53,7 @@ describe('role and claims', () => {
     );
     expect(result).toMatchObject({ role: 'app_user', user: person, aal: 'aal2', tenant: company });
     const state = { role: 'trunkline_people', claims: '', backend: result?.backend };
-    expect(await outside(database)).toEqual(state);
+    expect(await connectionState(database)).toEqual(state);
     const next = await database.transaction('app_public', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];
     });
@@ -71,7 +71,7 @@ describe('role and claims', () => {
     await expect(failure).rejects.toThrow('the work failed');
     const divided = database.transaction('app_user', claims, (tx) => sql`select 1/0`.execute(tx));
     await expect(divided).rejects.toMatchObject({ code: '22012' });
-    expect(await outside(database)).toMatchObject({ role: 'trunkline_people', claims: '' });
+    expect(await connectionState(database)).toMatchObject({ role: 'trunkline_people', claims: '' });
   });
 
   test('are treated as values, whatever they contain', async () => {
@@ -171,7 +171,7 @@ describe('a transaction that could not begin', () => {
       message: expect.stringContaining('app_public') as unknown,
     });
     expect(runs).toBe(1);
-    expect(await outside(database)).toMatchObject({ role: login, claims: '' });
+    expect(await connectionState(database)).toMatchObject({ role: login, claims: '' });
     const next = await database.transaction('app_user', {}, async (tx) => {
       return (await context.execute(tx)).rows[0];
     });

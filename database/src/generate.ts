@@ -34,8 +34,10 @@ function storedFiles(): Files {
         name.endsWith('.sql'),
       )
     : [];
-  const generated = [typesFile, namesFile].filter((path) => existsSync(new URL(path, packageUrl)));
-  const paths = [...generated, ...names.map((name) => `${schemaFolder}${name}`)];
+  const generatedPaths = [typesFile, namesFile].filter((path) =>
+    existsSync(new URL(path, packageUrl)),
+  );
+  const paths = [...generatedPaths, ...names.map((name) => `${schemaFolder}${name}`)];
   return new Map(paths.map((path) => [path, readFileSync(new URL(path, packageUrl), 'utf8')]));
 }
 

@@ -63,20 +63,20 @@ test('creates a new database and runs every migration in order; a second run has
     where relnamespace in ('public'::regnamespace, 'app'::regnamespace)`,
   );
   expect(owners).toEqual([{ owner: 'trunkline_owner' }]);
-  const makers = await query(
+  const creators = await query(
     address.admin,
     `select role from unnest(array['${[...runtimeRoles, ...Object.values(logins)].join("', '")}']) role
     where has_database_privilege(role, current_database(), 'create, temporary')`,
   );
-  expect(makers).toEqual([]);
+  expect(creators).toEqual([]);
 });
 
 test('only one of many concurrent runs migrates; the others wait for it', async () => {
   const address = await newDatabase();
   const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(address)));
-  const working = runs.filter((names) => names.length > 0);
-  expect(working).toHaveLength(1);
-  expect(working[0]?.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
+  const migratingRuns = runs.filter((names) => names.length > 0);
+  expect(migratingRuns).toHaveLength(1);
+  expect(migratingRuns[0]?.filter((name) => name.endsWith('.sql'))).toEqual(fileNames);
 });
 
 test('two databases on one server can be migrated simultaneously and share the roles', async () => {

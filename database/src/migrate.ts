@@ -41,7 +41,7 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const migrations = readMigrations();
   const admin = await connectAdmin(address.admin);
   try {
-    if (isComplete(migrations, await readApplied(admin)) && (await hasLogins(admin))) {
+    if (verifyMigrations(migrations, await readApplied(admin)) && (await hasLogins(admin))) {
       // The secret the password is derived from may have changed.
       if (address.login.password !== undefined && !(await canSignIn(address.login)))
         await ensureRoles(admin, address);
@@ -80,8 +80,8 @@ async function connectAdmin(config: pg.ClientConfig): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    const missing = error instanceof pg.DatabaseError && error.code === '3D000';
-    if (!missing || config.database === undefined) throw error;
+    const isMissing = error instanceof pg.DatabaseError && error.code === '3D000';
+    if (!isMissing || config.database === undefined) throw error;
   }
   const server = new pg.Client({ ...config, database: 'postgres' });
   await server.connect();
@@ -117,7 +117,7 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
     drop policy if exists "the owner role keeps derived rows" on schema_migrations;
     create policy "the owner role keeps derived rows" on schema_migrations to ${ownerRole} using (true) with check (true)`);
   const appliedMigrations = await readApplied(admin);
-  isComplete(migrations, appliedMigrations);
+  verifyMigrations(migrations, appliedMigrations);
   // Objects created by migrations belong to the owner role, not to the user running them.
   await admin.query(`set role ${ownerRole}`);
   const missing = migrations.filter((migration) => !appliedMigrations.has(migration.name));
@@ -131,7 +131,7 @@ async function runMissing(admin: pg.Client, migrations: Migration[]): Promise<st
         migration.name,
         migration.checksum,
       ]);
-      // The owners of records are found by one statement over all tables.
+      // app.owners_of() reads every table, so it is compiled again after the last migration.
       if (migration === missing.at(-1)) await admin.query('select app.compile_owners_of()');
       await admin.query('commit');
     } catch (error) {
@@ -165,7 +165,11 @@ async function readApplied(admin: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function isComplete(migrations: Migration[], appliedMigrations: Map<string, string>): boolean {
+/** Returns whether every migration has run. Throws MigrationConflict. */
+function verifyMigrations(
+  migrations: Migration[],
+  appliedMigrations: Map<string, string>,
+): boolean {
   const checksums = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   const latest = migrations.at(-1)?.name ?? '';
   const unknown = [...appliedMigrations.keys()].filter(

@@ -38,7 +38,7 @@ export async function ensureRoles(admin: pg.ClientBase, address: DatabaseAddress
   );
   for (let attempt = 1; ; attempt++) {
     try {
-      return await arrangeRoles(admin, address);
+      return await updateRoles(admin, address);
     } catch (error) {
       await admin.query('rollback');
       if (!isConcurrentChange(error) || attempt === attempts) throw error;
@@ -56,9 +56,9 @@ function isConcurrentChange(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'XX000';
 }
 
-async function arrangeRoles(admin: pg.ClientBase, address: DatabaseAddress): Promise<void> {
+async function updateRoles(admin: pg.ClientBase, address: DatabaseAddress): Promise<void> {
   await admin.query('begin');
-  // Within one database, they wait for each other.
+  // Processes on the same database wait for each other.
   await admin.query("select pg_advisory_xact_lock(hashtext('trunkline roles'))");
   await admin.query(`grant ${ownerRole} to current_user`);
   await admin.query(`grant app_public to ${ownerRole}`);
@@ -66,12 +66,12 @@ async function arrangeRoles(admin: pg.ClientBase, address: DatabaseAddress): Pro
   await admin.query(`revoke ${runtimeRoles.join(', ')} from ${logins.login}`);
   for (const login of Object.keys(logins) as Login[]) {
     for (const role of rolesByLogin[login]) await admin.query(`grant ${role} to ${logins[login]}`);
-    await arrangeLogin(admin, logins[login], address[login].password);
+    await updateLogin(admin, logins[login], address[login].password);
   }
   await admin.query('commit');
 }
 
-async function arrangeLogin(
+async function updateLogin(
   admin: pg.ClientBase,
   role: string,
   password: pg.ClientConfig['password'],

@@ -53,16 +53,16 @@ export function prologue({
   ];
 }
 
-/** Receives how long callers waited for the database, in milliseconds. */
+/** Is notified about waiting times and slow statements; durations are in milliseconds. */
 export interface DatabaseObserver {
-  /** A transaction got its connection. */
-  waited(duration: number): void;
-  /** A statement took a long time. Its text contains no values. */
-  slow(text: string, duration: number): void;
+  /** Called when a transaction gets its connection, with the time it waited. */
+  onConnection(duration: number): void;
+  /** Called for slow statements. Their text contains no values. */
+  onSlowStatement(text: string, duration: number): void;
 }
 
-/** Statements that take this many milliseconds or more are slow. */
-const slowFrom = 100;
+/** Milliseconds from which a statement is slow. */
+const slowThreshold = 100;
 
 function observe(connection: DatabaseConnection, observer: DatabaseObserver): void {
   const send = connection.executeQuery.bind(connection);
@@ -72,7 +72,7 @@ function observe(connection: DatabaseConnection, observer: DatabaseObserver): vo
       return await send(query, options);
     } finally {
       const duration = performance.now() - started;
-      if (duration >= slowFrom) observer.slow(query.sql, duration);
+      if (duration >= slowThreshold) observer.onSlowStatement(query.sql, duration);
     }
   };
 }
@@ -97,7 +97,7 @@ class TenantDriver extends PostgresDriver {
   ): Promise<DatabaseConnection> {
     const started = performance.now();
     const connection = await super.acquireConnection(options);
-    this.#observer?.waited(performance.now() - started);
+    this.#observer?.onConnection(performance.now() - started);
     if (this.#observer !== undefined && !this.#observed.has(connection)) {
       this.#observed.add(connection);
       observe(connection, this.#observer);

@@ -67,7 +67,8 @@ function transferSize(file: string): number {
 /** Measures, from the existing build, what a screen transfers before it is usable. */
 export function checkBudgets(): Findings {
   const path = join(client, '.vite/manifest.json');
-  if (!existsSync(path)) return { figures: [], violations: ['web/dist is missing: npm run build'] };
+  if (!existsSync(path))
+    return { figures: [], violations: ['web/dist is missing; run npm run build'] };
   const manifest = Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
   const figures: string[] = [];
   const violations: string[] = [];
@@ -75,7 +76,7 @@ export function checkBudgets(): Findings {
     // A page inside the entry has no chunk of its own, but a source file that was moved must fail
     // the check.
     const missing = modules.filter((module) => !existsSync(join(root, 'web', module)));
-    for (const module of missing) violations.push(`budget of ${name}: there is no web/${module}`);
+    for (const module of missing) violations.push(`${name}: web/${module} does not exist`);
     const bytes = [...closure(manifest, modules)].reduce(
       (sum, file) => sum + transferSize(file),
       0,

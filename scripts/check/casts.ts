@@ -36,12 +36,12 @@ function findCasts(): { path: string; line: number; rule: string }[] {
   }));
 }
 
-const needsReason = (path: string) =>
+const forbidsCasts = (path: string) =>
   path.startsWith('contract/') || path.includes('/verbs/') || path.endsWith('/policy.ts');
 
 /**
- * Checks that `any`, `!` and unchecked casts are rare everywhere, and absent from contract, verbs
- * and policies.
+ * Checks that `any`, `!` and unchecked casts are rare everywhere, and absent from the contract,
+ * verbs and policies.
  */
 export function checkCasts(files: SourceFile[]): Findings {
   const sources = new Map(
@@ -54,9 +54,9 @@ export function checkCasts(files: SourceFile[]): Findings {
   const rate = perThousand(found.length, lines);
   const tooMany = rate > limit;
   const violations = found
-    .filter(({ path }) => tooMany || needsReason(path))
+    .filter(({ path }) => tooMany || forbidsCasts(path))
     .map(({ path, line, rule }) => `${path}:${line}: ${rule}`);
-  if (tooMany) violations.push(`${rate.toFixed(2)} casts per 1000 lines, wanted ≤ ${limit}`);
+  if (tooMany) violations.push(`${rate.toFixed(2)} casts per 1000 lines, limit ${limit}`);
   return {
     figures: [
       `${found.length} any, ! or unchecked casts in ${lines} lines (${rate.toFixed(2)} per 1000)`,

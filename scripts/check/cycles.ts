@@ -2,8 +2,8 @@ import { type Findings, type SourceFile } from './files.ts';
 import { importsOf } from './imports.ts';
 
 /**
- * Groups of files that reach each other through their imports (Tarjan's algorithm); a single file
- * is not a group.
+ * Finds groups of files that import each other, directly or indirectly (Tarjan's algorithm); a
+ * single file is not a group.
  */
 function findCycles(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
@@ -11,19 +11,19 @@ function findCycles(targets: ReadonlyMap<string, readonly string[]>): string[][]
   const cycles: string[][] = [];
 
   function visit(path: string): number {
-    const place = order.size;
-    order.set(path, place);
-    let low = place;
+    const index = order.size;
+    order.set(path, index);
+    let lowLink = index;
     open.push(path);
     for (const target of targets.get(path) ?? []) {
-      if (!order.has(target)) low = Math.min(low, visit(target));
-      else if (open.includes(target)) low = Math.min(low, order.get(target) ?? low);
+      if (!order.has(target)) lowLink = Math.min(lowLink, visit(target));
+      else if (open.includes(target)) lowLink = Math.min(lowLink, order.get(target) ?? lowLink);
     }
-    if (low === place) {
+    if (lowLink === index) {
       const group = open.splice(open.indexOf(path));
       if (group.length > 1) cycles.push(group.toSorted());
     }
-    return low;
+    return lowLink;
   }
 
   for (const path of targets.keys()) if (!order.has(path)) visit(path);
@@ -31,8 +31,9 @@ function findCycles(targets: ReadonlyMap<string, readonly string[]>): string[][]
 }
 
 /**
- * No file imports itself through others, types included: a cycle has no part that can be read
- * first. Lazy imports don't count, because a chunk that is loaded later may use what loads it.
+ * Checks that no file imports itself through others, type imports included: in a cycle no file can
+ * be read first. Lazy imports don't count, because a chunk that is loaded later may use what loads
+ * it.
  */
 export function checkCycles(files: SourceFile[]): Findings {
   const code = files.filter(({ path, kind }) => /\.tsx?$/.test(path) && kind !== 'generated');
@@ -41,7 +42,7 @@ export function checkCycles(files: SourceFile[]): Findings {
     code.map((file) => [
       file.path,
       importsOf(file)
-        .filter(({ lazy, target }) => !lazy && paths.has(target))
+        .filter(({ isLazy, target }) => !isLazy && paths.has(target))
         .map(({ target }) => target),
     ]),
   );

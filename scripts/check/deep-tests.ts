@@ -11,7 +11,7 @@ const placeholder = /%[a-z]|\$\{[^}]*\}|\$\w+/;
 const titlePattern = (source: string) =>
   new RegExp(`^${source.split(placeholder).map(RegExp.escape).join('.+')}$`);
 
-/** Lists patterns of the titles in a source text, without journeys reserved for the deep run. */
+/** Returns patterns for the test titles in a source text, except those of deep journeys. */
 function gateTitles(text: string): RegExp[] {
   return [...text.matchAll(literal)]
     .filter(([, , source, isDeep]) => isDeep === undefined && /\w/.test(source ?? ''))
@@ -19,8 +19,7 @@ function gateTitles(text: string): RegExp[] {
 }
 
 /**
- * Checks that each journey reserved for the deep run names a gate test that covers the same
- * subject.
+ * Checks that each deep journey names a gate test that covers the same subject.
  */
 export function checkDeepTests(files: SourceFile[]): Findings {
   const byPath = new Map(files.map((file) => [file.path, file]));

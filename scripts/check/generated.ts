@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Findings, root } from './files.ts';
 
-/** Table types and `database/schema` match the migrations. */
+/** Checks that table types and `database/schema` match the migrations. */
 export function checkGenerated(): Findings {
   const program = 'database/src/generate.ts';
   if (!existsSync(join(root, program))) {

@@ -5,11 +5,11 @@ import { type Findings, lineOf, type SourceFile } from './files.ts';
 interface Import {
   readonly file: SourceFile;
   readonly line: number;
-  /** Path from the root for our own files, otherwise the package name as written. */
+  /** Path from the project root for our own files, otherwise the package name as written. */
   readonly target: string;
-  readonly typeOnly: boolean;
-  /** Loaded when it is needed: `import('…')`. */
-  readonly lazy: boolean;
+  readonly isTypeOnly: boolean;
+  /** Imported with `import('…')`. */
+  readonly isLazy: boolean;
 }
 
 const statement =
@@ -29,8 +29,8 @@ export function importsOf(file: SourceFile): Import[] {
     file,
     line: lineOf(file.text, match.index + (match[0].length - match[0].trimStart().length)),
     target: resolve(file, match[3] ?? match[4] ?? match[5] ?? ''),
-    typeOnly: match[2] !== undefined,
-    lazy: match[5] !== undefined,
+    isTypeOnly: match[2] !== undefined,
+    isLazy: match[5] !== undefined,
   }));
 }
 
@@ -43,7 +43,7 @@ function capabilityOf(path: string): { layer: string; name: string; rest: string
   return { layer: 'contract', name: inContract[1] ?? '', rest: 'index.ts' };
 }
 
-const lists = /^(server|web)\/src\/capabilities\/index\.ts$/;
+const capabilityLists = /^(server|web)\/src\/capabilities\/index\.ts$/;
 const entryPoints: Readonly<Record<string, RegExp>> = {
   contract: /^index\.ts$/,
   server: /^index\.ts$/,
@@ -53,14 +53,14 @@ const entryPoints: Readonly<Record<string, RegExp>> = {
 function capabilityViolation({ file, target }: Import): string | null {
   const from = capabilityOf(file.path);
   const to = capabilityOf(target);
-  if (from !== null && file.kind === 'source' && lists.test(target))
-    return 'a capability gets the others from its context, not from their list';
+  if (from !== null && file.kind === 'source' && capabilityLists.test(target))
+    return 'a capability may not import the list of capabilities; its context provides the others';
   if (!from || !to || from.layer !== to.layer || from.name === to.name) return null;
   if (!entryPoints[to.layer]?.test(to.rest)) {
-    return `uses ${to.name} past its public entry (${to.rest})`;
+    return `imports ${to.name} past its public entry (${to.rest})`;
   }
   if (capabilities.indexOf(to.name) > capabilities.indexOf(from.name)) {
-    return `${from.name} may not use ${to.name}: it comes later in the order`;
+    return `${from.name} may not import ${to.name}, which comes later in the order`;
   }
   return null;
 }
@@ -71,13 +71,13 @@ function layerViolation({ file, target }: Import): string | null {
     return `the contract may not import other workspaces (${target})`;
   }
   if (file.path.startsWith('web/') && /^(server|database)\//.test(target)) {
-    return `web code never imports server code (${target})`;
+    return `web code may not import the server or the database (${target})`;
   }
   if ((workspace === 'server' || workspace === 'database') && target.startsWith('web/src/')) {
-    return `the server gets the built renderer only (${target})`;
+    return `the server may import only the built renderer (${target})`;
   }
   if (workspace === 'database' && target.startsWith('server/')) {
-    return `the database is below the server (${target})`;
+    return `the database may not import the server (${target})`;
   }
   if (file.path.startsWith('web/src/ui/') && target.startsWith('web/src/capabilities/')) {
     return `primitives may not import capabilities (${target})`;
@@ -87,16 +87,20 @@ function layerViolation({ file, target }: Import): string | null {
 
 const canUseSql = (path: string) => /\/queries(\.ts|\/)|\.queries\.ts$/.test(path);
 
-function sqlOutside(file: SourceFile, imports: Import[]): string[] {
-  const isVerbSide = file.path.startsWith('server/src/capabilities/') && file.kind === 'source';
-  if (!isVerbSide || canUseSql(file.path)) return [];
-  const drivers = imports
-    .filter(({ target, typeOnly }) => !typeOnly && (target === 'kysely' || target === 'pg'))
+function sqlViolations(file: SourceFile, imports: Import[]): string[] {
+  const isCapabilitySource =
+    file.path.startsWith('server/src/capabilities/') && file.kind === 'source';
+  if (!isCapabilitySource || canUseSql(file.path)) return [];
+  const importViolations = imports
+    .filter(({ target, isTypeOnly }) => !isTypeOnly && (target === 'kysely' || target === 'pg'))
     .map(({ line }) => `${file.path}:${line}: only queries.ts may use SQL`);
   const call = sqlCall.exec(file.text);
   return call
-    ? [...drivers, `${file.path}:${lineOf(file.text, call.index)}: only queries.ts may use SQL`]
-    : drivers;
+    ? [
+        ...importViolations,
+        `${file.path}:${lineOf(file.text, call.index)}: only queries.ts may use SQL`,
+      ]
+    : importViolations;
 }
 
 /** Checks imports: layers, capability order and entry points, and where SQL is allowed. */
@@ -112,7 +116,7 @@ export function checkImports(files: SourceFile[]): Findings {
       const reason = isTestOutside ? null : (layerViolation(found) ?? capabilityViolation(found));
       if (reason) violations.push(`${file.path}:${found.line}: ${reason}`);
     }
-    violations.push(...sqlOutside(file, imports));
+    violations.push(...sqlViolations(file, imports));
   }
   return { figures: [`${count} imports in ${code.length} files`], violations };
 }

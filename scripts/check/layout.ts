@@ -2,12 +2,12 @@ import { absentLayers, capabilities, type Layer } from './capabilities.ts';
 import { entriesOf, type Findings, type SourceFile } from './files.ts';
 import { checkManifests } from './manifests.ts';
 
-const bags = /(^|\/)(utils?|helpers?|common|managers?|misc|lib)(\.|\/)/;
+const vagueNames = /(^|\/)(utils?|helpers?|common|managers?|misc|lib)(\.|\/)/;
 
 const foldersOf = (files: SourceFile[], folder: string) =>
   entriesOf(files, folder).filter((name) => !/\.tsx?$/.test(name));
 
-function presentIn(files: SourceFile[]): Record<Layer, string[]> {
+function capabilitiesByLayer(files: SourceFile[]): Record<Layer, string[]> {
   const contract = entriesOf(files, 'contract/src')
     .filter((name) => name !== 'kernel' && name !== 'index.ts')
     .map((name) => name.replace(/(\.test)?\.ts$/, ''));
@@ -20,7 +20,7 @@ function presentIn(files: SourceFile[]): Record<Layer, string[]> {
 
 /** Checks that only listed capabilities exist, each under the same name in every layer. */
 export function checkLayout(files: SourceFile[]): Findings {
-  const present = presentIn(files);
+  const present = capabilitiesByLayer(files);
   const layers: Layer[] = ['contract', 'server', 'web'];
   const violations: string[] = [];
   for (const workspace of layers) {
@@ -30,10 +30,10 @@ export function checkLayout(files: SourceFile[]): Findings {
       );
     }
   }
-  const built = capabilities.filter((name) =>
+  const existing = capabilities.filter((name) =>
     layers.some((workspace) => present[workspace].includes(name)),
   );
-  for (const name of built) {
+  for (const name of existing) {
     for (const workspace of layers) {
       const reason = absentLayers[name]?.[workspace];
       const isPresent = present[workspace].includes(name);
@@ -49,11 +49,13 @@ export function checkLayout(files: SourceFile[]): Findings {
   for (const workspace of ['server', 'web'] as const) {
     violations.push(...checkManifests(files, workspace, present[workspace]));
   }
-  for (const { path } of files.filter(({ path }) => bags.test(path) && !path.startsWith('.'))) {
-    violations.push(`${path}: the name doesn't describe the contents`);
+  for (const { path } of files.filter(
+    ({ path }) => vagueNames.test(path) && !path.startsWith('.'),
+  )) {
+    violations.push(`${path}: the name doesn't describe its contents`);
   }
   return {
-    figures: [`${built.length} capabilities: ${built.join(', ')}`],
+    figures: [`${existing.length} capabilities: ${existing.join(', ')}`],
     violations,
   };
 }

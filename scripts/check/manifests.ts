@@ -27,7 +27,7 @@ export function checkManifests(
   return [
     ...present
       .filter((name) => !paths.has(manifestOf(name)))
-      .map((name) => `${manifestOf(name)} is missing: every capability declares itself`),
+      .map((name) => `${manifestOf(name)} is missing; every capability needs a manifest`),
     ...[...paths]
       .filter((path) => isManifest(path) && !listedFiles.has(path))
       .map((path) => `${path}: ${listPath} does not list it`),

@@ -9,10 +9,10 @@ import { apiErrors } from '@trunkline/contract/kernel/errors';
 import { refusals } from '@trunkline/contract/kernel/refusals';
 import '@trunkline/contract/kernel/validation-messages';
 
-/** A longer message is replaced by a general one, which isn't helpful. */
+/** Longer messages are replaced by a general one, which is less helpful. */
 const isShort = (message: string) => message.length < 100;
 
-/** A sentence as a message of an error, or as the last argument of a check. */
+/** Matches sentences that are an error's message or the last argument of a Zod check. */
 const messages = new RegExp(
   String.raw`(?:\b(?:message|error):` +
     String.raw`|\b(?:refine|regex|max|min|length|url|email|enum|literal)\([^;{}]{0,200}?,)` +
@@ -20,13 +20,13 @@ const messages = new RegExp(
   'g',
 );
 
-/** Every message that contract and server write, with short values in place of its variables. */
+/** Returns every message in contract and server, with short values in place of variables. */
 function allMessages(): string[] {
-  const source = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../..');
   return ['contract/src', 'server/src'].flatMap((folder) =>
-    readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.includes('test'))
-      .flatMap((name) => [...readFileSync(join(source, folder, name), 'utf8').matchAll(messages)])
+      .flatMap((name) => [...readFileSync(join(root, folder, name), 'utf8').matchAll(messages)])
       .map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, 'a value').replaceAll('\\', '')),
   );
 }
@@ -50,14 +50,14 @@ test('every refusal and error in the catalogues is under 100 characters', () => 
 });
 
 test.each<[string, z.ZodType, unknown]>([
-  ['long choices', z.enum(['a', 'b', 'c'].map((item) => item.repeat(40))), 'x'],
+  ['long options', z.enum(['a', 'b', 'c'].map((item) => item.repeat(40))), 'x'],
   [
     'long names of unknown fields',
     z.strictObject({}),
     Object.fromEntries(['a', 'b', 'c'].map((item) => [item.repeat(60), 1])),
   ],
-  ['a long beginning', z.string().startsWith('a'.repeat(120)), 'x'],
-  ['a long constant', z.literal('a'.repeat(120)), 'x'],
+  ['a long prefix', z.string().startsWith('a'.repeat(120)), 'x'],
+  ['a long literal', z.literal('a'.repeat(120)), 'x'],
 ])('the message for %s stays short', (_, schema, input) => {
   const issues = schema.safeParse(input).error?.issues ?? [];
   expect(issues).toHaveLength(1);

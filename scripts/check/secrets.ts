@@ -8,7 +8,7 @@ const secrets: readonly (readonly [string, RegExp])[] = [
   ],
   ['a live payment key', /\b(?:sk|rk|whsec)_(?:live_)?[A-Za-z0-9]{24,}\b/g],
   ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g],
-  ['a path of one machine', /(?:^|[\s'"`(=:])\/(?:home|Users|root|work)\/[\w.-]+/gm],
+  ['a machine-specific path', /(?:^|[\s'"`(=:])\/(?:home|Users|root|work)\/[\w.-]+/gm],
 ];
 
 /** Finds secrets and anything specific to one person or machine. */
@@ -20,5 +20,5 @@ export function checkSecrets(files: SourceFile[]): Findings {
       [...text.matchAll(pattern)].map((match) => `${path}:${lineOf(text, match.index)}: ${name}`),
     ),
   );
-  return { figures: [`${scanned.length} files read`], violations };
+  return { figures: [`${scanned.length} files scanned`], violations };
 }

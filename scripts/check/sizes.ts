@@ -2,10 +2,10 @@ import { type Findings, type SourceFile } from './files.ts';
 
 const hardLimit = 400;
 const softLimit = 250;
-const wantedRatio: Readonly<Record<string, number>> = { server: 0.9, web: 0.35 };
+const minRatios: Readonly<Record<string, number>> = { server: 0.9, web: 0.35 };
 
-const quantile = (sorted: number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const quantile = (sorted: number[], fraction: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? 0;
 
 const linesOf = (files: SourceFile[]) => files.reduce((sum, { lines }) => sum + lines, 0);
 
@@ -17,7 +17,7 @@ export function checkSizes(files: SourceFile[]): Findings {
   const shortShare = sizes.length === 0 ? 1 : short / sizes.length;
   const violations = sources
     .filter(({ lines }) => lines > hardLimit)
-    .map(({ path, lines }) => `${path}: ${lines} lines, none may have more than ${hardLimit}`);
+    .map(({ path, lines }) => `${path}: ${lines} lines, limit ${hardLimit}`);
   if (shortShare < 0.95) {
     violations.push(
       `only ${(shortShare * 100).toFixed(1)}% of the files have ${softLimit} lines or fewer`,
@@ -31,11 +31,11 @@ export function checkSizes(files: SourceFile[]): Findings {
   };
 }
 
-/** Compares lines of tests with lines of source, by layer. */
+/** Checks the ratio of test lines to source lines, and that every verb has a test file. */
 export function checkTestRatio(files: SourceFile[]): Findings {
   const figures: string[] = [];
   const violations: string[] = [];
-  for (const [workspace, minRatio] of Object.entries(wantedRatio)) {
+  for (const [workspace, minRatio] of Object.entries(minRatios)) {
     const code = files.filter(
       ({ path }) => path.startsWith(`${workspace}/src/`) && /\.tsx?$/.test(path),
     );
@@ -45,7 +45,7 @@ export function checkTestRatio(files: SourceFile[]): Findings {
     figures.push(`${workspace} tests : source ${ratio.toFixed(2)} (${tests} : ${source})`);
     if (ratio < minRatio) {
       violations.push(
-        `${workspace}: ${ratio.toFixed(2)} lines of tests per line of source, wanted ${minRatio}`,
+        `${workspace}: ${ratio.toFixed(2)} lines of tests per line of source, minimum ${minRatio}`,
       );
     }
   }
@@ -53,8 +53,7 @@ export function checkTestRatio(files: SourceFile[]): Findings {
   const paths = new Set(files.map(({ path }) => path));
   for (const { path } of verbs) {
     const test = path.replace(/\.ts$/, '.test.ts');
-    if (!paths.has(test))
-      violations.push(`${path}: a verb without ${test.split('/').at(-1)} beside it`);
+    if (!paths.has(test)) violations.push(`${path}: this verb has no ${test.split('/').at(-1)}`);
   }
   figures.push(`${verbs.length} verbs`);
   return { figures, violations };

@@ -1,6 +1,6 @@
 import { type Findings, type SourceFile } from './files.ts';
 
-const widest = 100;
+const maxWidth = 100;
 const code = /\.(ts|tsx|mjs|js|css|sql)$/;
 const comment = /^\s*(?:\/\/|\/?\*|\{\/\*)|\s\/\/ /;
 const sqlComment = /(?:^|\s)--\s/;
@@ -20,14 +20,14 @@ export function checkWidths(files: SourceFile[]): Findings {
     if (kind === 'generated' || !code.test(path) || appliedMigrations.test(path)) continue;
     const isComment = path.endsWith('.sql') ? sqlComment : comment;
     for (const [index, line] of text.split('\n').entries()) {
-      if (line.length <= widest) continue;
+      if (line.length <= maxWidth) continue;
       if (isComment.test(line) && !directive.test(line)) {
         violations.push(`${path}:${index + 1}: a comment of ${line.length} columns`);
       } else others += 1;
     }
   }
   return {
-    figures: [`${others} lines of literals, directives and SQL over ${widest} columns`],
+    figures: [`${others} lines of literals, directives and SQL over ${maxWidth} columns`],
     violations,
   };
 }

@@ -20,10 +20,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /**
- * Starts a process that takes the lock and holds it until released; it prints when it has the lock,
- * and logs both events.
+ * Starts a process that takes the lock and holds it until released. It prints a line once it has
+ * the lock, and logs when it takes and releases it.
  */
-function holder() {
+function startHolder() {
   const program = `
     import { withLock } from ${JSON.stringify(module)};
     import { appendFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ function holder() {
   };
 }
 
-type Holder = ReturnType<typeof holder>;
+type Holder = ReturnType<typeof startHolder>;
 
 /**
  * Waits until each holder has tried to take the lock: each attempt creates and removes a draft file
@@ -63,36 +63,36 @@ async function waitForAttempts(holders: readonly Holder[]): Promise<void> {
 }
 
 test('only one process at a time holds the lock', async () => {
-  const holders = new Set(Array.from({ length: 4 }, holder));
+  const holders = new Set(Array.from({ length: 4 }, startHolder));
   while (holders.size > 0) {
-    const holding = await Promise.race(
+    const current = await Promise.race(
       Array.from(holders, async (candidate) => {
         await candidate.held;
         return candidate;
       }),
     );
-    holders.delete(holding);
+    holders.delete(current);
     await waitForAttempts([...holders]);
-    holding.release();
-    await holding.exited;
+    current.release();
+    await current.exited;
   }
   expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('in\nout\n'.repeat(4));
   expect(existsSync(lock)).toBe(false);
 });
 
 test('a killed holder does not block the others', async () => {
-  const first = holder();
+  const first = startHolder();
   await first.held;
   first.child.kill('SIGKILL');
   await first.exited;
-  const next = holder();
+  const next = startHolder();
   next.release();
   expect(await next.exited).toEqual([0, null]);
 });
 
-test('a stale lock whose pid another program now uses blocks no one', async () => {
+test('a stale lock whose PID now belongs to another program does not block anyone', async () => {
   writeFileSync(lock, `${process.pid} 1`);
-  const next = holder();
+  const next = startHolder();
   next.release();
   expect(await next.exited).toEqual([0, null]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const statement =
   /^(?:import|export)\s(?!type\s)[^;'"]*?from\s+'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm;
-const ours = /^(@trunkline\/|virtual:|node:|vite|vitest)/;
+const ignored = /^(@trunkline\/|virtual:|node:|vite|vitest)/;
 // Build plugins and the server's renderer never reach the browser.
 const excluded = /\/(vite|documents)\//;
 
@@ -20,5 +20,5 @@ export function browserPackages(): string[] {
     .filter((path) => !excluded.test(path))
     .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(statement)])
     .map((match) => match[1] ?? match[2] ?? '');
-  return [...new Set(found)].filter((name) => !ours.test(name)).toSorted();
+  return [...new Set(found)].filter((name) => !ignored.test(name)).toSorted();
 }

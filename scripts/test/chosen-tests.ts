@@ -13,7 +13,7 @@ export const externalTests = [
   'server/src/capabilities/auth/verbs/{sign-in*,verify*,finish-oidc,reset-password}.test.ts',
 ];
 
-/** The slowest test files of a deep run, slowest first, as listed at its end. */
+/** The slowest test files of a deep run, slowest first; a run lists them at its end. */
 export const slowestTests: readonly string[] = [
   'database/src/catalog/prices/resolve.test.ts',
   'server/src/process-faults.test.ts',

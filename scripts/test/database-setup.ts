@@ -25,7 +25,9 @@ async function startServer(project: TestProject, folder: string): Promise<Server
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env[serverVariable] !== undefined) {
-    throw new Error('Run `database` and `external` one after the other: both set the server.');
+    throw new Error(
+      'Run `database` and `external` one after the other, because both set the server.',
+    );
   }
   const folder = mkdtempSync(join(throwawayFolder(), 'trunkline-database-'));
   chmodSync(folder, 0o711);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const programs = join(root, 'node_modules/.bin');
 const running = new Set<ChildProcess>();
 
-/** Signals a command and everything it started: a stuck worker would keep its output open. */
+/** Signals a command and its descendants: a stuck worker would keep its output open. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
@@ -22,13 +22,13 @@ export function interruptAll(): void {
   for (const child of running) signalGroup(child, 'SIGINT');
 }
 
-/** Waits until no command runs. */
-export async function allEnded(): Promise<void> {
+/** Waits until every command has ended. */
+export async function waitForAll(): Promise<void> {
   for (const child of running) await once(child, 'exit');
 }
 
 /**
- * Runs a program from node_modules/.bin; kills it with everything it started after `milliseconds`.
+ * Runs a program from node_modules/.bin; kills it and its descendants after `milliseconds`.
  */
 export async function execute(
   [program = '', ...parameters]: readonly string[],

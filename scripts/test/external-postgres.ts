@@ -12,10 +12,10 @@ import { join } from 'node:path';
 import { installPackages } from './machine-packages.ts';
 
 const versions = '/usr/lib/postgresql';
-const oldest = 15;
+const minVersion = 15;
 const nobody = { uid: 65534, gid: 65534 };
 
-/** A throw-away PostgreSQL from the machine's programs, reached over TCP with a password. */
+/** A temporary PostgreSQL that uses the machine's programs and accepts TCP with a password. */
 export interface ExternalPostgres {
   /** Connection URL of its superuser. */
   readonly address: string;
@@ -25,7 +25,7 @@ export interface ExternalPostgres {
 function findPrograms(): string | null {
   if (!existsSync(versions)) return null;
   const [version] = readdirSync(versions)
-    .filter((name) => Number(name) >= oldest)
+    .filter((name) => Number(name) >= minVersion)
     .filter((name) => existsSync(join(versions, name, 'bin/initdb')))
     .toSorted((a, b) => Number(b) - Number(a));
   return version ? join(versions, version, 'bin') : null;
@@ -45,22 +45,22 @@ export function ensurePostgresPrograms(): string {
   }
   installPackages(
     ['postgresql'],
-    `some database tests also run on an external PostgreSQL ${oldest}+`,
+    `some database tests also run on an external PostgreSQL ${minVersion}+`,
   );
   const installed = findPrograms();
-  if (!installed) throw new Error(`There is no PostgreSQL ${oldest}+ in ${versions}.`);
+  if (!installed) throw new Error(`There is no PostgreSQL ${minVersion}+ in ${versions}.`);
   return installed;
 }
 
-/** Settings of a throw-away cluster; JIT is off, as in the product. */
+/** Settings of a temporary cluster; JIT is off, as in the product. */
 const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'jit']
   .map((name) => `-c ${name}=off`)
   .concat('-c max_wal_size=256MB')
   .join(' ');
 
 /**
- * Starts a cluster in `folder`, as an unprivileged user if we are root, because PostgreSQL refuses
- * to run as root.
+ * Starts a cluster in `folder`, as an unprivileged user if the process runs as root, because
+ * PostgreSQL refuses to run as root.
  */
 export function startExternalPostgres(folder: string): ExternalPostgres {
   const directory = ensurePostgresPrograms();
@@ -83,9 +83,9 @@ export function startExternalPostgres(folder: string): ExternalPostgres {
     });
     if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}`);
   };
-  const secrecy = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-  const text = ['-E', 'UTF8', '--locale=C.UTF-8'];
-  call('initdb', '-D', cluster, '-U', 'postgres', '-N', ...text, ...secrecy);
+  const authArgs = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const encodingArgs = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  call('initdb', '-D', cluster, '-U', 'postgres', '-N', ...encodingArgs, ...authArgs);
   const log = join(home, 'log');
   const start = (port: number) => {
     const options = `-p ${port} -h 127.0.0.1 -k ${home} ${settings}`;

@@ -25,8 +25,8 @@ export function throwawayFolder(): string {
 }
 
 /**
- * Creates the folder for everything a run writes. It is also the run's TMPDIR, so leftovers are
- * found.
+ * Creates the folder for everything a run writes. It is also the run's TMPDIR, so removing it
+ * leaves nothing behind.
  */
 export function makeRunFolder(): string {
   const folder = mkdtempSync(join(throwawayFolder(), 'trunkline-test-'));

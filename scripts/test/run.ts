@@ -1,14 +1,13 @@
-import { allEnded, execute, interruptAll } from './execute.ts';
+import { waitForAll, execute, interruptAll } from './execute.ts';
 import { makeRunFolder, removeRunFolder } from './run-folder.ts';
 import { readOptions } from './options.ts';
 import { runInParallel } from './schedule.ts';
 import { type Step, stepsOf } from './steps.ts';
 import type { Counts } from './summary.ts';
 
-const shownLines = 150;
-const shownFiles = 10;
-/** Milliseconds after which a step counts as stuck. */
-const longestStep = 45 * 60_000;
+const maxLines = 150;
+const maxFiles = 10;
+const stepTimeoutMs = 45 * 60_000;
 
 let interrupted = false;
 
@@ -20,14 +19,14 @@ async function runStep(step: Step, folder: string): Promise<Counts> {
   let exitCode = 0;
   for (const command of step.commands) {
     const environment = { TMPDIR: folder, ...step.environment };
-    const result = await execute(command, environment, longestStep);
+    const result = await execute(command, environment, stepTimeoutMs);
     outputs.push(result.output);
     exitCode ||= result.exitCode;
   }
   const counts = step.counts(exitCode);
   const { passed, failed, notes } = counts;
   const lines = outputs.join('\n').split('\n');
-  if (failed > 0) console.log(lines.slice(-shownLines).join('\n'));
+  if (failed > 0) console.log(lines.slice(-maxLines).join('\n'));
   else if (step.verbose) console.log(lines.map((line) => `  ${line}`).join('\n'));
   const mark = failed > 0 ? '✗' : '✓';
   console.log(`${mark} ${step.name}: ${passed} passed, ${failed} failed, ${secondsSince(start)}`);
@@ -39,7 +38,7 @@ function showSlowest(results: readonly Counts[]): void {
   const slowest = results
     .flatMap(({ files }) => files)
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, shownFiles);
+    .slice(0, maxFiles);
   if (slowest.length > 0) console.log('Slowest files:');
   for (const { path, seconds } of slowest) {
     console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`);
@@ -74,7 +73,7 @@ try {
   console.error(error instanceof Error ? error.message : error);
   failed += 1;
 } finally {
-  await allEnded();
+  await waitForAll();
   await removeRunFolder(folder);
 }
 if (interrupted) {

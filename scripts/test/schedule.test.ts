@@ -4,8 +4,8 @@ import { runInParallel } from './schedule.ts';
 const step = (name: string, cores: 1 | 2, after: string[] = []) => ({ name, cores, after });
 
 /**
- * Runs steps that don't end until every step that can start has started; returns which ran
- * together.
+ * Runs steps that don't end until every step that can start has started; returns the steps that
+ * ran together.
  */
 async function rounds(steps: ReturnType<typeof step>[]): Promise<string[][]> {
   const seen: string[][] = [];
@@ -29,7 +29,7 @@ test('a step waits for its dependencies, and lets others run first', async () =>
   expect(await rounds(steps)).toEqual([['a', 'c'], ['b']]);
 });
 
-test('a failing run ends with its error', async () => {
+test('rejects with the error of a failing step', async () => {
   const failure = runInParallel([step('a', 1)], async () => {
     throw new Error('no such program');
   });

@@ -2,20 +2,20 @@ import type { Step } from './steps.ts';
 
 const cores = 2;
 
-type Scheduled = Pick<Step, 'name' | 'cores' | 'after'>;
+type SchedulableStep = Pick<Step, 'name' | 'cores' | 'after'>;
 
 /**
- * Runs steps in order, in parallel while two cores suffice. A step that has to wait lets the next
- * one go first.
+ * Runs steps in order, in parallel while two cores suffice. A step that has to wait for another
+ * lets later ones start first.
  */
-export async function runInParallel<One extends Scheduled, Result>(
-  steps: readonly One[],
-  run: (step: One) => Promise<Result>,
+export async function runInParallel<S extends SchedulableStep, Result>(
+  steps: readonly S[],
+  run: (step: S) => Promise<Result>,
 ): Promise<Result[]> {
   const queue = [...steps];
-  const running = new Map<One, Promise<void>>();
+  const running = new Map<S, Promise<void>>();
   const results: Result[] = [];
-  const start = async (step: One) => {
+  const start = async (step: S) => {
     results.push(await run(step));
     running.delete(step);
   };

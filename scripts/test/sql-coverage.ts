@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { withScratchDatabase } from '../../database/src/testing.ts';
 
 const file = process.env.SQL_COVERAGE;
-if (!file) throw new Error('SQL_COVERAGE is not set: it names the file that the tests wrote to.');
+if (!file) throw new Error('SQL_COVERAGE is not set. Set it to the file that the tests wrote to.');
 const called = new Set(readFileSync(file, 'utf8').split('\n'));
 
 const functions = await withScratchDatabase(async (admin) => {
-  const { rows } = await admin.query<{ name: string; inlined: boolean }>(`
+  const { rows } = await admin.query<{ name: string; is_inlined: boolean }>(`
     select p.oid::regprocedure::text as name,
-      lanname = 'sql' and not prosecdef and proconfig is null as inlined
+      lanname = 'sql' and not prosecdef and proconfig is null as is_inlined
     from pg_proc p join pg_language l on l.oid = prolang
     where pronamespace in ('app'::regnamespace, 'public'::regnamespace)
       and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
@@ -20,7 +20,7 @@ const functions = await withScratchDatabase(async (admin) => {
 
 const missing = functions.filter(({ name }) => !called.has(name));
 console.log(`${functions.length - missing.length} of ${functions.length} functions called`);
-for (const { name, inlined } of missing) {
+for (const { name, is_inlined: isInlined } of missing) {
   // PostgreSQL inlines simple SQL functions into the calling query and then counts no call.
-  console.log(`  ${name}${inlined ? ' (not counted where PostgreSQL inlines it)' : ''}`);
+  console.log(`  ${name}${isInlined ? ' (not counted where PostgreSQL inlines it)' : ''}`);
 }

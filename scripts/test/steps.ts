@@ -9,7 +9,7 @@ export interface Step {
   readonly environment: Readonly<Record<string, string>>;
   /** How many of two cores the step keeps busy; steps run in parallel while they fit. */
   readonly cores: 1 | 2;
-  /** Steps that must end before this one starts. */
+  /** Names of the steps that must end before this one starts. */
   readonly after: readonly string[];
   /** Also shows the output of a successful run. */
   readonly verbose?: boolean;
@@ -86,7 +86,7 @@ function vitest(
 }
 
 function playwright(plan: Plan, paths: string[] = []): Step {
-  // Dots during the run, then every failure at the end, where it is shown.
+  // Prints dots, then every failure at the end, which `run.ts` shows.
   const reporters = '--reporter=dot,./scripts/test/playwright-summary.ts';
   return runner(plan, 'journeys', ['playwright', 'test', reporters, ...paths]);
 }
@@ -103,7 +103,7 @@ export function stepsOf(plan: Plan): Step[] {
     // use that time.
     ...(isFullRun || folders.length > 0 ? [vitest(plan, 'components', folders, { cores: 1 })] : []),
     vitest(plan, 'unit', [], { cores: 1, after: ['build'] }),
-    // Each checker resolves shared types again: one takes two thirds of the default's CPU time.
+    // Each checker resolves shared types again, so one needs a third less CPU time than several.
     command('types', [
       ['tsc', '--noEmit', '--checkers', '1'],
       ['tsc', '--noEmit', '--checkers', '1', '-p', 'web'],

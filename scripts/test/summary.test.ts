@@ -41,18 +41,18 @@ describe('counts of a test runner', () => {
     });
   });
 
-  test('fail when no test ran, unless the run may be empty', () => {
+  test('include a failure when no test ran, unless the run may be empty', () => {
     write({});
     expect(runnerCounts(file, 0)).toMatchObject({ failed: 1, notes: ['no tests ran'] });
     expect(runnerCounts(file, 0, { canBeEmpty: true })).toMatchObject({ failed: 0, notes: [] });
   });
 
-  test('fail when the runner fails although every test passed', () => {
+  test('include a failure when the runner fails although every test passed', () => {
     write({ passed: 5 });
     expect(runnerCounts(file, 1)).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  test('fail without a summary', () => {
+  test('include a failure when there is no summary', () => {
     expect(runnerCounts(file, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });

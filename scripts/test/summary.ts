@@ -22,7 +22,7 @@ export type Summary = z.infer<typeof Summary>;
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Details that the two numbers don't show, for example how many failures are skips. */
+  /** Details that the counts don't show, such as the number of skipped tests. */
   readonly notes: readonly string[];
   readonly files: Summary['files'];
 }
@@ -84,7 +84,12 @@ export function runnerCounts(
   ];
   if (failed > 0) return { passed, failed, notes, files };
   if (exitCode !== 0) {
-    return { passed, failed: 1, notes: [...notes, `the runner ended with ${exitCode}`], files };
+    return {
+      passed,
+      failed: 1,
+      notes: [...notes, `the runner exited with code ${exitCode}`],
+      files,
+    };
   }
   if (passed === 0 && !canBeEmpty) return { passed, failed: 1, notes: ['no tests ran'], files };
   return { passed, failed, notes, files };

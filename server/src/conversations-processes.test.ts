@@ -46,21 +46,21 @@ async function colleague(companyId: string) {
 /** A browser: stores messages by key, counts duplicates, and catches up after an interruption. */
 function browserOf(cookie: string, conversation: string) {
   const messages = new Map<string, Message>();
-  let doubled = 0;
+  let duplicateCount = 0;
   let change = 0;
   /** Whether the server announced possibly missed messages. */
-  let stale = false;
+  let mayHaveMissed = false;
 
   function receive(message: Message): void {
     const old = messages.get(message.key);
-    if (old !== undefined && old.id !== message.id) doubled += 1;
+    if (old !== undefined && old.id !== message.id) duplicateCount += 1;
     messages.set(message.key, message);
     change = Math.max(change, message.change);
   }
 
   return {
     known: messages,
-    doubled: () => doubled,
+    duplicateCount: () => duplicateCount,
     /** Listens to a process until it ends the stream. */
     async listen({ port }: ProductProcess) {
       const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -81,7 +81,7 @@ function browserOf(cookie: string, conversation: string) {
           if (!part.startsWith('data: ')) continue;
           const event = JSON.parse(part.slice(6)) as { topic: string; message?: Message };
           if (event.message !== undefined) receive(event.message);
-          stale ||= event.topic === 'everything';
+          mayHaveMissed ||= event.topic === 'everything';
         }
       });
       await eventually(() => started);
@@ -89,11 +89,11 @@ function browserOf(cookie: string, conversation: string) {
     },
     /** Whether the browser has this many messages, after catching up if needed. */
     async waitForCount(count: number, process: ProductProcess) {
-      if (stale) await this.catchUp(process);
+      if (mayHaveMissed) await this.catchUp(process);
       return messages.size === count;
     },
     async catchUp(process: ProductProcess) {
-      stale = false;
+      mayHaveMissed = false;
       for (let hasMore = true; hasMore;) {
         const response = await process.request(
           `/api/conversations/${conversation}/changes?after=${change}`,
@@ -124,26 +124,26 @@ test('every message exists exactly once after one of two processes is killed and
     process.request(`/api/conversations/${id}/messages`, {
       method: 'POST',
       cookie,
-      json: { key, body: `Said ${key}` },
+      json: { key, body: `Message ${key}` },
     });
   const restarted = Promise.withResolvers<void>();
-  const isTaken = (key: string) =>
+  const isAccepted = (key: string) =>
     sendMessage(second, kim.cookie, key).then(
       ({ status }) => status === 200,
       () => false,
     );
   /** Retries with the same key once a process is back, like a browser's queue. */
   async function retryUntilSent(key: string): Promise<void> {
-    if (await isTaken(key)) return;
+    if (await isAccepted(key)) return;
     await restarted.promise;
-    await eventually(() => isTaken(key));
+    await eventually(() => isAccepted(key));
   }
 
-  const [here, there] = [browserOf(owner.cookie, id), browserOf(kim.cookie, id)];
-  await here.listen(first);
-  const broken = await there.listen(second);
-  await here.catchUp(first);
-  await there.catchUp(second);
+  const [ownerBrowser, kimBrowser] = [browserOf(owner.cookie, id), browserOf(kim.cookie, id)];
+  await ownerBrowser.listen(first);
+  const broken = await kimBrowser.listen(second);
+  await ownerBrowser.catchUp(first);
+  await kimBrowser.catchUp(second);
 
   const keys = Array.from({ length: 60 }, () => randomUUID());
   const sending = keys.map(async (key, index) => {
@@ -151,23 +151,24 @@ test('every message exists exactly once after one of two processes is killed and
       await eventually(async () => (await sendMessage(first, owner.cookie, key)).status === 200);
     else await retryUntilSent(key);
   });
-  await eventually(() => there.known.size > 5);
+  await eventually(() => kimBrowser.known.size > 5);
   expect(await second.end('SIGKILL')).toBeNull();
   await eventually(() => broken.isOver());
   second = await start(dataDir);
   restarted.resolve();
-  await there.listen(second);
-  await there.catchUp(second);
+  await kimBrowser.listen(second);
+  await kimBrowser.catchUp(second);
   await Promise.all(sending);
   // Again, like a client that never got a response.
   for (const [index, key] of keys.slice(0, 10).entries())
     await sendMessage(first, index % 2 === 0 ? owner.cookie : kim.cookie, key);
 
   await eventually(
-    async () => (await here.waitForCount(61, first)) && (await there.waitForCount(61, second)),
+    async () =>
+      (await ownerBrowser.waitForCount(61, first)) && (await kimBrowser.waitForCount(61, second)),
   );
-  for (const browser of [here, there]) {
-    expect(browser.doubled()).toBe(0);
+  for (const browser of [ownerBrowser, kimBrowser]) {
+    expect(browser.duplicateCount()).toBe(0);
     const places = Array.from(browser.known.values(), ({ place }) => place);
     expect(places.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 61 }, (_, index) => index + 1),

@@ -16,10 +16,10 @@ import { openStorage } from './storage.ts';
 type CloseFunctions = (() => Promise<void>)[];
 
 /** Milliseconds allowed for stopping, after which the process exits anyway. */
-const stopTime = 30_000;
+const maxStopMs = 30_000;
 
 /** Stops once, however often it is called, and ends the process. */
-function stopper(closers: CloseFunctions, log: Logger): (code: number) => void {
+function createStopper(closers: CloseFunctions, log: Logger): (code: number) => void {
   let stopping = false;
   return (code) => {
     if (stopping) return;
@@ -27,7 +27,7 @@ function stopper(closers: CloseFunctions, log: Logger): (code: number) => void {
     setTimeout(() => {
       log.error('shutdown took too long');
       process.exit(1);
-    }, stopTime).unref();
+    }, maxStopMs).unref();
     closeAll(closers).then(
       () => process.exit(code),
       (error: unknown) => {
@@ -45,7 +45,7 @@ async function closeAll(closers: CloseFunctions): Promise<void> {
 /**
  * Stops gracefully on signals, and after uncaught errors, because their side effects are unknown.
  */
-function endWith(stop: (code: number) => void, log: Logger): void {
+function stopOnSignals(stop: (code: number) => void, log: Logger): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       log.info({ signal }, 'stopping');
@@ -145,7 +145,7 @@ async function main(): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const log = createLogger(settings.LOG_LEVEL);
-    endWith(stopper(closers, log), log);
+    stopOnSignals(createStopper(closers, log), log);
     await start(settings, closers, log);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);

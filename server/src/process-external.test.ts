@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baseUrl } from './testing.ts';
 import { ensureWebBuild, processes } from './testing/process.ts';
 
-// Starts a whole process, on machines with other load.
+// Starting a whole process takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-process-'));

@@ -19,7 +19,7 @@ import {
 } from './testing/process.ts';
 import { sendRequest } from './testing/service.ts';
 
-// Starts and stops whole processes, on machines with other load.
+// Starting and stopping whole processes takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-faults-'));
@@ -96,7 +96,7 @@ test('a process finishes current work on SIGTERM and accepts no more', async () 
       return rows.length > 0;
     });
     const ended = server.end('SIGTERM');
-    await server.printed('"stopping"');
+    await server.waitForOutput('"stopping"');
     await eventually(() =>
       server.request('/health').then(
         () => false,
@@ -119,7 +119,7 @@ test('a rolling restart of two processes fails no request', async () => {
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
   const failures: string[] = [];
-  const going = new AbortController();
+  const stopController = new AbortController();
 
   /**
    * Acts like a proxy: tries one address after the other when a connection is refused or broken. A
@@ -152,7 +152,7 @@ test('a rolling restart of two processes fails no request', async () => {
     failures.push(reasons.join(', '));
   }
   async function visitor(number: number): Promise<void> {
-    for (let index = number; !going.signal.aborted; index++) await visit(index % 2);
+    for (let index = number; !stopController.signal.aborted; index++) await visit(index % 2);
   }
   const visitors = [0, 1, 2, 3].map(visitor);
   try {
@@ -162,7 +162,7 @@ test('a rolling restart of two processes fails no request', async () => {
       running[index] = await start(dataDir);
     }
   } finally {
-    going.abort();
+    stopController.abort();
     await Promise.all(visitors);
     agent.destroy();
   }
@@ -211,7 +211,7 @@ test('restarts a PostgreSQL that was killed, and responds in the meantime', asyn
 test('restarts a PostgreSQL that was stopped externally', async () => {
   const server = await start(dataDir);
   process.kill(serverPidOf(dataDir), 'SIGINT');
-  await server.printed('PostgreSQL was restarted');
+  await server.waitForOutput('PostgreSQL was restarted');
   await eventually(async () => (await server.request('/ready')).status === 200);
   expect((await server.request('/')).text).toContain(baseUrl);
   expect(await server.end('SIGTERM')).toBe(0);

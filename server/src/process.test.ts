@@ -12,7 +12,7 @@ import {
   withDatabase,
 } from './testing/process.ts';
 
-// Starts and stops whole processes, on machines with other load.
+// Starting and stopping whole processes takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-process-'));

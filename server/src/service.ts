@@ -83,7 +83,7 @@ export interface ServiceDependencies {
   readonly onDatabaseLost?: () => Promise<void>;
 }
 
-const forgettingEvery = 5 * 60_000;
+const forgetLeasesEvery = 5 * 60_000;
 /**
  * Milliseconds after the start before the queues are opened, so that the first requests aren't
  * slowed down.
@@ -233,7 +233,7 @@ export async function createService({
     addressOf: clientAddresses(settings.TRUSTED_PROXIES),
   };
   const presence = trackPresence({ database, log, now, people: () => live.people() });
-  const live = createLiveHub((personId) => presence.onMove(personId));
+  const live = createLiveHub((personId) => presence.onListenerChange(personId));
   const unread = watchUnread({
     log,
     notify: () => sendUnreadNotifications(database, now()),
@@ -280,7 +280,7 @@ export async function createService({
     },
     log,
   );
-  const forgetting = setInterval(() => limiter.forgetLeases(), forgettingEvery);
+  const forgetting = setInterval(() => limiter.forgetLeases(), forgetLeasesEvery);
   let starting: NodeJS.Timeout | null = null;
   let workers: Workers | null = null;
   let stopSandbox: (() => Promise<void>) | null = null;

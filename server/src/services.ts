@@ -27,8 +27,8 @@ export interface Services {
   readonly log: Logger;
   readonly now: () => Date;
   /**
-   * Reads a user's current state as if both sign-in steps were complete; null if they may not act.
-   * It needs no session, because people may sign out while a job runs for them.
+   * Reads a user's current state as if both sign-in steps were complete; null if they aren't
+   * allowed to act. It needs no session, because people may sign out while a job runs for them.
    */
   readonly person: (userId: string) => Promise<Actor | null>;
 }

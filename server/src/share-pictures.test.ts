@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fitTitle } from './kernel/share-picture/card.ts';
-import { lettersIn } from './kernel/share-picture/letters.ts';
+import { openCardFont } from './kernel/share-picture/letters.ts';
 import { createTestNetwork, type TestNetwork } from './testing.ts';
 import { createTestService, type TestService } from './testing/service.ts';
 
@@ -66,7 +66,7 @@ test("an old version redirects to the current picture; another tenant's page has
 });
 
 test('long titles get smaller, and end in an ellipsis where even that is too long', async () => {
-  const { widthOf, covers } = await lettersIn('Geist');
+  const { widthOf, covers } = await openCardFont('Geist');
   expect(fitTitle('Services', widthOf)).toMatchObject({ size: 84, lines: ['Services'] });
   const longTitle = fitTitle('Telekommunikationsdienstleistungen '.repeat(12), widthOf);
   expect(longTitle.lines).toHaveLength(3);

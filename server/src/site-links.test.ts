@@ -23,8 +23,8 @@ beforeAll(async () => {
   await network.createPage(platform, 'terms');
   await network.createPage(company, 'offer');
   await network.createPage(company, 'idea', false);
-  await network.published('Lines and lamps');
-  await network.written('Lines unwritten');
+  await network.createPublished('Lines and lamps');
+  await network.writeDraft('Lines unwritten');
   north = await network.visitor();
 });
 afterAll(() => network.drop());
@@ -38,7 +38,7 @@ test("finds the visited site's published services and posts", async () => {
   expect(await siteLinks.find(north, '')).toHaveLength(2);
 });
 
-describe('reports whether a visitor finds anything', () => {
+describe('reports whether a path exists for visitors', () => {
   test.each([
     ['/', true],
     ['/home', true],

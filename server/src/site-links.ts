@@ -9,7 +9,7 @@ import { withoutTrailingSlashes } from './kernel/site-path.ts';
 const limit = 6;
 
 /** Files and responses that are neither documents nor screens. */
-const served = /^\/(media-assets|brand|theme|assets|api)\/|^\/[a-z0-9-]+\.[a-z0-9]+$/;
+const filePath = /^\/(media-assets|brand|theme|assets|api)\/|^\/[a-z0-9-]+\.[a-z0-9]+$/;
 
 /** Lists link targets on a site from the capabilities that serve it. */
 export const siteLinks: SiteLinks = {
@@ -31,7 +31,7 @@ export const siteLinks: SiteLinks = {
       const params = paramsOf(route, path);
       if (params !== null) return route.exists?.(context, params) ?? true;
     }
-    if (served.test(path)) return true;
+    if (filePath.test(path)) return true;
     const slug = slugOf(path);
     return slug !== null && (await findPublished(context, slug)) !== null;
   },

@@ -9,7 +9,7 @@ async function searchSite(context: Context, query: string): Promise<readonly Fou
   const words = wordsOf(query);
   if (words.length === 0) return null;
   const found = await Promise.all(
-    context.capabilities.flatMap(({ searched }) => searched?.(context, words) ?? []),
+    context.capabilities.flatMap(({ siteSearch }) => siteSearch?.(context, words) ?? []),
   );
   return rank(found.flat(), words);
 }

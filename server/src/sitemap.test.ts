@@ -46,7 +46,7 @@ test('links to services, posts and release notes, once there are any', async () 
   ]);
 });
 
-test('a post of a company above with its own site is for visitors, not for search engines', async () => {
+test('lists a post from a company above with its own site for visitors, not for search engines', async () => {
   const { admin, companies } = network;
   await admin.query(
     `insert into tenant_domains (company_id, domain, status) values ($1, 'north.example', 'valid')`,

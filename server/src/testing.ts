@@ -221,7 +221,7 @@ async function raisePatternThresholds({ admin }: TestDatabase): Promise<void> {
 
 /**
  * Creates a database with the platform and two distributors that must not see each other, each with
- * users below. Nothing they do is blocked, unless a test is about `patterns`.
+ * users below. Suspicious requests are blocked only with `patterns`.
  */
 export async function createTestNetwork({ patterns = false }: { patterns?: boolean } = {}) {
   const test = await createTestDatabase();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
 
 /** A pending invitation for the signed-in person. */
-export const WaitingInvitation = z.object({
+export const PendingInvitation = z.object({
   id: Id,
   company_name: z.string(),
   role: z.string(),
@@ -12,13 +12,13 @@ export const WaitingInvitation = z.object({
   /** False for members of another company: only people who signed up on their own can switch. */
   can_accept: z.boolean(),
 });
-export type WaitingInvitation = z.infer<typeof WaitingInvitation>;
+export type PendingInvitation = z.infer<typeof PendingInvitation>;
 
 /**
  * `GET /api/auth/invitations`: invitations sent to the person's confirmed address, newest first.
  */
-export const WaitingInvitations = z.object({ items: z.array(WaitingInvitation) });
-export type WaitingInvitations = z.infer<typeof WaitingInvitations>;
+export const PendingInvitations = z.object({ items: z.array(PendingInvitation) });
+export type PendingInvitations = z.infer<typeof PendingInvitations>;
 
 /**
  * `POST /api/auth/invitations/accept`: returns `Done`; the new company and role apply from the next

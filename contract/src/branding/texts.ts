@@ -188,7 +188,7 @@ export const textOperations = {
     {
       method: 'POST',
       path: '/branding/templates/test',
-      summary: 'Send the caller a test of an email template',
+      summary: "Send a test email to the caller's address",
       tags,
     },
   )

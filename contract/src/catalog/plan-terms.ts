@@ -11,7 +11,7 @@ export const planStates = {
 export const planEventNames = ['offer', 'retire'] as const;
 export type PlanEvent = (typeof planEventNames)[number];
 
-/** State transitions that app.transition_plan allows; it rejects all others. A test compares the two. */
+/** State transitions; the same as in app.transition_plan, which a test compares. */
 export const planTransitions: Readonly<Record<PlanState, Partial<Record<PlanEvent, PlanState>>>> = {
   draft: { offer: 'offered' },
   offered: { retire: 'retired' },

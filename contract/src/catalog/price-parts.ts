@@ -8,7 +8,7 @@ export const Currency = textOf(
   z.string().regex(/^[A-Z]{3}$/, 'Use a currency code such as USD.'),
 );
 const Whole = textOf('code', z.string().regex(/^\d{1,16}$/, 'Use a whole number of millionths.'));
-/** The id of what a price or list is for, or a tier, kind or category; empty where none applies. */
+/** The ID of the target of a price or list, or a tier, kind or category; empty if none applies. */
 export const PriceTarget = textOf('code', z.string().max(40).default(''));
 
 /** Whole numbers as text; see Bracket in kernel/rating.ts. */

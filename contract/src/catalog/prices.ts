@@ -96,7 +96,7 @@ export const PriceExplanation = z.object({
   /** The buyer's price; null without one. */
   rate: z.array(PriceBracket).nullable(),
   currency: z.string().nullable(),
-  /** 'Set by Cascadia since March 1, 2026.' */
+  /** 'Set by Cascadia, effective March 1, 2026.' */
   sentence: z.string(),
   /** From the reader's own step down to the buyer's. */
   steps: z.array(PriceStep),
@@ -288,7 +288,7 @@ export const priceOperations = {
     {
       method: 'GET',
       path: '/prices/lists/{id}/prices',
-      summary: 'Get what plans cost a company, and their prices in a list',
+      summary: "Get a company's plan costs and the plans' prices in a list",
       tags,
     },
   )

@@ -55,7 +55,7 @@ test.each([
     'Enter a phone number with its country code, such as +1 212 555 0100.',
   ],
   ['number_list', {}, '+12125550100\n+12125550101', null],
-  ['number_list', {}, ['+12125550100', 'x'], 'x is not a phone number with its country code.'],
+  ['number_list', {}, ['+12125550100', 'x'], "x isn't a phone number with a country code."],
   ['number_list', {}, '+12125550100, +1 212 555 0100', '+12125550100 is in the list twice.'],
   ['number_list', { max: 1 }, ['+12125550100', '+12125550101'], 'Enter at most 1.'],
   [

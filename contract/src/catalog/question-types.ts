@@ -50,7 +50,7 @@ export interface FileAnswer {
   readonly name: string;
 }
 
-// Only lower case, because `app.answer_files` finds no other.
+// Lower case only, because `app.answer_files` finds no other spelling.
 const canonicalId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function isFileAnswer(answer: unknown): answer is FileAnswer {
@@ -280,7 +280,7 @@ function listProblem({ min, max = 1000 }: QuestionRules, answer: unknown): strin
   const texts = entries.map((each) => (typeof each === 'string' ? each : ''));
   const invalid = texts.find((each) => !isPhone(each));
   if (invalid !== undefined)
-    return `${invalid.slice(0, 40) || 'An entry'} is not a phone number with its country code.`;
+    return `${invalid.slice(0, 40) || 'An entry'} isn't a phone number with a country code.`;
   const numbers = texts.map(plainPhone);
   const duplicate = numbers.find((each, index) => numbers.indexOf(each) !== index);
   if (duplicate !== undefined) return `${duplicate} is in the list twice.`;
@@ -328,9 +328,9 @@ export function questionProblems(
     if (choices.length < 2) problems['choices'] = 'Enter at least two choices, one per line.';
     if (new Set(choices).size < choices.length) problems['choices'] = 'Enter each choice once.';
   }
-  if (type === 'file' && secret) problems['secret'] = "A question for a file can't be secret.";
+  if (type === 'file' && secret) problems['secret'] = "A file question can't be secret.";
   if (min !== undefined && max !== undefined && min > max)
-    problems['max'] = 'Enter at least the minimum.';
+    problems['max'] = "The maximum can't be lower than the minimum.";
   if (pattern !== undefined && !isPattern(pattern))
     problems['pattern'] = 'Use a simple regular expression, without repeated groups.';
   if (others.some((other) => other.key === key)) problems['key'] = 'Another question has this key.';

@@ -150,5 +150,5 @@ export function relationText(
   });
   return choices.length === 0
     ? `${name} needs a service that isn't available to you. Remove ${name}.`
-    : `${name} needs more to work. Add ${orListFormat.format(choices)}.`;
+    : `${name} lacks required services. Add ${orListFormat.format(choices)}.`;
 }

@@ -1,6 +1,6 @@
 // Plain data without zod, for the screens of the storefront.
 
-/** Ranges of what a unit costs for a billing period or once, in the buyer's currency. */
+/** Price ranges of a unit, for a billing period or once, in the buyer's currency. */
 export const offerPriceNames = ['upto_5', 'upto_20', 'upto_100', 'above_100', 'request'] as const;
 export type OfferPrice = (typeof offerPriceNames)[number];
 export const offerPrices = {

@@ -33,7 +33,7 @@ export const MovePreview = z.object({
   refusal: z.string().nullable(),
   /** Number of companies that move: this one and all below it. */
   companies: z.number().int(),
-  /** Depth, counted from the top of what the reader sees: their own company is 1. */
+  /** Depth in the hierarchy that the reader sees: their own company is 1. */
   level: z.object({ before: z.number().int(), after: z.number().int() }),
   /** Companies whose people lose or gain access to the moved subtree, from the top down. */
   loses: z.array(VisibilityChange),

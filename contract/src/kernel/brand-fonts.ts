@@ -1,6 +1,6 @@
 /**
- * The fonts a company can choose. They are served from our own origin, so that visitors aren't
- * reported to third parties; an unknown name falls back to the system font.
+ * The fonts a company can choose. They are served from our own origin, so that visitors' browsers
+ * make no requests to third parties; an unknown name falls back to the system font.
  */
 export const brandFonts = {
   Geist: 'sans',

@@ -118,7 +118,7 @@ export function readable(
   return darker ? black : white;
 }
 
-/** Mixes `tint` into `base`, less of it until `text` is readable. */
+/** Mixes `tint` into `base`, reducing its share until `text` is readable. */
 export function tint(base: string, tint: string, amount: number, text: string): string {
   for (let share = amount; share > 0.005; share /= 2) {
     const candidate = mix(base, tint, share);

@@ -9,7 +9,7 @@ export function isInProgress({ status }: { readonly status: ExportState }): bool
 
 export const exportLimits = {
   /** Maximum number of exports one person can run in parallel. */
-  underWay: 3,
+  runningPerPerson: 3,
   /** Files kept per person; the oldest ones beyond that are deleted. */
   filesPerPerson: 20,
   /** Hours a file is kept. */

@@ -56,7 +56,7 @@ export const exportFiles = {
   ).output(ExportFiles),
   cancel: operation(
     { ...guard, limit: 'api_write' },
-    { method: 'POST', path: '/exports/{id}/cancel', summary: 'Stop an export', tags },
+    { method: 'POST', path: '/exports/{id}/cancel', summary: 'Cancel an export', tags },
   )
     .input(ById)
     .output(ExportFile),
@@ -65,7 +65,7 @@ export const exportFiles = {
     {
       method: 'POST',
       path: '/exports/{id}/retry',
-      summary: 'Resume an export that failed or was stopped',
+      summary: 'Resume an export that failed or was cancelled',
       tags,
     },
   )

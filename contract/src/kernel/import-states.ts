@@ -11,7 +11,7 @@ export const importLimits = {
   /** Rows per transaction. A file of up to this size is imported immediately, all or nothing. */
   chunkRows: 100,
   /** Maximum number of imports one person can run in parallel. */
-  underWay: 2,
+  runningPerPerson: 2,
   /** Maximum number of rejected rows whose reasons are kept. */
   shownFailures: 100,
   /** Hours an import's result is kept. */

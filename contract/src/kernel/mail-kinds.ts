@@ -18,7 +18,7 @@ export const mailKinds = {
     placeholders: [],
   },
   reset_password: {
-    label: 'New password',
+    label: 'Password reset',
     when: 'Sent when someone requests a new password.',
     placeholders: [],
   },

@@ -58,7 +58,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
     body: text(
       "Your account's email address is about to change to {{new_email}}. It will change once both addresses have confirmed it.",
       linkText,
-      "If this wasn't you, don't open the link: your address stays the same. Someone else has access to your account, so end all sessions and change your password in your settings right away.",
+      "If this wasn't you, don't open the link: your address stays the same. Someone else may have access to your account, so end all sessions and change your password in your settings right away.",
     ),
     button: 'Approve change',
   },

@@ -8,7 +8,7 @@ export const mediaLimits = {
   /** Maximum number of files registered together. */
   files: 100,
   /** Maximum number of files a person can be uploading. */
-  underWay: 300,
+  uploadsPerPerson: 300,
   /** Maximum bytes of all files of a company. */
   companyBytes: 5 * 1024 * 1024 * 1024,
   /** Maximum pixels of an accepted picture, and its longest side after resizing. */

@@ -53,8 +53,8 @@ export const microUnits = 1_000_000n;
 export const round = (exact: Fraction): bigint => nearest(exact);
 
 /**
- * Divides an amount by weights so that the parts add up to it. What is left after rounding down
- * goes to the largest remainders, and to the first of equal ones. Negative amounts are divided like
+ * Divides an amount by weights so that the parts add up to it. The units left after rounding down
+ * go to the largest remainders, and to the first of equal ones. Negative amounts are divided like
  * positive ones. Throws RangeError if a weight is negative, or if all are 0 and the amount isn't.
  */
 export function split(total: bigint, weights: readonly bigint[]): bigint[] {
@@ -89,7 +89,7 @@ export function split(total: bigint, weights: readonly bigint[]): bigint[] {
 
 /**
  * Returns the next part of something that is billed, credited, collected or clawed back in parts:
- * the rounded total so far less what is booked. The parts always add up to the rounded whole.
+ * the rounded total so far less the booked amount. The parts always add up to the rounded whole.
  */
 export const step = (exactSoFar: Fraction, bookedSoFar: bigint): bigint =>
   round(exactSoFar) - bookedSoFar;

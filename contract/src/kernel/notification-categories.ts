@@ -20,7 +20,7 @@ export const notificationCategories = {
 } as const satisfies Record<NotificationCategory, string>;
 
 /** Categories people can configure; security alerts are always sent on every channel. */
-export const chosenCategoryNames = [
+export const configurableCategoryNames = [
   'system_updates',
   'new_messages',
   'task_assignments',

@@ -24,7 +24,7 @@ export interface Guard {
    * The response depends only on tenant and input, and can be cached until the tenant publishes.
    */
   readonly cached?: true;
-  /** The refusal of callers who aren't signed in, if not the catalogue's message. */
+  /** Message for callers who aren't signed in; the catalogue's by default. */
   readonly signedOut?: string;
   /** Maximum bytes of the request body, if not `requestLimits.bodyBytes`. */
   readonly bodyBytes?: number;

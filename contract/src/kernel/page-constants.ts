@@ -61,6 +61,6 @@ export const browserStorage = {
   checkEvery: 5 * minute,
   /** Assumed quota of a site. */
   quota: 5 * 1024 * 1024,
-  /** Removes keys containing one of these last. */
+  /** Keys that contain one of these are removed last. */
   removedLast: ['sb-', 'theme', 'page-visits', 'webauthn_enabled'],
 } as const;

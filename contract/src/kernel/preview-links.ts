@@ -19,7 +19,7 @@ export type PreviewLink = z.infer<typeof PreviewLink>;
 export function previewLinkOperations(resource: 'pages' | 'blog') {
   const tags = [resource];
   const readGuard = { who: `${resource}:read`, assurance: 2, limit: 'api_read' } as const;
-  const writing = { who: `${resource}:update`, assurance: 2, limit: 'api_write' } as const;
+  const writeGuard = { who: `${resource}:update`, assurance: 2, limit: 'api_write' } as const;
   const path = `/${resource}/{id}/preview-links` as const;
   return {
     previewLinks: operation(readGuard, {
@@ -30,7 +30,7 @@ export function previewLinkOperations(resource: 'pages' | 'blog') {
     })
       .input(z.strictObject({ id: Id }))
       .output(z.object({ items: z.array(PreviewLink) })),
-    createPreviewLink: operation(writing, {
+    createPreviewLink: operation(writeGuard, {
       method: 'POST',
       path,
       summary: 'Create a link that shows the draft to anyone who has it',
@@ -38,7 +38,7 @@ export function previewLinkOperations(resource: 'pages' | 'blog') {
     })
       .input(z.strictObject({ id: Id, days: z.literal(previewDays).default(7) }))
       .output(PreviewLink.pick({ id: true, expires_at: true }).extend({ url: z.string() })),
-    revokePreviewLink: operation(writing, {
+    revokePreviewLink: operation(writeGuard, {
       method: 'POST',
       path: `${path}/revoke`,
       summary: 'Revoke a preview link',

@@ -79,7 +79,7 @@ test('rejects a negative quantity', () => {
   expect(() => rate(charge('flat'), [bracket(1n, 1n)], -1n, 'USD')).toThrow(RangeError);
 });
 
-test('names the quantities at which a price loses money', () => {
+test('returns the quantities at which a price loses money', () => {
   const sell = [bracket(1n, 10_000_000n), bracket(11n, 7_000_000n)];
   expect(losses(charge('volume'), [bracket(1n, 8_000_000n)], sell)).toEqual([
     { from: 11n, to: null },

@@ -146,12 +146,12 @@ export function losses(
   sell: readonly Bracket[],
   range: QuantityRange = { from: 1n, to: null },
 ): QuantityRange[] {
-  const packages = charge.model === 'package';
-  const size = packages ? (charge.package_size ?? 1n) * smallestUnits(charge) : 1n;
+  const isPackaged = charge.model === 'package';
+  const size = isPackaged ? (charge.package_size ?? 1n) * smallestUnits(charge) : 1n;
   // Packages are compared by their number, because totals jump at each of them.
   const quantityAt = (count: bigint) => count * size;
-  const first = packages ? packagesOf(charge, range.from) : range.from;
-  const last = range.to === null || !packages ? range.to : packagesOf(charge, range.to);
+  const first = isPackaged ? packagesOf(charge, range.from) : range.from;
+  const last = range.to === null || !isPackaged ? range.to : packagesOf(charge, range.to);
   const marginAt = (count: bigint) =>
     add(
       totalMicro(charge, sell, quantityAt(count)),
@@ -170,8 +170,8 @@ export function losses(
     if (loss !== null) ranges.push(loss);
   }
   return merge(ranges).map(({ from, to }) => ({
-    from: packages ? larger((from - 1n) * size + 1n, range.from) : from,
-    to: to === null ? null : packages ? smaller(to * size, range.to) : to,
+    from: isPackaged ? larger((from - 1n) * size + 1n, range.from) : from,
+    to: to === null ? null : isPackaged ? smaller(to * size, range.to) : to,
   }));
 }
 

@@ -12,7 +12,7 @@ export const refusals = {
   bundle_plan_fixed: "A bundle's plan can't be changed. Order another bundle instead.",
   cart_full: 'Your cart already has 100 lines. Order these first.',
   charge_reversed: 'This charge has already been reversed.',
-  charge_state: 'This charge has been answered or withdrawn in the meantime.',
+  charge_state: 'This charge has been accepted, declined or withdrawn in the meantime.',
   charge_without_price: 'A charge has no price for one of the companies in between.',
   companies_below: 'There are companies below this one. Move or delete them first.',
   companies_in_use:
@@ -73,7 +73,7 @@ export const refusals = {
   plan_without_charges: 'Add at least one charge before you offer the plan.',
   plan_without_price: 'This plan has no price for one of the companies in between.',
   port_numbers_open:
-    'Some numbers are neither ported nor cancelled. The task is done once all of them are.',
+    'Some numbers are neither ported nor cancelled. You can complete the task once all of them are.',
   port_state: 'This number has changed in the meantime. Reload the order.',
   price_buyer_unknown: 'Company not found.',
   price_change_started:
@@ -88,14 +88,14 @@ export const refusals = {
   price_target_unknown: 'Plan not found.',
   quantity_not_allowed: "This quantity can't be ordered.",
   quote_delivered: 'This quote has already been emailed. Withdraw or revise it instead.',
-  quote_expired: 'This quote has expired. Reject it so that a later date can be set.',
+  quote_expired: 'This quote has expired. Reject it so that the seller can set a later date.',
   quote_state: 'This quote has changed in the meantime. Reload it.',
   recipient_required: 'Choose a recipient.',
   record_under_hold: 'This record is under legal hold.',
   redirect_loop: 'This redirect would lead back to its own address.',
   related_record_under_hold: 'A related record is under legal hold.',
   request_taken_over: 'The same request is already running. Nothing was changed.',
-  retry_too_late: 'This order failed more than 30 days ago. Order again instead.',
+  retry_too_late: 'This order failed more than 30 days ago. Place a new order instead.',
   roles_changed_meanwhile:
     'Someone else has changed these roles. Reload to see the current version.',
   sender_not_verified: 'The sender has to be an address at one of your verified domains.',
@@ -115,7 +115,7 @@ export const refusals = {
   too_many_participants: "A conversation can't have more than 100 people. Remove someone first.",
   transfer_of_bundle:
     "A bundle can't be transferred. Order it from the new seller, then end this one.",
-  transfer_same_sellers: 'The buyer of this subscription still belongs to these sellers.',
+  transfer_same_sellers: "The buyer of this subscription hasn't moved to other sellers.",
   transfer_scheduled: 'A change is scheduled for the renewal. Undo it first.',
 } as const satisfies Record<string, string>;
 

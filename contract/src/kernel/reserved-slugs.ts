@@ -2,7 +2,7 @@ import { isApplicationPath } from './application-paths.ts';
 
 /**
  * First segments of the addresses that belong to the product or to its documents: no page can be
- * seen there or below. A server test compares them with its routes.
+ * shown there or below. A server test compares them with its routes.
  */
 const reserved: ReadonlySet<string> = new Set([
   'admin',
@@ -40,7 +40,7 @@ const reserved: ReadonlySet<string> = new Set([
 /** Pages whose subpages are documents: `/services` is a page, `/services/hosted-pbx` a service. */
 const reservedBelow: ReadonlySet<string> = new Set(['services']);
 
-/** Returns whether a page with this slug could never be seen. */
+/** Returns whether a slug belongs to the product, so that a page there could never be shown. */
 export function isReservedSlug(slug: string): boolean {
   const [first = '', ...rest] = slug.split('/');
   if (isApplicationPath(`/${slug}`)) return true;

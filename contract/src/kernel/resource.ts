@@ -67,8 +67,8 @@ export function resourceOperations<
 >(description: ResourceDescription<Row, Create, Update, Filters>) {
   const { name, one, many, row, writeLimit } = description;
   const path = `/${name.replace('.', '/')}` as const;
-  const needed = permissionsOf(name);
-  const tags = [needed];
+  const resource = permissionsOf(name);
+  const tags = [resource];
   const singular = inSentence(one);
   const article = /^[aeio]/.test(singular) ? 'an' : 'a';
   const plural = inSentence(many);
@@ -79,31 +79,31 @@ export function resourceOperations<
   const ById = z.strictObject({ id: Id });
   return {
     list: operation(
-      { who: `${needed}:read`, assurance: 2, limit: 'api_read' },
+      { who: `${resource}:read`, assurance: 2, limit: 'api_read' },
       { method: 'GET', path, summary: `List ${plural}`, tags },
     )
       .input(ListInput.extend(selection))
       .output(pageOf(row)),
     get: operation(
-      { who: `${needed}:read`, assurance: 2, limit: 'api_read' },
+      { who: `${resource}:read`, assurance: 2, limit: 'api_read' },
       { method: 'GET', path: `${path}/{id}`, summary: `Get ${article} ${singular}`, tags },
     )
       .input(ById)
       .output(row),
     create: operation(
-      { who: `${needed}:create`, assurance: 2, limit: writeLimit },
+      { who: `${resource}:create`, assurance: 2, limit: writeLimit },
       { method: 'POST', path, summary: `Create ${article} ${singular}`, tags },
     )
       .input(description.create)
       .output(row),
     update: operation(
-      { who: `${needed}:update`, assurance: 2, limit: writeLimit },
+      { who: `${resource}:update`, assurance: 2, limit: writeLimit },
       { method: 'PATCH', path: `${path}/{id}`, summary: `Update ${article} ${singular}`, tags },
     )
       .input(description.update.extend(RowVersion.shape))
       .output(row),
     remove: operation(
-      { who: `${needed}:delete`, assurance: 2, limit: 'api_delete' },
+      { who: `${resource}:delete`, assurance: 2, limit: 'api_delete' },
       {
         method: 'DELETE',
         path: `${path}/{id}`,
@@ -114,7 +114,7 @@ export function resourceOperations<
       .input(ById)
       .output(ById),
     restore: operation(
-      { who: `${needed}:delete`, assurance: 2, limit: writeLimit },
+      { who: `${resource}:delete`, assurance: 2, limit: writeLimit },
       {
         method: 'POST',
         path: `${path}/{id}/restore`,
@@ -125,7 +125,7 @@ export function resourceOperations<
       .input(ById)
       .output(row),
     bulk: operation(
-      { who: `${needed}:read`, assurance: 2, limit: writeLimit },
+      { who: `${resource}:read`, assurance: 2, limit: writeLimit },
       { method: 'POST', path: `${path}/bulk`, summary: `Run an action on several ${plural}`, tags },
     )
       .input(
@@ -137,14 +137,14 @@ export function resourceOperations<
       )
       .output(z.object({ results: z.array(RowResult) })),
     export: exportOperation(
-      needed,
+      resource,
       `${path}/export`,
       plural,
       ListInput.omit({ cursor: true, limit: true }).extend(selection),
     ),
     import: operation(
       {
-        who: `${needed}:create`,
+        who: `${resource}:create`,
         assurance: 2,
         limit: 'bulk_upload',
         bodyBytes: requestLimits.importBytes,

@@ -16,7 +16,7 @@ const emptyPolicy: OwnPolicy = {
   passkeys: null,
 };
 
-test('accepts the same or a stricter choice in every part', () => {
+test('accepts choices that equal the inherited policy or are stricter', () => {
   expect(loosenedParts(emptyPolicy, inherited)).toEqual([]);
   expect(loosenedParts(inherited, inherited)).toEqual([]);
   const stricter: OwnPolicy = {
@@ -29,7 +29,7 @@ test('accepts the same or a stricter choice in every part', () => {
   expect(loosenedParts(stricter, inherited)).toEqual([]);
 });
 
-test('names every part that would be more open than above', () => {
+test('lists every part that is less strict than the inherited policy', () => {
   const looser: OwnPolicy = {
     sign_up: 'open',
     sign_up_domains: ['b.example', 'c.example'],

@@ -19,7 +19,7 @@ test('an event is only possible in its source states and for its parties', () =>
   expect(nextStates(door, 'shut', 'shut', ['buyer'])).toEqual([]);
 });
 
-test('the events available to a party are those with a transition', () => {
+test('lists the events that parties can trigger in a state', () => {
   expect(eventsFor(door, 'shut', ['buyer', 'seller'])).toEqual(['open']);
   expect(eventsFor(door, 'open', ['job'])).toEqual(['jam']);
   expect(eventsFor(door, 'shut', [])).toEqual([]);

@@ -83,7 +83,7 @@ const cases: [string, z.ZodType, unknown, string][] = [
   ['a rule without a message', word.refine(() => false), 'x', 'Enter a valid value.'],
 ];
 
-describe('words each issue for the person who has to correct it', () => {
+describe('says how to correct', () => {
   test.each(cases)('%s', (_, schema, input, message) => {
     expect(messagesOf(schema, input)).toEqual([message]);
   });

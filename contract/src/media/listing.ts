@@ -40,7 +40,7 @@ export const mediaListing = {
     width: { label: 'Width', kind: 'number', csv: true },
     height: { label: 'Height', kind: 'number', csv: true },
     bytes: { label: 'Size', kind: 'number', column: 'shown', sort: true, csv: true },
-    uses: { label: 'Used', kind: 'number', csv: true },
+    uses: { label: 'Uses', kind: 'number', csv: true },
     url: { label: 'Address', kind: 'text', csv: true },
     created_at: { label: 'Added', kind: 'instant', column: 'shown', sort: true, csv: true },
   },

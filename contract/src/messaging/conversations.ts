@@ -34,7 +34,7 @@ export const Conversation = z.object({
   subject: z.string(),
   company_id: Id,
   company_name: z.string(),
-  /** The other side, if there is one. */
+  /** The company on the other side, if there is one. */
   other_company_id: Id.nullable(),
   other_company_name: z.string().nullable(),
   anchor: Anchor.nullable(),

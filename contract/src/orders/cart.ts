@@ -141,7 +141,7 @@ export const Reference = textOf(
 );
 export const Note = textOf(
   'prose',
-  z.string().trim().max(2000, 'Use at most 2000 characters.').default(''),
+  z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
 );
 
 export const Reason = textOf(
@@ -153,7 +153,7 @@ export const Reason = textOf(
 export const DryRun = z.boolean().default(false);
 
 const tags = ['orders'];
-const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
+const writeGuard = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
 const ById = z.strictObject({ id: Id });
 
 export const cartOperations = {
@@ -163,7 +163,7 @@ export const cartOperations = {
   )
     .input(z.strictObject({}))
     .output(Cart),
-  addToCart: operation(writes, {
+  addToCart: operation(writeGuard, {
     method: 'POST',
     path: '/cart/lines',
     summary: 'Add a plan to the cart',
@@ -171,7 +171,7 @@ export const cartOperations = {
   })
     .input(OrderedLine)
     .output(Cart),
-  changeCartLine: operation(writes, {
+  changeCartLine: operation(writeGuard, {
     method: 'PATCH',
     path: '/cart/lines/{id}',
     summary: 'Change a cart line',
@@ -188,7 +188,7 @@ export const cartOperations = {
       }),
     )
     .output(Cart),
-  removeCartLine: operation(writes, {
+  removeCartLine: operation(writeGuard, {
     method: 'DELETE',
     path: '/cart/lines/{id}',
     summary: 'Remove a line from the cart',
@@ -196,7 +196,7 @@ export const cartOperations = {
   })
     .input(ById)
     .output(Cart),
-  emptyCart: operation(writes, {
+  emptyCart: operation(writeGuard, {
     method: 'POST',
     path: '/cart/empty',
     summary: 'Remove all lines from the cart',

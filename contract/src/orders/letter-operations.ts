@@ -5,7 +5,7 @@ import { textOf } from '../kernel/text-kind.ts';
 import { DryRun } from './cart.ts';
 import { OrderDetail } from './order.ts';
 
-const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
+const writeGuard = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
 const tags = ['orders'];
 const ById = z.strictObject({ id: Id });
 const requiredName = (message: string, max: number) =>
@@ -29,7 +29,7 @@ export const LetterContent = z.object({
 export type LetterContent = z.infer<typeof LetterContent>;
 
 export const letterOperations = {
-  sendLetter: operation(writes, {
+  sendLetter: operation(writeGuard, {
     method: 'POST',
     path: '/order_tasks/{id}/letter',
     summary: "Send a port's letter of authorisation to the person who signs it",
@@ -48,7 +48,7 @@ export const letterOperations = {
       }),
     )
     .output(OrderDetail),
-  signLetter: operation(writes, {
+  signLetter: operation(writeGuard, {
     method: 'POST',
     path: '/port_letters/{id}/sign',
     summary: 'Sign a letter of authorisation for your own company',

@@ -230,24 +230,24 @@ export const OrderPreview = Cart.pick({
     }),
   ),
 });
-export const Placed = z.object({
+export const PlacedOrder = z.object({
   /** Null for a dry run. */
   order: OrderDetail.nullable(),
   preview: OrderPreview,
 });
-export type Placed = z.infer<typeof Placed>;
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 const tags = ['orders'];
 const { list, bulk, export: startExport } = resourceOperations(orderResource);
-const reads = { who: 'orders:read', assurance: 2, limit: 'api_read' } as const;
-const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
+const readGuard = { who: 'orders:read', assurance: 2, limit: 'api_read' } as const;
+const writeGuard = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
 const ById = z.strictObject({ id: Id });
 
 export const orderOperations = {
   list,
   bulk,
   export: startExport,
-  get: operation(reads, {
+  get: operation(readGuard, {
     method: 'GET',
     path: '/orders/{id}',
     summary: 'Get an order with its lines, tasks, charges and history',
@@ -255,7 +255,7 @@ export const orderOperations = {
   })
     .input(ById)
     .output(OrderDetail),
-  viewers: operation(reads, {
+  viewers: operation(readGuard, {
     method: 'POST',
     path: '/orders/{id}/viewers',
     summary: 'Announce which order the caller is viewing, and list who else is viewing it',
@@ -263,15 +263,15 @@ export const orderOperations = {
   })
     .input(ViewSale)
     .output(SaleViewers),
-  create: operation(writes, {
+  create: operation(writeGuard, {
     method: 'POST',
     path: '/orders',
     summary: 'Create an order for your own company, or as its seller for one directly below',
     tags,
   })
     .input(orderResource.create)
-    .output(Placed),
-  checkout: operation(writes, {
+    .output(PlacedOrder),
+  checkout: operation(writeGuard, {
     method: 'POST',
     path: '/cart/checkout',
     summary: 'Create an order from the cart, at the prices that were shown',
@@ -296,8 +296,8 @@ export const orderOperations = {
         dry_run: DryRun,
       }),
     )
-    .output(Placed),
-  transition: operation(writes, {
+    .output(PlacedOrder),
+  transition: operation(writeGuard, {
     method: 'POST',
     path: '/orders/{id}/transition',
     summary: "Change an order's state",
@@ -324,7 +324,7 @@ export const orderOperations = {
         }),
     )
     .output(OrderDetail),
-  transitionLine: operation(writes, {
+  transitionLine: operation(writeGuard, {
     method: 'POST',
     path: '/orders/lines/{id}/transition',
     summary: 'Retry, cancel, or ask to cancel an order line',
@@ -339,7 +339,7 @@ export const orderOperations = {
       }),
     )
     .output(OrderDetail),
-  answerLine: operation(writes, {
+  answerLine: operation(writeGuard, {
     method: 'POST',
     path: '/orders/lines/{id}/answers',
     summary: 'Update the answers on an order line',

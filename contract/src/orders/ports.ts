@@ -72,7 +72,7 @@ export const messagingStateNames = ['none', 'pending', 'ported', 'failed'] as co
 export type MessagingState = (typeof messagingStateNames)[number];
 export const messagingStates = {
   none: 'No messaging',
-  pending: 'Messaging follows',
+  pending: 'Messaging pending',
   ported: 'Messaging ported',
   failed: 'Messaging failed',
 } as const satisfies Record<MessagingState, string>;

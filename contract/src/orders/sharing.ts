@@ -11,17 +11,17 @@ export type TrackerLink = z.infer<typeof TrackerLink>;
 
 const tags = ['orders'];
 const path = '/orders/{id}/link';
-const shares = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
+const shareGuard = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
 const ById = z.strictObject({ id: Id });
 
 export const sharingOperations = {
   link: operation(
-    { ...shares, limit: 'api_read' },
+    { ...shareGuard, limit: 'api_read' },
     { method: 'GET', path, summary: "Get an order's public link", tags },
   )
     .input(ById)
     .output(TrackerLink),
-  share: operation(shares, {
+  share: operation(shareGuard, {
     method: 'POST',
     path,
     summary: 'Create a public link for following an order, without its prices',
@@ -30,7 +30,7 @@ export const sharingOperations = {
     .input(ById)
     .output(TrackerLink),
   unshare: operation(
-    { ...shares, limit: 'api_delete' },
+    { ...shareGuard, limit: 'api_delete' },
     { method: 'DELETE', path, summary: "Revoke an order's public link", tags },
   )
     .input(ById)

@@ -188,10 +188,10 @@ export const chargeStateNames = [
 ] as const;
 export type ChargeState = (typeof chargeStateNames)[number];
 export const chargeStates = {
-  proposed: 'Waiting for an answer',
+  proposed: 'Waiting for a response',
   accepted: 'Accepted',
   declined: 'Declined',
-  timed_out: 'Not answered in time',
+  timed_out: 'No response in time',
   withdrawn: 'Withdrawn',
 } as const satisfies Record<ChargeState, string>;
 

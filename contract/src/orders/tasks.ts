@@ -11,10 +11,10 @@ import { OrderDetail, OrderTask } from './order.ts';
 import { lineStateNames, orderStateNames } from './states.ts';
 
 const tags = ['orders'];
-const reads = { who: 'orders:read', assurance: 2, limit: 'api_read' } as const;
-const writes = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
-const sells = { who: 'orders:update', assurance: 2, limit: 'api_write' } as const;
-const approves = { who: 'orders:approve', assurance: 2, limit: 'api_write' } as const;
+const readGuard = { who: 'orders:read', assurance: 2, limit: 'api_read' } as const;
+const writeGuard = { who: 'orders:create', assurance: 2, limit: 'api_write' } as const;
+const sellGuard = { who: 'orders:update', assurance: 2, limit: 'api_write' } as const;
+const approveGuard = { who: 'orders:approve', assurance: 2, limit: 'api_write' } as const;
 const ById = z.strictObject({ id: Id });
 const Day = textOf('code', z.iso.date());
 
@@ -124,7 +124,7 @@ const currencyGoesWithMinimum = {
 };
 
 export const taskOperations = {
-  tasks: operation(reads, {
+  tasks: operation(readGuard, {
     method: 'GET',
     path: '/order_tasks',
     summary: "List the open tasks of the caller's company, or of orders it can see",
@@ -139,7 +139,7 @@ export const taskOperations = {
       }),
     )
     .output(z.object({ items: z.array(OrderTask), next_page: z.number().int().nullable() })),
-  addTask: operation(writes, {
+  addTask: operation(writeGuard, {
     method: 'POST',
     path: '/orders/{id}/tasks',
     summary: 'Add a task to an order',
@@ -163,7 +163,7 @@ export const taskOperations = {
         }),
     )
     .output(OrderDetail),
-  transitionTask: operation(writes, {
+  transitionTask: operation(writeGuard, {
     method: 'POST',
     path: '/order_tasks/{id}/transition',
     summary: "Change a task's state",
@@ -185,7 +185,7 @@ export const taskOperations = {
         }),
     )
     .output(OrderDetail),
-  transitionAddress: operation(writes, {
+  transitionAddress: operation(writeGuard, {
     method: 'POST',
     path: '/order_tasks/{id}/address',
     summary: "Change an emergency address's state",
@@ -212,7 +212,7 @@ export const taskOperations = {
         }),
     )
     .output(OrderDetail),
-  assignTask: operation(writes, {
+  assignTask: operation(writeGuard, {
     method: 'POST',
     path: '/order_tasks/{id}/assign',
     summary: 'Assign a task to someone',
@@ -220,10 +220,10 @@ export const taskOperations = {
   })
     .input(z.strictObject({ id: Id, owner_id: Id.nullable(), due_at: Instant.nullable() }))
     .output(OrderDetail),
-  addPorts: operation(writes, {
+  addPorts: operation(writeGuard, {
     method: 'POST',
     path: '/orders/{id}/ports',
-    summary: 'Add numbers to port: a task for each country, kind of number and carrier',
+    summary: 'Add numbers to port: one task for each country, number type and carrier',
     tags,
   })
     .input(
@@ -255,7 +255,7 @@ export const taskOperations = {
       }),
     )
     .output(OrderDetail),
-  transitionPort: operation(writes, {
+  transitionPort: operation(writeGuard, {
     method: 'POST',
     path: '/port_numbers/{id}/transition',
     summary: "Change a ported number's state, or its messaging state",
@@ -286,7 +286,7 @@ export const taskOperations = {
         }),
     )
     .output(OrderDetail),
-  proposeCharge: operation(sells, {
+  proposeCharge: operation(sellGuard, {
     method: 'POST',
     path: '/orders/{id}/charges',
     summary: 'Propose a charge that came up after the order was placed',
@@ -305,7 +305,7 @@ export const taskOperations = {
       }),
     )
     .output(OrderDetail),
-  transitionCharge: operation(writes, {
+  transitionCharge: operation(writeGuard, {
     method: 'POST',
     path: '/order_charges/{id}/transition',
     summary: 'Accept, decline or withdraw a proposed charge',
@@ -320,7 +320,7 @@ export const taskOperations = {
       }),
     )
     .output(OrderDetail),
-  tracker: operation(reads, {
+  tracker: operation(readGuard, {
     method: 'GET',
     path: '/orders/{id}/tracker',
     summary: "Get an order's steps: who does what by when, and what comes next",
@@ -329,12 +329,12 @@ export const taskOperations = {
     .input(ById)
     .output(Tracker),
   terms: operation(
-    { ...sells, limit: 'api_read' },
+    { ...sellGuard, limit: 'api_read' },
     { method: 'GET', path: '/trade_terms', summary: 'List the terms with direct buyers', tags },
   )
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(TradeTerms) })),
-  saveTerms: operation(sells, {
+  saveTerms: operation(sellGuard, {
     method: 'POST',
     path: '/trade_terms',
     summary: 'Set the terms with a company directly below',
@@ -350,7 +350,7 @@ export const taskOperations = {
       }),
     )
     .output(TradeTerms),
-  approvalRules: operation(reads, {
+  approvalRules: operation(readGuard, {
     method: 'GET',
     path: '/approval_rules',
     summary: "List a company's approval rules",
@@ -358,7 +358,7 @@ export const taskOperations = {
   })
     .input(z.strictObject({ company_id: Id.optional() }))
     .output(z.object({ items: z.array(ApprovalRule) })),
-  addApprovalRule: operation(approves, {
+  addApprovalRule: operation(approveGuard, {
     method: 'POST',
     path: '/approval_rules',
     summary: 'Add an approval rule',
@@ -374,7 +374,7 @@ export const taskOperations = {
     )
     .output(ApprovalRule),
   removeApprovalRule: operation(
-    { ...approves, limit: 'api_delete' },
+    { ...approveGuard, limit: 'api_delete' },
     { method: 'DELETE', path: '/approval_rules/{id}', summary: 'Remove an approval rule', tags },
   )
     .input(ById)

@@ -70,8 +70,8 @@ export const EditedPage = z.object({
 export type EditedPage = z.infer<typeof EditedPage>;
 
 const readGuard = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
-const writing = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
-const deciding = { who: 'pages:approve', assurance: 2, limit: 'api_write' } as const;
+const writeGuard = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
+const publishGuard = { who: 'pages:approve', assurance: 2, limit: 'api_write' } as const;
 const post = (path: `/${string}`, summary: string) =>
   ({ method: 'POST', path, summary, tags }) as const;
 const read = (path: `/${string}`, summary: string) =>
@@ -94,7 +94,7 @@ export const editingOperations = {
     .input(z.strictObject({ id: Id, editor: Editor.optional() }))
     .output(EditedPage),
   saveDraft: operation(
-    { ...writing, bodyBytes },
+    { ...writeGuard, bodyBytes },
     {
       method: 'PATCH',
       path: '/pages/{id}/draft',
@@ -138,7 +138,7 @@ export const editingOperations = {
       }),
     ),
   discardDraft: operation(
-    writing,
+    writeGuard,
     post('/pages/{id}/draft/discard', 'Discard the draft; it is kept as a version'),
   )
     .input(z.strictObject({ id: Id, editor: Editor.optional() }))
@@ -146,7 +146,10 @@ export const editingOperations = {
   check: operation(readGuard, read('/pages/{id}/check', 'Check whether a page can be published'))
     .input(ById)
     .output(z.object({ problems: z.array(PageProblem) })),
-  publish: operation(deciding, post('/pages/{id}/publish', 'Publish the draft if it is complete'))
+  publish: operation(
+    publishGuard,
+    post('/pages/{id}/publish', 'Publish the draft if it is complete'),
+  )
     .input(
       z.strictObject({
         id: Id,
@@ -155,22 +158,25 @@ export const editingOperations = {
       }),
     )
     .output(Publication),
-  unpublish: operation(deciding, post('/pages/{id}/unpublish', 'Unpublish a page'))
+  unpublish: operation(publishGuard, post('/pages/{id}/unpublish', 'Unpublish a page'))
     .input(ById)
     .output(EditedPage),
-  schedule: operation(deciding, post('/pages/{id}/schedule', 'Schedule the draft to be published'))
+  schedule: operation(
+    publishGuard,
+    post('/pages/{id}/schedule', 'Schedule the draft to be published'),
+  )
     .input(
       z.strictObject({ id: Id, at: Instant, draft_version: z.number().int().min(0).optional() }),
     )
     .output(Publication),
   cancelSchedule: operation(
-    deciding,
+    publishGuard,
     post('/pages/{id}/schedule/cancel', 'Cancel a scheduled publication'),
   )
     .input(ById)
     .output(EditedPage),
   scheduleUnpublish: operation(
-    deciding,
+    publishGuard,
     post(
       '/pages/{id}/unpublish/schedule',
       'Schedule when a page is unpublished, or cancel the schedule',
@@ -179,7 +185,7 @@ export const editingOperations = {
     .input(z.strictObject({ id: Id, at: Instant.nullable() }))
     .output(EditedPage),
   changeSlug: operation(
-    deciding,
+    publishGuard,
     post('/pages/{id}/slug', "Change a page's address; the old one redirects to it"),
   )
     .input(z.strictObject({ id: Id, slug: FreeSlug }))

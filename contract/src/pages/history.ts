@@ -7,7 +7,7 @@ import { Slug, Snapshot } from './page.ts';
 
 const tags = ['pages'];
 const readGuard = { who: 'pages:read', assurance: 2, limit: 'api_read' } as const;
-const writing = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
+const writeGuard = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
 
 /** Why a version was stored. 'replaced': a draft that was replaced by other content. */
 export const versionKinds = ['published', 'scheduled', 'replaced'] as const;
@@ -74,7 +74,7 @@ export const historyOperations = {
     .input(z.strictObject({ id: Id, before: State, after: State }))
     .output(Comparison),
   restoreVersion: operation(
-    writing,
+    writeGuard,
     post(
       '/pages/{id}/versions/{number}/restore',
       'Restore a version as the draft; the published page stays as it is',
@@ -107,7 +107,7 @@ export const historyOperations = {
     .input(z.strictObject({ id: Id }))
     .output(Upstream),
   takeUpstream: operation(
-    writing,
+    writeGuard,
     post(
       '/pages/{id}/upstream/take',
       'Replace the draft with the original; the old draft is kept as a version',
@@ -116,7 +116,7 @@ export const historyOperations = {
     .input(z.strictObject({ id: Id, editor: Id.optional() }))
     .output(EditedPage),
   keepMine: operation(
-    writing,
+    writeGuard,
     post('/pages/{id}/upstream/keep', 'Dismiss the changes made to the original'),
   )
     .input(z.strictObject({ id: Id }))

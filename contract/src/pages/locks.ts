@@ -17,22 +17,22 @@ export type HeldLock = z.infer<typeof HeldLock>;
 
 /** Describes taking, renewing and releasing the edit lock of a kind of record. */
 export function lockOperations(path: `/${string}`, noun: string) {
-  const writing = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
+  const writeGuard = { who: 'pages:update', assurance: 2, limit: 'api_write' } as const;
   const post = (address: `/${string}`, summary: string) =>
     ({ method: 'POST', path: address, summary, tags: ['pages'] }) as const;
   const input = z.strictObject({ id: Id, editor: Editor });
   return {
     take: operation(
-      writing,
+      writeGuard,
       post(
         `${path}/lock`,
-        `Lock a ${noun} for editing; with \`take_over\` also from another editor`,
+        `Lock a ${noun} for editing; \`take_over\` takes the lock from another editor`,
       ),
     )
       .input(input.extend({ take_over: z.boolean().default(false) }))
       .output(z.object({ lock: HeldLock })),
     renew: operation(
-      writing,
+      writeGuard,
       post(
         `${path}/lock/renew`,
         `Renew the lock on a ${noun}; returns who took it over, if anyone`,
@@ -40,7 +40,7 @@ export function lockOperations(path: `/${string}`, noun: string) {
     )
       .input(input)
       .output(z.object({ lock: HeldLock.nullable() })),
-    release: operation(writing, post(`${path}/lock/release`, `Release the lock on a ${noun}`))
+    release: operation(writeGuard, post(`${path}/lock/release`, `Release the lock on a ${noun}`))
       .input(input)
       .output(z.strictObject({ id: Id })),
   };

@@ -11,7 +11,7 @@ export const sectionLabels = {
   embed: 'Video or map',
   faq: 'Questions and answers',
   steps: 'Steps',
-  social_proof: 'Proof',
+  social_proof: 'Social proof',
   logo_strip: 'Logos',
   feature_grid: 'Features',
   comparison: 'Comparison',

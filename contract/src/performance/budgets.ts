@@ -34,7 +34,7 @@ export const BudgetRow = z.object({
 });
 export type BudgetRow = z.infer<typeof BudgetRow>;
 
-/** A time during which a budget was exceeded. */
+/** A period in which a budget was exceeded. */
 export const PerfAlertRow = z.object({
   id: Id,
   company_id: Id,

@@ -83,7 +83,7 @@ export const releaseListing = {
       csv: true,
     },
     audience: {
-      label: 'For',
+      label: 'Audience',
       kind: 'choice',
       choices: releaseAudiences,
       column: 'shown',

@@ -97,7 +97,7 @@ export const blockOperations = {
             scope === 'address'
               ? event_id !== undefined && user_id === undefined
               : (event_id === undefined) !== (user_id === undefined),
-          'Choose a person, or an event whose person or address to block.',
+          'Choose a person, or an event with the person or address to block.',
         ),
     )
     .output(SecurityBlock),

@@ -93,8 +93,8 @@ export type BlockScope = (typeof blockScopeNames)[number];
 export const blockScopeLabels = {
   person: 'Person',
   session: 'Session',
-  address: 'Address',
-  account_address: 'Sign-in from one address',
+  address: 'IP address',
+  account_address: 'Sign-in from one IP address',
 } as const satisfies Record<BlockScope, string>;
 
 /** Decisions a person can make about an event; they are never deleted. */

@@ -39,7 +39,7 @@ test('an item without subjects does not count, and the others make up the whole 
     { kind: 'dns' as const, subjects: 0, open: 0 },
   ];
   expect(scoreOf(counts)).toBe(66);
-  // As if there was no critical event, which is best.
+  // Without a count of critical events, their item gets full marks.
   expect(scoreOf([...counts, healthyItem('critical_events')])).toBe(66);
 });
 

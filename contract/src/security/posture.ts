@@ -38,8 +38,8 @@ export const Posture = z.object({
 });
 export type Posture = z.infer<typeof Posture>;
 
-/** A permission that a company gave to a role beyond the default. */
-const GivenPermission = z.strictObject({
+/** A permission that a company granted to a role beyond the default. */
+const GrantedPermission = z.strictObject({
   role: textOf('code', z.string().max(60)),
   resource: textOf('code', z.string().max(60)),
   action: textOf('code', z.string().max(60)),
@@ -54,7 +54,7 @@ export const Finding = z.object({
   /** The person, company or record it is about. */
   subject: Id,
   label: z.string(),
-  /** When it began, where that is known. */
+  /** When it began, if known. */
   since: Instant.nullable(),
   /** Facts by name, such as the number of owners. */
   detail: z.record(z.string(), z.unknown()),
@@ -73,7 +73,7 @@ export const FixEffect = z.object({
   change: z.enum(fixChanges),
   /** The person or record by name, or the name of a role. */
   who: z.string(),
-  /** How many people or sessions, where it is about several. */
+  /** Number of people or sessions affected, if several. */
   count: z.number().int().nullable(),
   /** The permission that a role loses. */
   permission: z.object({ resource: z.string(), action: z.string() }).nullable(),
@@ -84,7 +84,7 @@ export const FixPreview = z.object({
   id: Id,
   label: z.string(),
   effects: z.array(FixEffect),
-  /** Why the fix would be refused; null if it would not. */
+  /** Why the fix would be refused; null if it can be applied. */
   refusal: z.string().nullable(),
 });
 export type FixPreview = z.infer<typeof FixPreview>;
@@ -147,7 +147,7 @@ export const postureOperations = {
               kind: Kind,
               subject: Id,
               company_id: Id,
-              permissions: z.array(GivenPermission).max(500).default([]),
+              permissions: z.array(GrantedPermission).max(500).default([]),
             }),
           )
           .min(1)

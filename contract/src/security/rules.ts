@@ -85,7 +85,12 @@ export const LimitedCaller = z.object({
 export type LimitedCaller = z.infer<typeof LimitedCaller>;
 
 const readGuard = { who: 'security:read', assurance: 2, limit: 'api_read' } as const;
-const writing = { who: 'security:update', assurance: 2, limit: 'api_write', fresh: true } as const;
+const writeGuard = {
+  who: 'security:update',
+  assurance: 2,
+  limit: 'api_write',
+  fresh: true,
+} as const;
 
 export const ruleOperations = {
   listRules: operation(readGuard, {
@@ -94,7 +99,7 @@ export const ruleOperations = {
     summary: 'List pattern rules and what applies to your company',
     tags,
   }).output(z.object({ items: z.array(PatternRuleRow), effective: z.array(EffectiveRule) })),
-  createRule: operation(writing, {
+  createRule: operation(writeGuard, {
     method: 'POST',
     path: '/security/rules',
     summary: 'Create a stricter pattern rule',
@@ -102,7 +107,7 @@ export const ruleOperations = {
   })
     .input(z.strictObject({ company_id: Id, pattern: z.enum(patternNames), ...patternFields }))
     .output(PatternRuleRow),
-  updateRule: operation(writing, {
+  updateRule: operation(writeGuard, {
     method: 'PATCH',
     path: '/security/rules/{id}',
     summary: 'Change a pattern rule',
@@ -110,7 +115,7 @@ export const ruleOperations = {
   })
     .input(z.strictObject({ ...RowVersion.shape, ...patternFields }))
     .output(PatternRuleRow),
-  removeRule: operation(writing, {
+  removeRule: operation(writeGuard, {
     method: 'DELETE',
     path: '/security/rules/{id}',
     summary: 'Remove a pattern rule',
@@ -121,7 +126,7 @@ export const ruleOperations = {
   listRateLimits: operation(readGuard, {
     method: 'GET',
     path: '/security/rate-limits',
-    summary: 'List rate limits that companies have set, and the general ones',
+    summary: "List companies' own rate limits and the general ones",
     tags,
   }).output(
     z.object({
@@ -129,7 +134,7 @@ export const ruleOperations = {
       general: z.array(RateLimitRow.pick({ rule: true, seconds: true, max: true })),
     }),
   ),
-  createRateLimit: operation(writing, {
+  createRateLimit: operation(writeGuard, {
     method: 'POST',
     path: '/security/rate-limits',
     summary: "Set a company's rate limit",
@@ -137,7 +142,7 @@ export const ruleOperations = {
   })
     .input(z.strictObject({ company_id: Id, rule: z.enum(rateLimitRuleNames), ...rateFields }))
     .output(RateLimitRow),
-  updateRateLimit: operation(writing, {
+  updateRateLimit: operation(writeGuard, {
     method: 'PATCH',
     path: '/security/rate-limits/{id}',
     summary: "Change a company's rate limit",
@@ -145,7 +150,7 @@ export const ruleOperations = {
   })
     .input(z.strictObject({ ...RowVersion.shape, ...rateFields }))
     .output(RateLimitRow),
-  removeRateLimit: operation(writing, {
+  removeRateLimit: operation(writeGuard, {
     method: 'DELETE',
     path: '/security/rate-limits/{id}',
     summary: "Remove a company's rate limit",
@@ -159,7 +164,7 @@ export const ruleOperations = {
     summary: 'List people and addresses that have used up a rate limit',
     tags,
   }).output(z.object({ items: z.array(LimitedCaller) })),
-  releaseLimited: operation(writing, {
+  releaseLimited: operation(writeGuard, {
     method: 'POST',
     path: '/security/limited/release',
     summary: 'Reset the rate limit for one person or address',

@@ -55,7 +55,7 @@ export const validatorOperations = {
     .output(Verdict),
   validateResource: validation(
     'resource',
-    'Check whether the caller can access a resource; with a company, also whether it belongs to it',
+    'Check whether the caller can access a resource; optionally, that it belongs to a company',
   )
     .input(Resource.extend({ company_id: Id.optional(), strict }))
     .output(Verdict),

@@ -122,12 +122,12 @@ export function renew(subscription: Subscription): Outcome {
   };
 }
 
-const reducible =
+const isReducibleOn =
   ({ window_from, terms }: Subscription, day: Day) =>
   (lot: Lot) =>
     isReducible(lot, { from: window_from, days: terms.window_days }, day);
 
-const charged = (subscription: Subscription, day: Day, facts: readonly ChargeFact[]) =>
+const chargeableFacts = (subscription: Subscription, day: Day, facts: readonly ChargeFact[]) =>
   isPaused(subscription) || day >= subscription.charged_to ? [] : facts;
 
 /** Changes the quantity: increases apply now, decreases as far as the window allows. */
@@ -146,9 +146,13 @@ export function setQuantity(subscription: Subscription, quantity: number, day: D
       scheduled: difference === 0 ? others : scheduled,
     };
     const facts = difference === 0 ? [] : changeFacts(subscription, day, quantity);
-    return { subscription: next, facts: charged(subscription, day, facts) };
+    return { subscription: next, facts: chargeableFacts(subscription, day, facts) };
   }
-  const { lots: remaining, taken } = takeFromLots(lots, -difference, reducible(subscription, day));
+  const { lots: remaining, taken } = takeFromLots(
+    lots,
+    -difference,
+    isReducibleOn(subscription, day),
+  );
   const now = subscription.quantity - taken;
   return {
     subscription: {
@@ -157,7 +161,8 @@ export function setQuantity(subscription: Subscription, quantity: number, day: D
       lots: remaining,
       scheduled: now === quantity ? remainingScheduled(scheduled, now) : { ...scheduled, quantity },
     },
-    facts: taken === 0 ? [] : charged(subscription, day, changeFacts(subscription, day, now)),
+    facts:
+      taken === 0 ? [] : chargeableFacts(subscription, day, changeFacts(subscription, day, now)),
   };
 }
 
@@ -196,10 +201,10 @@ export function changePlan(
       },
       facts: [],
     };
-  const credit = charged(subscription, day, changeFacts(subscription, day, 0));
-  const samePeriod = terms.bill_months === from.bill_months;
-  const sameTerm = samePeriod && terms.term_months === from.term_months;
-  const anchor = samePeriod ? subscription.anchor : day;
+  const credit = chargeableFacts(subscription, day, changeFacts(subscription, day, 0));
+  const isSamePeriod = terms.bill_months === from.bill_months;
+  const isSameTerm = isSamePeriod && terms.term_months === from.term_months;
+  const anchor = isSamePeriod ? subscription.anchor : day;
   const updated: Subscription = {
     ...subscription,
     terms,
@@ -207,15 +212,15 @@ export function changePlan(
     end_action: terms.end_action,
     scheduled: scheduledPlan?.terms.plan_id === terms.plan_id ? others : scheduled,
     anchor,
-    ...(sameTerm
+    ...(isSameTerm
       ? {}
       : { term_from: day, term_to: upgradedTermEnd(subscription, anchor, terms, day) }),
   };
-  if (!samePeriod) {
+  if (!isSamePeriod) {
     const started = startPeriod({ ...updated, charged_to: day });
     return { ...started, facts: [...credit, ...started.facts] };
   }
-  const debit = charged(updated, day, changeFacts(updated, day, updated.quantity));
+  const debit = chargeableFacts(updated, day, changeFacts(updated, day, updated.quantity));
   return { subscription: updated, facts: [...credit, ...debit] };
 }
 
@@ -226,7 +231,7 @@ function upgradedTermEnd({ term_to }: Subscription, anchor: Day, terms: PlanTerm
   return end < term_to ? periodAt(anchor, terms.bill_months, addDays(term_to, -1)).to : end;
 }
 
-/** From a day on, its periods and its term end with those of another subscription. */
+/** Aligns the periods and the term with those of another subscription, from a day on. */
 export function coterm(subscription: Subscription, target: Subscription, day: Day): Outcome {
   if (subscription.ends_on !== null) throw new ChangeRefused('already_ending');
   if (target.ends_on !== null || target.term_to <= day) throw new ChangeRefused('coterm_ending');
@@ -234,7 +239,7 @@ export function coterm(subscription: Subscription, target: Subscription, day: Da
     throw new ChangeRefused('coterm_period');
   if (target.term_to < subscription.term_to && !isInWindow(subscription, day))
     throw new ChangeRefused('coterm_shortens');
-  const credit = charged(subscription, day, changeFacts(subscription, day, 0));
+  const credit = chargeableFacts(subscription, day, changeFacts(subscription, day, 0));
   const { quantity } = subscription;
   const updated: Subscription = {
     ...subscription,
@@ -242,7 +247,7 @@ export function coterm(subscription: Subscription, target: Subscription, day: Da
     term_to: target.term_to,
     charged_to: periodOf(target, day).to,
   };
-  const debit = charged(updated, day, changeFacts(updated, day, quantity));
+  const debit = chargeableFacts(updated, day, changeFacts(updated, day, quantity));
   return { subscription: updated, facts: [...credit, ...debit] };
 }
 
@@ -252,7 +257,7 @@ export function coterm(subscription: Subscription, target: Subscription, day: Da
  */
 export function endNow(subscription: Subscription, day: Day): Outcome {
   const facts = isInWindow(subscription, day)
-    ? charged(subscription, day, changeFacts(subscription, day, 0))
+    ? chargeableFacts(subscription, day, changeFacts(subscription, day, 0))
     : feeFacts(subscription, day);
   return { subscription: { ...subscription, ends_on: day, scheduled: {} }, facts };
 }
@@ -261,7 +266,7 @@ export function endNow(subscription: Subscription, day: Day): Outcome {
 export function endForTransfer(subscription: Subscription, day: Day): Outcome {
   return {
     subscription: { ...subscription, ends_on: day, scheduled: {} },
-    facts: charged(subscription, day, changeFacts(subscription, day, 0)),
+    facts: chargeableFacts(subscription, day, changeFacts(subscription, day, 0)),
   };
 }
 
@@ -287,7 +292,7 @@ export function keep(subscription: Subscription): Outcome {
 export function suspend(subscription: Subscription, day: Day): Outcome {
   const suspended = { ...subscription, suspended_on: day };
   const facts = isPaused(suspended)
-    ? charged(subscription, day, changeFacts(subscription, day, 0))
+    ? chargeableFacts(subscription, day, changeFacts(subscription, day, 0))
     : [];
   return { subscription: suspended, facts };
 }
@@ -296,7 +301,7 @@ export function resume(subscription: Subscription, day: Day): Outcome {
   const { quantity } = subscription;
   const resumed = { ...subscription, suspended_on: null };
   const facts = isPaused(subscription)
-    ? charged(resumed, day, changeFacts(subscription, day, quantity))
+    ? chargeableFacts(resumed, day, changeFacts(subscription, day, quantity))
     : [];
   return { subscription: resumed, facts };
 }
@@ -311,11 +316,11 @@ export function undoIncrease(subscription: Subscription, quantity: number, day: 
   const lots = [...subscription.lots.slice(0, -1), ...(rest.quantity > 0 ? [rest] : [])];
   return {
     subscription: { ...subscription, quantity, lots },
-    facts: charged(subscription, day, changeFacts(subscription, day, quantity)),
+    facts: chargeableFacts(subscription, day, changeFacts(subscription, day, quantity)),
   };
 }
 
-/** Whether its last day is over on a day. */
+/** Returns whether the subscription has ended by the start of a day. */
 export const hasEnded = ({ ends_on }: Subscription, day: Day): boolean =>
   ends_on !== null && ends_on <= day;
 

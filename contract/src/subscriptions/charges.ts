@@ -54,7 +54,7 @@ export function periodFacts(subscription: Subscription, day: Day): ChargeFact[] 
   );
 }
 
-/** Charges another quantity from a day to the end of what is already charged. */
+/** Replaces the charged quantity from a day to the end of the period. */
 export const changeFacts = (
   subscription: Subscription,
   day: Day,

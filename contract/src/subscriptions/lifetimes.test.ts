@@ -4,8 +4,8 @@ import { faultsOf, lifetimes } from './testing.ts';
 
 test('charges every day once and never credits more than it charged', () => {
   fc.assert(
-    fc.property(lifetimes, (life) => {
-      expect(faultsOf(life)).toEqual([]);
+    fc.property(lifetimes, (lifetime) => {
+      expect(faultsOf(lifetime)).toEqual([]);
     }),
     { numRuns: 100 },
   );

@@ -6,13 +6,13 @@ import { chargeEventKinds } from '../kernel/rating-events.ts';
 const Day = z.iso.date();
 /** A whole number of minor units, as text: '1250' is 12.50 in a currency with two decimals. */
 const Amount = z.string();
-const Whole = z.string();
+const WholeNumber = z.string();
 const Currency = z.string();
 
 const ChargedPart = z.object({
   kind: z.enum(chargeEventKinds),
   name: z.string(),
-  quantity: Whole,
+  quantity: WholeNumber,
   service_from: Day,
   service_to: Day,
   amount: Amount,

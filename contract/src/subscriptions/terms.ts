@@ -13,7 +13,7 @@ import type { Lot } from './lots.ts';
 
 export interface PlanTerms {
   readonly plan_id: string;
-  /** Orders the plans of a service: to a higher rank is an upgrade. */
+  /** Orders the plans of a service: a change to a higher rank is an upgrade. */
   readonly rank: number;
   /** 0 is no commitment: each billing period is a term of its own. */
   readonly term_months: number;

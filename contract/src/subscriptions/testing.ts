@@ -107,12 +107,18 @@ export const lifetimes: fc.Arbitrary<Lifetime> = fc.record({
 
 const charges = (index: number) => [seat(`seat of ${index}`)];
 
-function applyStep(now: Subscription, before: Subscription, step: Step, life: Lifetime, day: Day) {
+function applyStep(
+  now: Subscription,
+  before: Subscription,
+  step: Step,
+  lifetime: Lifetime,
+  day: Day,
+) {
   switch (step.what) {
     case 'quantity':
       return setQuantity(now, Math.max(1, now.quantity + step.by), day);
     case 'plan':
-      return changePlan(now, life.plans[step.plan] ?? now.terms, charges(step.plan), day);
+      return changePlan(now, lifetime.plans[step.plan] ?? now.terms, charges(step.plan), day);
     case 'undo':
       return undoIncrease(now, before.quantity, day);
     case 'suspend':
@@ -126,7 +132,7 @@ function applyStep(now: Subscription, before: Subscription, step: Step, life: Li
     case 'keep':
       return keep(now);
     default: {
-      const other = begin(now.terms, now.charges, 1, addDays(day, -life.target)).subscription;
+      const other = begin(now.terms, now.charges, 1, addDays(day, -lifetime.target)).subscription;
       return now.trial_to === null ? coterm(now, catchUp(other, day).subscription, day) : null;
     }
   }
@@ -139,9 +145,9 @@ export interface SimulatedLifetime {
 }
 
 /** Simulates a lifetime day by day. */
-export function simulate(life: Lifetime): SimulatedLifetime {
-  const start = addDays('2024-01-01', life.start);
-  const [first = terms()] = life.plans;
+export function simulate(lifetime: Lifetime): SimulatedLifetime {
+  const start = addDays('2024-01-01', lifetime.start);
+  const [first = terms()] = lifetime.plans;
   const facts: ChargeFact[] = [];
   const expected = new Map<Day, { charge: string; quantity: number }>();
   let day = start;
@@ -151,7 +157,7 @@ export function simulate(life: Lifetime): SimulatedLifetime {
     facts.push(...outcome.facts);
     return outcome.subscription;
   };
-  now = apply(begin(first, charges(0), life.quantity, start, life.trial));
+  now = apply(begin(first, charges(0), lifetime.quantity, start, lifetime.trial));
   before = now;
   const recordDay = () => {
     const ended = hasEnded(now, day);
@@ -169,11 +175,11 @@ export function simulate(life: Lifetime): SimulatedLifetime {
       now = apply(catchUp(now, day));
     }
   };
-  for (const { wait: days, step } of life.steps) {
+  for (const { wait: days, step } of lifetime.steps) {
     wait(days);
     if (hasEnded(now, day)) break;
     try {
-      const outcome = applyStep(now, before, step, life, day);
+      const outcome = applyStep(now, before, step, lifetime, day);
       if (outcome !== null) {
         before = now;
         now = apply(outcome);
@@ -212,8 +218,8 @@ export function chargedByDay(facts: readonly ChargeFact[]): Map<string, bigint> 
 }
 
 /** Returns the faults of a lifetime; empty if it has none. */
-export function faultsOf(life: Lifetime): string[] {
-  const { facts, expected } = simulate(life);
+export function faultsOf(lifetime: Lifetime): string[] {
+  const { facts, expected } = simulate(lifetime);
   const faults: string[] = [];
   const charged = chargedByDay(facts);
   for (const [day, { charge, quantity }] of expected) {
@@ -226,7 +232,7 @@ export function faultsOf(life: Lifetime): string[] {
     if (quantity !== 0n && !key.startsWith(`${charge} `)) faults.push(`${key}: ${quantity} extra`);
   }
   const version = price({
-    brackets: [{ from: 1n, rate_micro: life.rate, flat_micro: 0n }],
+    brackets: [{ from: 1n, rate_micro: lifetime.rate, flat_micro: 0n }],
   });
   const amounts = amountsOf(facts.map((fact) => ({ fact, price: version })));
   const totals = new Map<string, bigint>();

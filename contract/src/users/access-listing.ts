@@ -31,7 +31,7 @@ export const accessSteps = {
   second_step: 'Two-factor authentication',
   role: 'Role',
   own: 'Own profile',
-  reach: 'Reach',
+  reach: 'Company access',
   permission: 'Permission',
   path: 'Hierarchy',
   rule: 'Another rule',

@@ -66,7 +66,7 @@ export const userListing = {
 /** Why the reader can't manage a person; screens show it before the server has to refuse. */
 export const manageRefusals = {
   own: "You can't change this for yourself. Ask another administrator.",
-  above: 'You can only manage people up to your own role.',
+  above: "You can't manage people with a higher role than yours.",
 } as const;
 
 /** Why the reader can't change the role matrix. */

@@ -33,7 +33,7 @@ AS $function$
         case when exists (select from order_tasks t where t.id = after_task
           and t.state in ('open', 'waiting', 'blocked')) then 'waiting' else 'open' end)
       returning id into made;
-    perform app.record_move('task', made, o.id, add_task.line_id, 'create', null, 'open',
+    perform app.record_transition('task', made, o.id, add_task.line_id, 'create', null, 'open',
       app.order_party(o.seller_id, o.buyer_id), '', app.user_id());
     return made;
   end $function$

@@ -22,7 +22,7 @@ AS $function$
     foreach change in array array_remove(array[
         case when person is distinct from t.owner_id then 'assign' end,
         case when due is distinct from t.due_at then 'reschedule' end], null) loop
-      perform app.record_move('task', t.id, t.order_id, t.line_id, change, t.state, t.state,
+      perform app.record_transition('task', t.id, t.order_id, t.line_id, change, t.state, t.state,
         case t.owing_id when t.buyer_id then 'buyer' else 'seller' end, '', app.user_id());
     end loop;
     return true;

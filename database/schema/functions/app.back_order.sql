@@ -43,7 +43,7 @@ AS $function$
     perform app.copy_port(t.id, l.id)
       from order_lines l join order_tasks t on t.line_id = l.fulfils_line_id and t.kind = 'port'
       where l.order_id = made and t.state in ('open', 'waiting', 'blocked');
-    perform app.record_move('order', made, made, null, 'create', null, 'draft', 'buyer', '', null);
+    perform app.record_transition('order', made, made, null, 'create', null, 'draft', 'buyer', '', null);
     perform app.set_order_state(made, 'submit', 'ready', 'buyer', '', null);
     foreach line_id in array lines loop
       perform app.set_line_state(line_id, 'accept', 'in_progress', 'supplier', null, '', null);

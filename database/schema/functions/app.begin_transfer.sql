@@ -50,7 +50,7 @@ AS $function$
         'quantity', bottom.quantity, 'answers', l.answers,
         'beneficiary_id', bottom.beneficiary_id))
       from order_lines l where l.id = bottom.line_id), 'transfer', '', '', null, null);
-    perform app.record_move('order', made, made, null, 'create', null, 'draft', 'seller', '', null);
+    perform app.record_transition('order', made, made, null, 'create', null, 'draft', 'seller', '', null);
     perform app.set_order_state(made, 'submit', 'ready', 'seller', '', null);
     loop
       -- It is set up already, and has had its trial.

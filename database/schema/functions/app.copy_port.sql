@@ -20,7 +20,7 @@ AS $function$
         n.state, n.state_since, n.messaging, n.requested_foc, n.confirmed_foc, n.reject_code,
         n.carrier_message
       from port_numbers n, order_tasks t where n.task_id = copy_port.task_id and t.id = made;
-    perform app.record_move('task', made, t.order_id, t.line_id, 'create', null, 'open', 'job', '',
+    perform app.record_transition('task', made, t.order_id, t.line_id, 'create', null, 'open', 'job', '',
       null) from order_tasks t where t.id = made;
   end $function$
 ;

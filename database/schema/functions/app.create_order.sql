@@ -15,7 +15,7 @@ AS $function$
     end if;
     made := app.insert_order(buyer, app.with_parts(wanted), order_source, buyer_reference,
       order_note, null, app.user_id());
-    perform app.record_move('order', made, made, null, 'create', null, 'draft', party, '',
+    perform app.record_transition('order', made, made, null, 'create', null, 'draft', party, '',
       app.user_id());
     return made;
   end $function$

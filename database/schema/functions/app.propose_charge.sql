@@ -22,7 +22,7 @@ AS $function$
       values (o.seller_id, o.buyer_id, o.id, propose_charge.line_id, charge_description,
         charge_kind, o.currency, amount, now() + make_interval(days => days))
       returning id into made;
-    perform app.record_move('order_charge', made, o.id, propose_charge.line_id, 'propose', null,
+    perform app.record_transition('order_charge', made, o.id, propose_charge.line_id, 'propose', null,
       'proposed', 'seller', '', app.user_id());
     return made;
   end $function$

@@ -12,7 +12,7 @@ AS $function$
     select * into l from order_lines x where x.id = retry_line.line_id;
     if l.parent_id is not null
       or exists (select from order_lines p where p.parent_id = l.id) then
-      if not app.can_move('line', l.state, 'retry', 'ready', party) then
+      if not app.can_transition('line', l.state, 'retry', 'ready', party) then
         raise exception using errcode = 'TL080', message = 'line_state';
       end if;
       select x.id into upper from order_lines x

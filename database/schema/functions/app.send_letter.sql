@@ -22,12 +22,12 @@ AS $function$
         sha256(document),
         frozen::jsonb -> 'signer' ->> 'name', frozen::jsonb -> 'signer' ->> 'email', moment)
       returning id into made;
-    perform app.record_move('letter', made, t.order_id, t.line_id, 'send', null, 'sent',
+    perform app.record_transition('letter', made, t.order_id, t.line_id, 'send', null, 'sent',
       app.letter_party(t), '', app.user_id());
     for part in select x.id, k.order_id, k.line_id from app.port_tasks(t) k
         join port_numbers x on x.task_id = k.id where x.state = 'draft' loop
       update port_numbers x set state = 'documents', state_since = now() where x.id = part.id;
-      perform app.record_move('port', part.id, part.order_id, part.line_id, 'ask_documents',
+      perform app.record_transition('port', part.id, part.order_id, part.line_id, 'ask_documents',
         'draft', 'documents', 'job', '', null);
     end loop;
     return made;

@@ -8,11 +8,11 @@ AS $function$
     c order_charges;
   begin
     select * into c from order_charges x where x.id = set_charge_state.charge_id for update;
-    if not app.can_move('order_charge', c.state, event, next_state, party) then
+    if not app.can_transition('order_charge', c.state, event, next_state, party) then
       raise exception using errcode = 'TL080', message = 'charge_state';
     end if;
     update order_charges x set state = next_state, state_since = now() where x.id = c.id;
-    perform app.record_move('order_charge', c.id, c.order_id, c.line_id, event, c.state,
+    perform app.record_transition('order_charge', c.id, c.order_id, c.line_id, event, c.state,
       next_state, party, reason, actor);
     if next_state = 'accepted' then
       perform app.charge_order_charge(c.id,

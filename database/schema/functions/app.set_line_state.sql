@@ -12,7 +12,7 @@ AS $function$
     part order_lines;
   begin
     select * into l from order_lines x where x.id = set_line_state.line_id for update;
-    if not app.can_move('line', l.state, event, next_state, party) then
+    if not app.can_transition('line', l.state, event, next_state, party) then
       raise exception using errcode = 'TL080', message = 'line_state';
     end if;
     update order_lines x set state = next_state, state_since = now(), reminders = 0,
@@ -24,7 +24,7 @@ AS $function$
           else x.due_at end,
         attempt = x.attempt + (event = 'retry')::integer
       where x.id = l.id;
-    perform app.record_move('line', l.id, l.order_id, l.id, event, l.state, next_state, party,
+    perform app.record_transition('line', l.id, l.order_id, l.id, event, l.state, next_state, party,
       reason, actor);
     if next_state in ('succeeded', 'failed', 'cancelled') then
       for task_id in select t.id from order_tasks t
@@ -59,7 +59,7 @@ AS $function$
       if next_state = 'in_progress' and event = 'accept' and lower.state = 'cancelling' then
         perform app.set_line_state(l.id, 'request_cancel', 'cancelling', 'buyer', null, '', null);
       elsif event in ('hold', 'resume', 'succeed', 'refuse_cancel') then
-        if app.can_move('line', lower.state, event, next_state, 'supplier') then
+        if app.can_transition('line', lower.state, event, next_state, 'supplier') then
           perform app.set_line_state(lower.id, event, next_state, 'supplier',
             case next_state when 'on_hold' then 'held_by_supplier' end, '', null);
         elsif event = 'succeed' and lower.state = 'cancelling' then

@@ -10,14 +10,14 @@ AS $function$
     task_id uuid;
   begin
     select * into o from orders x where x.id = set_order_state.order_id for update;
-    if not app.can_move('order', o.state, event, next_state, party) then
+    if not app.can_transition('order', o.state, event, next_state, party) then
       raise exception using errcode = 'TL080', message = 'order_state';
     end if;
     update orders x set state = next_state, state_since = now(), reminders = 0,
         submitted_by = case when event = 'submit' then actor else x.submitted_by end,
         submitted_at = case when event = 'submit' then now() else x.submitted_at end
       where x.id = o.id;
-    perform app.record_move('order', o.id, o.id, null, event, o.state, next_state, party, reason,
+    perform app.record_transition('order', o.id, o.id, null, event, o.state, next_state, party, reason,
       actor);
     if next_state = 'awaiting_details' then
       for line_id in select l.id from order_lines l

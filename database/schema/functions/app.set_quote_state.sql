@@ -9,7 +9,7 @@ AS $function$
   begin
     update quote_versions x set state = next_state, state_since = now(), reason = why
       where x.id = set_quote_state.version_id
-        and app.can_move('quote', x.state, event, next_state, party)
+        and app.can_transition('quote', x.state, event, next_state, party)
       returning * into v;
     if v.id is null then
       return false;

@@ -20,7 +20,7 @@ AS $function$
         code_sent_at = (evidence ->> 'code_sent_at')::timestamptz, user_id = app.user_id(),
         address = evidence ->> 'address', agent = evidence ->> 'agent', signed_at = moment
       where x.id = letter.id;
-    perform app.record_move('letter', letter.id, t.order_id, t.line_id, 'sign', 'sent', 'signed',
+    perform app.record_transition('letter', letter.id, t.order_id, t.line_id, 'sign', 'sent', 'signed',
       'buyer', '', null);
     entry.company_id := letter.buyer_id;
     entry.action := 'event';

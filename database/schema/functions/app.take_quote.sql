@@ -37,7 +37,7 @@ AS $function$
     entry.after := evidence || jsonb_build_object('version', v.number,
       'sha256', encode(v.sha256, 'hex'), 'pdf_sha256', encode(v.pdf_sha256, 'hex'));
     perform app.write_audit(entry);
-    perform app.record_move('order', made, made, null, 'create', null, 'draft', 'buyer', '', null);
+    perform app.record_transition('order', made, made, null, 'create', null, 'draft', 'buyer', '', null);
     if app.quote_below_floor(v) then
       insert into order_tasks (seller_id, buyer_id, order_id, kind, owing_id, role, due_at, details)
         values (v.seller_id, v.buyer_id, made, 'approval', v.seller_id, 'admin',

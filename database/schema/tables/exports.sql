@@ -8,7 +8,7 @@ create table exports (
   status text not null default 'waiting'::text,
   rows integer not null default 0,
   bytes bigint not null default 0,
-  cut boolean not null default false,
+  truncated boolean not null default false,
   cursor text,
   parts text[] not null default '{}'::text[],
   run uuid,

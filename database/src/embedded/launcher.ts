@@ -79,76 +79,76 @@ interface SettledServer {
  * Handles a server that is starting, stopping or unresponsive: waits for the first two, kills the
  * last.
  */
-async function settle(place: ServerFiles): Promise<SettledServer> {
+async function settle(files: ServerFiles): Promise<SettledServer> {
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
-    const running = await readyPostmaster(place.cluster);
+    const running = await readyPostmaster(files.cluster);
     if (running) return { running };
-    const found = readPostmaster(place.cluster);
+    const found = readPostmaster(files.cluster);
     if (!found) return { running: null };
-    if (!isRunning(found, place.cluster)) {
+    if (!isRunning(found, files.cluster)) {
       // An unreaped server keeps its pid, and PostgreSQL would mistake the file for a running
       // server's.
-      rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+      rmSync(join(files.cluster, 'postmaster.pid'), { force: true });
       removeSocketDir(found.socketDir);
       return { running: null, previousSocketDir: found.socketDir };
     }
     if (found.status === 'ready' || Date.now() > deadline) {
-      await stopPostmaster(found, place.cluster);
+      await stopPostmaster(found, files.cluster);
       continue;
     }
     await sleep(10);
   }
 }
 
-async function launch(place: ServerFiles, previousSocketDir?: string): Promise<RunningServer> {
-  const account = accountFor(place.cluster);
+async function launch(files: ServerFiles, previousSocketDir?: string): Promise<RunningServer> {
+  const account = accountFor(files.cluster);
   const programs = { directory: programsFor(account), account };
-  createCluster(programs, place.cluster);
+  createCluster(programs, files.cluster);
   const deadline = Date.now() + startSeconds * 1000;
   for (;;) {
     try {
-      return await launchServer(programs, place.cluster, place.logFile, {
-        throwaway: place.throwaway,
+      return await launchServer(programs, files.cluster, files.logFile, {
+        throwaway: files.throwaway,
         previousSocketDir,
       });
     } catch (error) {
       // Backends of a killed server take a moment to notice.
       const isLeftover = error instanceof Error && error.message.includes('still in use');
       if (!isLeftover || Date.now() > deadline) {
-        throw new Error(`PostgreSQL didn't start. See its log: ${place.logFile}`, { cause: error });
+        throw new Error(`PostgreSQL didn't start. See its log: ${files.logFile}`, { cause: error });
       }
       await sleep(100);
     }
   }
 }
 
-async function revive(place: ServerFiles, before: RunningServer): Promise<RunningServer> {
-  const start = await waitForExclusive(place.startLock, startSeconds);
+async function revive(files: ServerFiles, before: RunningServer): Promise<RunningServer> {
+  const start = await waitForExclusive(files.startLock, startSeconds);
   try {
-    const { running } = await settle(place);
-    return running ?? (await launch(place, before.socketDir));
+    const { running } = await settle(files);
+    return running ?? (await launch(files, before.socketDir));
   } finally {
     start.release();
   }
 }
 
 async function release(
-  place: ServerFiles,
+  files: ServerFiles,
   use: FileLock,
   server: RunningServer,
   log: (line: string) => void,
 ): Promise<void> {
-  const start = await waitForExclusive(place.startLock, startSeconds);
+  const start = await waitForExclusive(files.startLock, startSeconds);
   try {
     use.release();
-    const lock = tryExclusive(place.useLock);
+    const lock = tryExclusive(files.useLock);
     if (!lock) {
       log(`PostgreSQL keeps running for another process (${server.pid}).`);
       return;
     }
     lock.release();
-    await stopPostmaster(server, place.cluster);
+    await stopPostmaster(server, files.cluster);
     removeSocketDir(server.socketDir);
   } finally {
     start.release();
@@ -162,13 +162,13 @@ async function release(
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log = () => {}, throwaway = false } = options;
-  const place = prepare(dataDir, throwaway);
-  const start = await waitForExclusive(place.startLock, startSeconds);
+  const files = prepare(dataDir, throwaway);
+  const start = await waitForExclusive(files.startLock, startSeconds);
   try {
-    const { running, previousSocketDir } = await settle(place);
-    let server = running ?? (await launch(place, previousSocketDir));
-    const use = tryShared(place.useLock);
-    if (!use) throw new Error(`${place.useLock} is locked by another program.`);
+    const { running, previousSocketDir } = await settle(files);
+    let server = running ?? (await launch(files, previousSocketDir));
+    const use = tryShared(files.useLock);
+    if (!use) throw new Error(`${files.useLock} is locked by another program.`);
     log(
       running ? `Attached to PostgreSQL (${server.pid}).` : `Started PostgreSQL (${server.pid}).`,
     );
@@ -180,7 +180,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       attached: running !== null,
       pid: server.pid,
       async revive() {
-        const now = await revive(place, server);
+        const now = await revive(files, server);
         if (now.socketDir !== server.socketDir) {
           throw new Error("PostgreSQL was restarted elsewhere, and this process can't reach it.");
         }
@@ -188,7 +188,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
         server = now;
         return now.pid;
       },
-      stop: () => (stopped ??= release(place, use, server, log)),
+      stop: () => (stopped ??= release(files, use, server, log)),
     };
   } finally {
     start.release();

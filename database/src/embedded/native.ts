@@ -67,8 +67,8 @@ function createSymlinks(packageDir: string, links: Link[]): void {
     try {
       symlinkSync(relative(dirname(target), source), join(packageDir, target));
     } catch (error) {
-      const other = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (!other) throw error;
+      const isExisting = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!isExisting) throw error;
     }
   }
 }

@@ -445,7 +445,7 @@ export interface Exports {
   status: Generated<string>;
   rows: Generated<number>;
   bytes: Generated<number>;
-  cut: Generated<boolean>;
+  truncated: Generated<boolean>;
   cursor: string | null;
   parts: Generated<string[]>;
   run: string | null;

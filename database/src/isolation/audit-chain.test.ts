@@ -114,8 +114,8 @@ test('one transaction writes the head of a chain once, however many entries it a
   }));
 
 const condition = `chain = '${distributorId}'`;
-const nth = (place: number) =>
-  `(select id from audit_logs where ${condition} order by id offset ${place - 1} limit 1)`;
+const nth = (position: number) =>
+  `(select id from audit_logs where ${condition} order by id offset ${position - 1} limit 1)`;
 const rehash = (id: string, before: string) =>
   `update audit_logs l set hash = sha256(${before} || convert_to(app.audit_text(l), 'UTF8')) where id = ${id}`;
 
@@ -177,7 +177,7 @@ describe('tampering as the superuser, around the triggers', () => {
       3,
     ],
   ];
-  test.each(tamperings)('is detected: %s', async (_name, tampering, place) => {
+  test.each(tamperings)('is detected: %s', async (_name, tampering, position) => {
     await withRollback(admin, async () => {
       const ids = await chainedIds(distributorId);
       await admin.query('set local session_replication_role = replica');
@@ -186,7 +186,9 @@ describe('tampering as the superuser, around the triggers', () => {
       const verdict = await verify(distributorOwner);
       expect(verdict?.intact).toBe(false);
       const insertedId = String(Number(ids[1]) + 1_000_000);
-      expect(verdict?.first_broken).toBe(place === null ? null : (ids[place - 1] ?? insertedId));
+      expect(verdict?.first_broken).toBe(
+        position === null ? null : (ids[position - 1] ?? insertedId),
+      );
     });
   });
 

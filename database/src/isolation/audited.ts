@@ -1,8 +1,8 @@
-import { type AuditedTables, declared } from './part.ts';
+import { type AuditedTables, declarationsOf } from './part.ts';
 
 /** Tables of all capabilities; those named here have no part of their own. */
 export const audited: AuditedTables = {
-  ...declared('audited'),
+  ...declarationsOf('audited'),
   companies: true,
   profiles: true,
   user_roles: true,

@@ -12,9 +12,10 @@ const person = idOf('locking');
 
 beforeAll(async () => {
   scratch = await createTestDatabase();
-  await plant('top', null, 'platform');
-  for (const name of ['left', 'right', 'far', 'away']) await plant(name, 'top', 'distributor');
-  for (const name of ['left', 'far']) await plant(`${name}-shop`, name, 'reseller');
+  await insertCompany('top', null, 'platform');
+  for (const name of ['left', 'right', 'far', 'away'])
+    await insertCompany(name, 'top', 'distributor');
+  for (const name of ['left', 'far']) await insertCompany(`${name}-shop`, name, 'reseller');
   await insert(scratch.admin, 'auth_users', { id: person, email: 'locking@people.example' });
   await insert(scratch.admin, 'profiles', {
     id: person,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-async function plant(name: string, parent: string | null, kind: string): Promise<void> {
+async function insertCompany(name: string, parent: string | null, kind: string): Promise<void> {
   await insert(scratch.admin, 'companies', {
     id: company(name),
     parent_id: parent === null ? null : company(parent),

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { misplaced } from './branch-walk.ts';
 import { idOf, insert } from './hierarchy.ts';
 import { withRollback } from './probe.ts';
-import { kinds, seeingRoles } from './tree-oracle.ts';
+import { kinds, companyReaders } from './tree-oracle.ts';
 
 let scratch: TestDatabase;
 
@@ -24,7 +24,7 @@ afterAll(() => scratch.drop());
 const company = (index: number) => idOf('branch company', String(index));
 const person = (index: number) => idOf('branch person', String(index));
 
-async function plant(index: number, parent: number, kind: string): Promise<void> {
+async function insertCompany(index: number, parent: number, kind: string): Promise<void> {
   await insert(scratch.admin, 'companies', {
     id: company(index),
     parent_id: company(parent),
@@ -35,7 +35,7 @@ async function plant(index: number, parent: number, kind: string): Promise<void>
   });
 }
 
-async function settle(index: number, at: number, role: string): Promise<void> {
+async function insertPerson(index: number, at: number, role: string): Promise<void> {
   const email = `person${index}@people.example`;
   await insert(scratch.admin, 'auth_users', { id: person(index), email });
   await insert(scratch.admin, 'profiles', { id: person(index), company_id: company(at), email });
@@ -44,17 +44,17 @@ async function settle(index: number, at: number, role: string): Promise<void> {
 
 const index = fc.nat({ max: 14 });
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ what: fc.constant('move'), each: index, to: index }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('move'), item: index, to: index }) },
   {
     weight: 2,
-    arbitrary: fc.record({ what: fc.constant('change company'), each: index, to: index }),
+    arbitrary: fc.record({ what: fc.constant('change company'), item: index, to: index }),
   },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('rename'), each: index, to: index }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('rename'), item: index, to: index }) },
   {
     weight: 1,
-    arbitrary: fc.record({ what: fc.constant('rename person'), each: index, to: index }),
+    arbitrary: fc.record({ what: fc.constant('rename person'), item: index, to: index }),
   },
-  { weight: 1, arbitrary: fc.record({ what: fc.constant('exchange'), each: index, to: index }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('exchange'), item: index, to: index }) },
 );
 
 const statements: Readonly<Record<string, (item: number, to: number) => string>> = {
@@ -78,16 +78,16 @@ async function attempt(statement: string): Promise<boolean> {
     await scratch.admin.query(statement);
     return true;
   } catch (error) {
-    const refused =
+    const isRefused =
       error instanceof pg.DatabaseError && (error.code === 'TL001' || error.code === '23514');
-    if (!refused) throw error;
+    if (!isRefused) throw error;
     await scratch.admin.query('rollback to step');
     return false;
   }
 }
 
 /** Audit entries are written at the end of a transaction, which these tests never reach. */
-const auditAtOnce = 'set constraints all immediate';
+const auditImmediately = 'set constraints all immediate';
 
 const ownBranchConditions = {
   companies: 'branch_id = (select app.own_branch())',
@@ -109,8 +109,8 @@ async function visibleTo(personIndex: number, table: keyof typeof ownBranchCondi
   };
   const all = await ids('true');
   const ofBranch = await ids(ownBranchConditions[table]);
-  const { rows } = await scratch.admin.query<{ kind: string; heads: boolean }>(
-    'select company_kind as kind, heads_branch as heads from app.actor()',
+  const { rows } = await scratch.admin.query<{ kind: string; is_head: boolean }>(
+    'select company_kind as kind, heads_branch as is_head from app.actor()',
   );
   await scratch.admin.query('rollback to look');
   return { all, ofBranch, actor: rows[0] };
@@ -119,7 +119,7 @@ async function visibleTo(personIndex: number, table: keyof typeof ownBranchCondi
 test('after any moves of companies and people, branches match a plain tree walk and hide nothing', async () => {
   const found = { moves: 0, heads: 0, others: 0, entries: 0 };
   const parents = fc.array(fc.nat(), { minLength: 14, maxLength: 14 });
-  const roles = fc.array(fc.constantFrom(...seeingRoles, 'superhero'), {
+  const roles = fc.array(fc.constantFrom(...companyReaders, 'superhero'), {
     minLength: 15,
     maxLength: 15,
   });
@@ -130,18 +130,18 @@ test('after any moves of companies and people, branches match a plain tree walk 
       fc.array(step, { minLength: 15, maxLength: 25 }),
       async (above, roles, steps) => {
         await withRollback(scratch.admin, async () => {
-          await scratch.admin.query(auditAtOnce);
+          await scratch.admin.query(auditImmediately);
           const depths = [0];
           for (const [index, choice] of above.entries()) {
             const possible = [...depths.keys()].filter((key) => (depths[key] ?? 0) < 4);
             const parent = possible[choice % possible.length] ?? 0;
             const depth = (depths[parent] ?? 0) + 1;
             depths.push(depth);
-            await plant(index + 1, parent, kinds[depth - 1] ?? 'customer');
+            await insertCompany(index + 1, parent, kinds[depth - 1] ?? 'customer');
           }
-          for (const [index, role] of roles.entries()) await settle(index, index, role);
-          for (const { what, each, to } of steps) {
-            if ((await attempt(statements[what]?.(each, to) ?? '')) && what === 'move')
+          for (const [index, role] of roles.entries()) await insertPerson(index, index, role);
+          for (const { what, item, to } of steps) {
+            if ((await attempt(statements[what]?.(item, to) ?? '')) && what === 'move')
               found.moves++;
           }
           const { rows } = await scratch.admin.query<{ wrong: string }>(misplaced);
@@ -151,7 +151,7 @@ test('after any moves of companies and people, branches match a plain tree walk 
               const { all, ofBranch, actor } = await visibleTo(persona, table);
               if (actor?.kind === 'platform') continue;
               expect(ofBranch).toEqual(all);
-              found[actor?.heads === true ? 'heads' : 'others'] += all.length;
+              found[actor?.is_head === true ? 'heads' : 'others'] += all.length;
               if (table === 'audit_logs') found.entries += all.length;
             }
           }
@@ -166,29 +166,29 @@ test('after any moves of companies and people, branches match a plain tree walk 
 
 test('the head of a branch sees all of it: the condition alone matches the policy', async () => {
   await withRollback(scratch.admin, async () => {
-    await plant(1, 0, 'distributor');
-    await plant(2, 1, 'reseller');
-    await plant(3, 0, 'distributor');
-    for (const number of [1, 2, 3]) await settle(number, number, 'admin');
+    await insertCompany(1, 0, 'distributor');
+    await insertCompany(2, 1, 'reseller');
+    await insertCompany(3, 0, 'distributor');
+    for (const number of [1, 2, 3]) await insertPerson(number, number, 'admin');
     const { rows } = await scratch.admin.query<{ id: string }>(
       'select id from companies where branch_id = $1 order by id',
       [company(1)],
     );
     const { all, actor } = await visibleTo(1, 'companies');
-    expect(actor?.heads).toBe(true);
+    expect(actor?.is_head).toBe(true);
     expect(all).toEqual(rows.map(({ id }) => id));
-    expect((await visibleTo(2, 'companies')).actor?.heads).toBe(false);
+    expect((await visibleTo(2, 'companies')).actor?.is_head).toBe(false);
   });
 });
 
 test('a move changes the version and is audited only for the moved record, not for those below', async () => {
   await withRollback(scratch.admin, async () => {
-    await scratch.admin.query(auditAtOnce);
-    await plant(1, 0, 'distributor');
-    await plant(2, 0, 'distributor');
-    await plant(3, 1, 'reseller');
-    await plant(4, 3, 'customer');
-    await settle(1, 4, 'admin');
+    await scratch.admin.query(auditImmediately);
+    await insertCompany(1, 0, 'distributor');
+    await insertCompany(2, 0, 'distributor');
+    await insertCompany(3, 1, 'reseller');
+    await insertCompany(4, 3, 'customer');
+    await insertPerson(1, 4, 'admin');
     const versions = async () => {
       const { rows } = await scratch.admin.query<{ version: string }>(
         `select version || ' ' || updated_at as version from companies where id = $1
@@ -231,9 +231,9 @@ test('a move changes the version and is audited only for the moved record, not f
 
 test('one statement that swaps a company with one below it leaves every branch correct', async () => {
   await withRollback(scratch.admin, async () => {
-    for (const number of [1, 2]) await plant(number, 0, 'distributor');
-    await plant(3, 1, 'reseller');
-    await plant(4, 3, 'customer');
+    for (const number of [1, 2]) await insertCompany(number, 0, 'distributor');
+    await insertCompany(3, 1, 'reseller');
+    await insertCompany(4, 3, 'customer');
     await scratch.admin.query(
       `update companies set parent_id = case id when $1 then $2::uuid else $3::uuid end where id in ($1, $4)`,
       [company(3), company(2), company(1), company(4)],
@@ -249,10 +249,10 @@ test('one statement that swaps a company with one below it leaves every branch c
 
 test('after a move, text written in the old branch is found in the new one only', async () => {
   await withRollback(scratch.admin, async () => {
-    for (const number of [1, 2]) await plant(number, 0, 'distributor');
-    await plant(3, 1, 'reseller');
-    await plant(4, 3, 'customer');
-    for (const number of [1, 2]) await settle(number, number, 'admin');
+    for (const number of [1, 2]) await insertCompany(number, 0, 'distributor');
+    await insertCompany(3, 1, 'reseller');
+    await insertCompany(4, 3, 'customer');
+    for (const number of [1, 2]) await insertPerson(number, number, 'admin');
     await scratch.admin.query(`${statements['move']?.(3, 2) ?? ''};
       create or replace function app.search_limits(out entries integer, out found integer)
         language sql immutable parallel safe as $$ select 10000, 1 $$`);
@@ -275,8 +275,8 @@ test('after a move, text written in the old branch is found in the new one only'
 
 test('someone who joins while their company moves belongs to the new branch', async () => {
   const { admin, address } = scratch;
-  for (const number of [1, 2]) await plant(number, 0, 'distributor');
-  await plant(3, 1, 'reseller');
+  for (const number of [1, 2]) await insertCompany(number, 0, 'distributor');
+  await insertCompany(3, 1, 'reseller');
   await insert(admin, 'auth_users', { id: person(1), email: 'person1@people.example' });
   const [mover, joiner] = [new pg.Client(address.admin), new pg.Client(address.admin)];
   await Promise.all([mover.connect(), joiner.connect()]);
@@ -303,8 +303,8 @@ test('someone who joins while their company moves belongs to the new branch', as
 });
 
 test('moving a person does not lock their row while a company moves', async () => {
-  await plant(40, 0, 'distributor');
-  await settle(40, 40, 'admin');
+  await insertCompany(40, 0, 'distributor');
+  await insertPerson(40, 40, 'admin');
   const mover = new pg.Client(scratch.address.admin);
   const other = new pg.Client(scratch.address.admin);
   await Promise.all([mover.connect(), other.connect()]);

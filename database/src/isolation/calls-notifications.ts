@@ -15,17 +15,17 @@ export const notificationCalls: Calls = {
   'app.guard_alert': () => 'select app.guard_alert()',
   'app.announce_alert_change': () => 'select app.announce_alert_change()',
   'app.mark_alert': () => 'select app.mark_alert()',
-  'app.own_alerts': (place) =>
-    `select where ${value(tables.system_alerts?.row(place).id)} = any(app.own_alerts())`,
+  'app.own_alerts': (company) =>
+    `select where ${value(tables.system_alerts?.row(company).id)} = any(app.own_alerts())`,
   get_unread_alert_count: (_place, person) =>
     `select where get_unread_alert_count(${value(person)}) > 0`,
-  'app.alert_people': (place) =>
-    `select from app.alert_people(${value(tables.system_alerts?.row(place).id)}, 10, null)`,
-  'app.purge_system_alerts': (place) =>
-    `select app.purge_system_alerts(${value(tables.system_alerts?.row(place).id)})`,
+  'app.alert_people': (company) =>
+    `select from app.alert_people(${value(tables.system_alerts?.row(company).id)}, 10, null)`,
+  'app.purge_system_alerts': (company) =>
+    `select app.purge_system_alerts(${value(tables.system_alerts?.row(company).id)})`,
   'app.announce_notification': () => 'select app.announce_notification()',
-  'app.notify_permission_holders': (place) =>
-    `select app.notify_permission_holders(${value(companyId(place))}, 'pages', 'read', 'messaging.request', '{}', null, null)`,
+  'app.notify_permission_holders': (company) =>
+    `select app.notify_permission_holders(${value(companyId(company))}, 'pages', 'read', 'messaging.request', '{}', null, null)`,
   'app.notify_application': () => 'select app.notify_application()',
   'app.notify_request': () => 'select app.notify_request()',
   'app.delete_notifications_about': () => 'select app.delete_notifications_about()',
@@ -48,20 +48,20 @@ export const notificationCalls: Calls = {
   'app.queue_deliveries': () => 'select app.queue_deliveries()',
   'app.ensure_job_queued': () => `select app.ensure_job_queued('${probeJob}')`,
   'app.guard_integration': () => 'select app.guard_integration()',
-  'app.purge_integrations': (place) =>
-    `select app.purge_integrations(${value(tables.integrations?.row(place).id)})`,
+  'app.purge_integrations': (company) =>
+    `select app.purge_integrations(${value(tables.integrations?.row(company).id)})`,
   'app.publish_change': () => 'select app.publish_change()',
   'app.publish_changes': () =>
     "call app.publish_changes('companies', 'companies', 'company', 'id', 'name')",
-  'app.can_run_integration': (place) =>
-    `select where app.can_run_integration(${value(tables.integrations?.row(place).id)})`,
-  'app.set_integration_secret': (place) =>
-    `select where app.set_integration_secret(${value(tables.integrations?.row(place).id)}, 'sealed', now(), now())`,
-  'app.begin_webhook_test': (place) =>
-    `select where app.begin_webhook_test(${value(tables.integrations?.row(place).id)}, now(), '1 minute') is not null`,
-  'app.replay_webhooks': (place) =>
-    `select where app.replay_webhooks(${value(tables.integrations?.row(place).id)},
-      ${value(tables.webhook_deliveries?.row(place).id)}, now()) > 0`,
+  'app.can_run_integration': (company) =>
+    `select where app.can_run_integration(${value(tables.integrations?.row(company).id)})`,
+  'app.set_integration_secret': (company) =>
+    `select where app.set_integration_secret(${value(tables.integrations?.row(company).id)}, 'sealed', now(), now())`,
+  'app.begin_webhook_test': (company) =>
+    `select where app.begin_webhook_test(${value(tables.integrations?.row(company).id)}, now(), '1 minute') is not null`,
+  'app.replay_webhooks': (company) =>
+    `select where app.replay_webhooks(${value(tables.integrations?.row(company).id)},
+      ${value(tables.webhook_deliveries?.row(company).id)}, now()) > 0`,
   'app.notify_person': (_place, person) =>
     `select app.notify_person(${value(person)}, 'messaging.request', '{}', null)`,
   'app.notify_security': () => 'select app.notify_security()',
@@ -71,12 +71,12 @@ export const notificationCalls: Calls = {
   'app.notify_decision': () => 'select app.notify_decision()',
   'app.notify_export': () => 'select app.notify_export()',
   'app.announce_release': () => 'select app.announce_release()',
-  'app.home_company': (place) => `select app.home_company(${value(companyId(place))})`,
-  'app.notify_release': (place) =>
-    `select app.notify_release(${value(tables.release_notes?.row(place).id)}, null, 10)`,
+  'app.home_company': (company) => `select app.home_company(${value(companyId(company))})`,
+  'app.notify_release': (company) =>
+    `select app.notify_release(${value(tables.release_notes?.row(company).id)}, null, 10)`,
   'app.notify_week': () => 'select from app.notify_week(now(), null, 10)',
   'app.announce_alert': () => 'select app.announce_alert()',
   'app.notify_import': () => "select app.notify_import('Companies', 1, 0)",
-  'app.notify_alert': (place) =>
-    `select app.notify_alert(${value(tables.system_alerts?.row(place).id)}, now(), null, 10)`,
+  'app.notify_alert': (company) =>
+    `select app.notify_alert(${value(tables.system_alerts?.row(company).id)}, now(), null, 10)`,
 };

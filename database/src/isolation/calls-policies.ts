@@ -3,12 +3,12 @@ import { companyId, value } from './hierarchy.ts';
 
 /** Calls to the functions of security policies; see calls.ts for the others. */
 export const policyCalls: Calls = {
-  'app.security_policy': (place) =>
-    `select from app.security_policy(${value(companyId(place))}, true)`,
-  'app.read_security_policy': (place) =>
-    `select from app.read_security_policy(${value(companyId(place))})`,
-  'app.allows_address': (place) =>
-    `select app.allows_address(${value(companyId(place))}, 'a@people.example')`,
+  'app.security_policy': (company) =>
+    `select from app.security_policy(${value(companyId(company))}, true)`,
+  'app.read_security_policy': (company) =>
+    `select from app.read_security_policy(${value(companyId(company))})`,
+  'app.allows_address': (company) =>
+    `select app.allows_address(${value(companyId(company))}, 'a@people.example')`,
   'app.session_end': (_place, person) => `select app.session_end(${value(person)}, now(), now())`,
   'app.requires_passkey': (_place, person) => `select app.requires_passkey(${value(person)})`,
   'app.lacks_passkey': (_place, person) => `select app.lacks_passkey(${value(person)})`,

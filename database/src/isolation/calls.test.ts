@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { describeIdentity, identities } from './actors.ts';
 import { probeJob } from './calls-notifications.ts';
-import { callsOf, residentOf } from './calls.ts';
+import { callsOf, memberOf } from './calls.ts';
 import { openToEveryone, routines } from './routines.ts';
 import { calls } from './expected-calls.ts';
 import { expectedOutcome } from './expected.ts';
@@ -48,14 +48,14 @@ test('a definer function that accepts an ID or a task checks what the caller can
   expect(unchecked.toSorted()).toEqual(Object.keys(openToEveryone).toSorted());
 });
 
-test.each(Object.entries(callsOf))('%s', async (name, statement) => {
+test.each(Object.entries(callsOf))('%s returns rows only as declared', async (name, statement) => {
   const failures: string[] = [];
   await withRollback(scratch.admin, async () => {
     for (const identity of identities.filter(({ role }) => role !== 'trunkline_owner')) {
       const cells: { relation: Relation; statement: string }[] = companyRelations.map(
         (relation) => ({
           relation,
-          statement: statement(relations[relation], residentOf(relations[relation])),
+          statement: statement(relations[relation], memberOf(relations[relation])),
         }),
       );
       if (identity.person !== null) {

@@ -122,14 +122,14 @@ test('every function is classified with its callers, and no function is granted 
 });
 
 /** Planner settings don't change results. */
-const withoutPlanning = (settings: readonly string[]) =>
+const withoutPlannerSettings = (settings: readonly string[]) =>
   settings.filter((setting) => !/^(?:enable_|jit=|plan_cache_mode=)/.test(setting));
 
 test('every definer function has a fixed search path with temporary tables last', async () => {
   const fixed = 'search_path=pg_catalog, public, pg_temp';
   const found = await readRoutines(admin, schemas);
   const loose = found.filter(
-    ({ definer, settings }) => withoutPlanning(settings).join() !== (definer ? fixed : ''),
+    ({ definer, settings }) => withoutPlannerSettings(settings).join() !== (definer ? fixed : ''),
   );
   expect(loose).toEqual([]);
 });
@@ -150,7 +150,7 @@ test("only a package's own role can use its schema, tables and functions", async
       [callingRoles, schema],
     );
     expect({ schema, allowed }).toEqual({ schema, allowed: [role] });
-    const changedNames = await readNames(
+    const accessibleNames = await readNames(
       admin,
       `select role || ' ' || oid::regclass as name from pg_class, unnest($1::text[]) role
         where relnamespace = $2::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and role <> $3
@@ -158,7 +158,7 @@ test("only a package's own role can use its schema, tables and functions", async
             or has_table_privilege(role, oid, 'delete, truncate, trigger'))`,
       [callingRoles, schema, role],
     );
-    expect(changedNames).toEqual([]);
+    expect(accessibleNames).toEqual([]);
     const routines = await readRoutines(admin, [schema]);
     expect(routines.filter(({ definer }) => definer)).toEqual([]);
     expect(routines.filter(({ callers }) => callers !== '' && callers !== role)).toEqual([]);
@@ -186,37 +186,47 @@ test('partitions are under forced row-level security, and only readable through 
 });
 
 test('only the owner can create objects in our schemas', async () => {
-  const makers = await readNames(
+  const creators = await readNames(
     admin,
     `select role || ' in ' || schema as name from unnest($1::text[]) role, unnest($2::text[]) schema
       where has_schema_privilege(role, schema, 'create')`,
     [callingRoles, [...schemas, ...Object.keys(packageSchemas)]],
   );
-  expect(makers).toEqual([]);
+  expect(creators).toEqual([]);
 });
 
 test('no role has attributes or memberships beyond the declared ones', async () => {
   const { rows } = await admin.query(
-    `select rolname as role, rolcanlogin as enters,
-        rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolinherit as more,
-        array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as becomes
+    `select rolname as role, rolcanlogin as can_login,
+        rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolinherit as has_privileges,
+        array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as member_of
       from pg_roles r where rolname = any ($1) order by rolname`,
     [[...new Set([...databaseRoles, jobsRole, ...Object.values(logins)])]],
   );
-  const noMembership = { enters: false, more: false, becomes: [] };
+  const noMembership = { can_login: false, has_privileges: false, member_of: [] };
   expect(rows).toEqual([
     { role: 'app_auth', ...noMembership },
     { role: 'app_jobs', ...noMembership },
     { role: 'app_platform', ...noMembership },
     { role: 'app_public', ...noMembership },
     { role: 'app_user', ...noMembership },
-    { role: 'trunkline_auth', enters: true, more: false, becomes: ['app_auth'] },
-    { role: 'trunkline_jobs', enters: true, more: false, becomes: ['app_jobs'] },
-    { role: 'trunkline_login', enters: true, more: false, becomes: [] },
+    { role: 'trunkline_auth', can_login: true, has_privileges: false, member_of: ['app_auth'] },
+    { role: 'trunkline_jobs', can_login: true, has_privileges: false, member_of: ['app_jobs'] },
+    { role: 'trunkline_login', can_login: true, has_privileges: false, member_of: [] },
     // It granted app.read_published_page to app_public.
-    { role: 'trunkline_owner', enters: false, more: false, becomes: ['app_public'] },
-    { role: 'trunkline_people', enters: true, more: false, becomes: ['app_public', 'app_user'] },
-    { role: 'trunkline_platform', enters: true, more: false, becomes: ['app_platform'] },
+    { role: 'trunkline_owner', can_login: false, has_privileges: false, member_of: ['app_public'] },
+    {
+      role: 'trunkline_people',
+      can_login: true,
+      has_privileges: false,
+      member_of: ['app_public', 'app_user'],
+    },
+    {
+      role: 'trunkline_platform',
+      can_login: true,
+      has_privileges: false,
+      member_of: ['app_platform'],
+    },
   ]);
 });
 
@@ -234,7 +244,7 @@ test('the login role owns nothing and cannot access any table', async () => {
       where deptype = 'o' and refobjid = 'trunkline_login'::regrole`,
   );
   expect(owned).toEqual([]);
-  const changedNames = await readNames(
+  const accessibleNames = await readNames(
     admin,
     `select oid::regclass::text as name from pg_class
       where relnamespace = any ($1::regnamespace[]) and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -243,7 +253,7 @@ test('the login role owns nothing and cannot access any table', async () => {
             or has_table_privilege('trunkline_login', oid, 'delete, truncate, trigger') end`,
     [[...schemas, ...Object.keys(packageSchemas)]],
   );
-  expect(changedNames).toEqual([]);
+  expect(accessibleNames).toEqual([]);
 });
 
 test('no function or policy compares the level of a role with a number', async () => {

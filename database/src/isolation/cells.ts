@@ -65,7 +65,7 @@ export function cellsOf(
   table: string,
   identity: Identity,
   references: readonly Reference[],
-  attempted: readonly CompanyRelation[],
+  relationsToTry: readonly CompanyRelation[],
 ): Cell[] {
   const spec = tables[table];
   if (spec === undefined) throw new Error(`no rows declared for ${table}: see rows.ts`);
@@ -84,12 +84,13 @@ export function cellsOf(
       statement: `select where row_security_active('${table}')`,
     },
   ];
-  for (const relation of attempted) {
+  for (const relation of relationsToTry) {
     const targetRow = spec.row(relations[relation]);
     const newRow = spec.row(relations[relation], 'fresh');
     const add = (operation: Operation, statement: string) =>
       cells.push({ table, relation, operation, statement });
-    for (const [operation, statement] of onRow(table, spec, targetRow)) add(operation, statement);
+    for (const [operation, statement] of rowStatements(table, spec, targetRow))
+      add(operation, statement);
     add('insert', insertStatement(table, newRow));
     for (const { columns } of references.filter((reference) => reference.table === table)) {
       const row = spec.row(home, 'referring');
@@ -104,14 +105,14 @@ export function cellsOf(
   if (spec.personal === true && identity.person !== null) {
     const [name = ''] = spec.key;
     const ownRow = { ...spec.row(home), [name]: identity.person };
-    for (const [operation, statement] of onRow(table, spec, ownRow)) {
+    for (const [operation, statement] of rowStatements(table, spec, ownRow)) {
       cells.push({ table, relation: 'self', operation, statement });
     }
   }
   return cells;
 }
 
-function onRow(table: string, spec: TableRows, targetRow: Values): [Operation, string][] {
+function rowStatements(table: string, spec: TableRows, targetRow: Values): [Operation, string][] {
   const condition = `where ${spec.key.map((name) => `${name} = ${literal(targetRow[name] ?? null)}`).join(' and ')}`;
   const key = Object.fromEntries(spec.key.map((name) => [name, targetRow[name] ?? null]));
   const statements: [Operation, string][] = [

@@ -1,5 +1,5 @@
 import { contentTables } from './classification-content.ts';
-import { declared } from './part.ts';
+import { declarationsOf } from './part.ts';
 import { all, platform, read, type Table } from './object-kinds.ts';
 
 /* A handwritten list of every database object: the catalogue test fails for objects missing here
@@ -200,7 +200,7 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   ...contentTables,
-  ...declared('tables'),
+  ...declarationsOf('tables'),
 };
 
 /** Views would have to run with the caller's rights (`security_invoker`); there are none. */

@@ -3,17 +3,17 @@ import {
   administrators,
   sellers,
   everyRole,
-  present,
+  members,
   below,
   everywhere,
   type Lines,
 } from './expected-lines.ts';
-import { declared, parts } from './part.ts';
+import { declarationsOf, parts } from './part.ts';
 
 const jobLines = parts.flatMap((part) => part.jobLines ?? []);
 const namedForJobs = new Set(jobLines.flatMap(({ tables }) => tables.split(' ')));
 /** The other functions of capabilities that jobs call return something for every company. */
-const jobCalls = Object.entries(declared('routines'))
+const jobCalls = Object.entries(declarationsOf('routines'))
   .filter(([, { callers }]) => callers.split(' ').includes('app_platform'))
   .map(([signature]) => signature.slice(0, signature.indexOf('(')))
   .filter((name) => !namedForJobs.has(name))
@@ -31,13 +31,13 @@ export const calls: Lines = {
     ),
     line('get_tenant_by_domain app.tenant_of_host', 'call', 'anybody', everywhere),
     line('app.record_event', 'call', 'anybody', everywhere),
-    line('app.enqueue_job', 'call', present, `${below} self`, 'refused'),
-    line('app.release_publishers', 'call', present, 'own ancestor self'),
+    line('app.enqueue_job', 'call', members, `${below} self`, 'refused'),
+    line('app.release_publishers', 'call', members, 'own ancestor self'),
     line('app.partner_ranks', 'call', 'anybody', everywhere),
-    line('app.actor_company', 'call', present, 'self'),
+    line('app.actor_company', 'call', members, 'self'),
     line('app.role_may', 'call', [...everyRole, 'suspended'], 'self'),
     line('app.may', 'call', everyRole, everywhere),
-    line('app.actor', 'call', present, everywhere),
+    line('app.actor', 'call', members, everywhere),
     line(
       'get_accessible_companies get_accessible_companies_count app.prepare_move',
       'call',
@@ -60,14 +60,14 @@ export const calls: Lines = {
     ),
     line('app.verify_audit', 'call', administrators, everywhere, 'refused'),
     line('app.role_level app.grantable_level app.audit_place', 'call', 'anybody', everywhere),
-    line('app.recycle_days', 'call', present, `${below} self`),
+    line('app.recycle_days', 'call', members, `${below} self`),
     line('app.purge_item app.set_legal_hold', 'call', administrators, `${below} self`),
     line('app.set_recycle_days', 'call', administrators, everywhere, 'refused'),
     line('app.own_level', 'call', everyRole, everywhere),
     line('app.create_api_key', 'call', administrators, `${below} self`, 'refused'),
     line('app.revoke_api_key app.key_choices', 'call', administrators, `${below} self`),
     line('app.note_effect', 'call', 'anybody', everywhere),
-    line('app.mail_site', 'call', present, `${below} self`),
+    line('app.mail_site', 'call', members, `${below} self`),
     line('app.invitation_counts', 'call', sellers, `${below} self`),
     line('extend_user_session', 'call', 'anybody', 'self', 'none'),
     line('app.reset_second_step', 'call', administrators, below),
@@ -108,11 +108,11 @@ export const calls: Lines = {
     line('app.change_roles', 'call', ['owner'], `${below} self`, 'none', 'refused'),
     line('app.tenant_table', 'call', 'anybody', everywhere),
     line('app.resource_company', 'call', administrators, `${below} self`),
-    line('app.record_security_event', 'call', present, everywhere, 'refused'),
-    line('app.record_violations', 'call', present, everywhere, 'refused'),
+    line('app.record_security_event', 'call', members, everywhere, 'refused'),
+    line('app.record_violations', 'call', members, everywhere, 'refused'),
     line('app.search_words app.search_key', 'call', 'anybody', everywhere),
     line('app.find_companies', 'call', everyRole, `${below} self`),
-    line('app.count_people', 'call', present, everywhere),
+    line('app.count_people', 'call', members, everywhere),
     line('app.count_companies', 'call', everyRole, everywhere),
     line('app.find_people app.can_see_companies', 'call', sellers, `${below} self`),
     line('app.can_support', 'call', administrators, below),
@@ -150,8 +150,8 @@ export const calls: Lines = {
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),
     line('app.find_people_in_order', 'call', sellers, `${below} self`),
-    line('app.own_alerts', 'call', present, 'own ancestor self'),
-    line('get_unread_alert_count', 'call', present, 'self'),
+    line('app.own_alerts', 'call', members, 'own ancestor self'),
+    line('get_unread_alert_count', 'call', members, 'self'),
     line('app.alert_people', 'call', administrators, `${below} self`),
     line(
       'app.set_integration_secret app.begin_webhook_test app.replay_webhooks',
@@ -188,7 +188,7 @@ export const calls: Lines = {
     line('app.start_conversation', 'call', everyRole, 'own', 'rule', 'refused'),
     line('app.reachable_companies', 'call', everyRole, 'ancestor descendant'),
     line('app.correspondents', 'call', everyRole, 'own ancestor descendant'),
-    line('app.own_branch', 'call', present, everywhere),
+    line('app.own_branch', 'call', members, everywhere),
     line('app.own_branches', 'call', 'anybody', everywhere),
   ],
   app_public: [

@@ -14,7 +14,7 @@ export interface Line {
   readonly elsewhere: Outcome;
   readonly others: Outcome;
   /** The outcome at those companies: `done`, unless a policy refuses it only there. */
-  readonly there: Outcome;
+  readonly outcome: Outcome;
 }
 export type Lines = Readonly<Record<DatabaseRole, readonly Line[]>>;
 
@@ -25,8 +25,8 @@ export const line = (
   companies: string,
   elsewhere: Outcome = 'none',
   others: Outcome = elsewhere,
-  there: Outcome = 'done',
-): Line => ({ tables, operations, actors, companies, elsewhere, others, there });
+  outcome: Outcome = 'done',
+): Line => ({ tables, operations, actors, companies, elsewhere, others, outcome });
 
 export const administrators: readonly Actor[] = ['owner', 'admin'];
 export const editors: readonly Actor[] = [...administrators, 'master_distributor', 'distributor'];
@@ -34,9 +34,9 @@ export const editors: readonly Actor[] = [...administrators, 'master_distributor
 export const sellers: readonly Actor[] = [...editors, 'reseller'];
 export const everyRole: readonly Actor[] = [...sellers, 'end_user'];
 /** An unknown role has no permissions, but its person is still a member of their company. */
-export const present: readonly Actor[] = [...everyRole, 'unknown'];
+export const members: readonly Actor[] = [...everyRole, 'unknown'];
 
-export const notAdministrators = present.filter((actor) => !administrators.includes(actor));
+export const notAdministrators = members.filter((actor) => !administrators.includes(actor));
 
 export const below = 'own descendant';
 export const everywhere = 'own ancestor descendant sibling other_subtree self';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { companyId, idOf, insert, personId, persons, places } from './hierarchy.ts';
+import { companyId, idOf, insert, personId, persons, companyKeys } from './hierarchy.ts';
 import { offerPlatformPlan } from './parts/plans.ts';
 import { pageFor, tables } from './rows.ts';
 import { measuredAt } from './parts/performance.ts';
@@ -13,7 +13,7 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
   await admin.query('select app.prepare_performance($1)', [measuredAt]);
   for (const [table, { row, global }] of Object.entries(tables)) {
     if (global === true || derived.has(table)) continue;
-    for (const place of places) await insert(admin, table, row(place));
+    for (const company of companyKeys) await insert(admin, table, row(company));
   }
   await offerPlatformPlan(admin);
   // Visible content can't be inserted directly; it is published.
@@ -91,10 +91,10 @@ export async function fillHierarchy(admin: pg.ClientBase): Promise<void> {
     title: 'Draft',
     content: '{}',
   });
-  for (const place of places) {
+  for (const company of companyKeys) {
     await insert(admin, 'pages', {
-      id: pageFor(place, 'fresh'),
-      company_id: companyId(place),
+      id: pageFor(company, 'fresh'),
+      company_id: companyId(company),
       slug: 'bare',
       title: 'Bare',
       content: '{}',

@@ -9,19 +9,19 @@ import type { Change, TreePerson } from './tree-oracle.ts';
  */
 export interface GeneratedTree {
   readonly changes: readonly { change: Change; next: number }[];
-  readonly watchers: readonly TreePerson[];
+  readonly observers: readonly TreePerson[];
 }
 
 export const nodeOf = (tree: number, node: number) => idOf('node', String(tree), String(node));
-const watcherOf = (tree: number, index: number) => idOf('watcher', String(tree), String(index));
+const observerOf = (tree: number, index: number) => idOf('observer', String(tree), String(index));
 
-/* Processes many trees per round trip: `grow` makes the changes one by one, each in a
-   subtransaction, and reports which were accepted; `look` reports for each person what the
+/* Processes many trees per round trip: `apply_changes` makes the changes one by one, each in a
+   subtransaction, and reports which were accepted; `observe` reports for each person what the
    definition of access returns, and what the policy lets them read. */
 const definition = `
   create schema forest;
   grant usage on schema forest to public;
-  create function forest.grow(changes jsonb) returns boolean[]
+  create function forest.apply_changes(changes jsonb) returns boolean[]
     language plpgsql
     as $$
     declare
@@ -53,16 +53,16 @@ const definition = `
     language sql security definer
     as $$ select set_config('app.claims',
       app.sign_claims(jsonb_build_object('user_id', person, 'aal', aal), 'app_user'), true) $$;
-  create function forest.look(watchers jsonb) returns table (listed uuid[], reads uuid[])
+  create function forest.observe(observers jsonb) returns table (listed uuid[], reads uuid[])
     language plpgsql
     as $$
     declare
-      watcher record;
+      observer record;
     begin
-      for watcher in select * from jsonb_to_recordset(watchers) as w(id uuid, aal text, near uuid[]) loop
-        perform forest.become(watcher.id, watcher.aal);
+      for observer in select * from jsonb_to_recordset(observers) as o(id uuid, aal text, near uuid[]) loop
+        perform forest.become(observer.id, observer.aal);
         listed := array(select a.id from get_accessible_companies(app.user_id(), 'read') a);
-        reads := array(select c.id from companies c where c.id = any(watcher.near));
+        reads := array(select c.id from companies c where c.id = any(observer.near));
         return next;
       end loop;
     end $$;
@@ -92,10 +92,11 @@ export async function buildForest(
     step(tree, { what: 'add', kind: 'platform' }, 0),
     ...changes.map(({ change, next }) => step(tree, change, next)),
   ]);
-  const { rows } = await admin.query<{ grow: boolean[] }>('select forest.grow($1)', [
-    JSON.stringify(steps),
-  ]);
-  const accepted = [...(rows[0]?.grow ?? [])];
+  const { rows } = await admin.query<{ accepted: boolean[] }>(
+    'select forest.apply_changes($1) as accepted',
+    [JSON.stringify(steps)],
+  );
+  const accepted = [...(rows[0]?.accepted ?? [])];
   return trees.map(({ changes }) => accepted.splice(0, changes.length + 1).slice(1));
 }
 
@@ -123,8 +124,8 @@ export async function observeTrees(
   trees: readonly GeneratedTree[],
   sizes: readonly number[],
 ): Promise<{ listed: string[]; reads: string[] }[][]> {
-  const people = trees.flatMap(({ watchers }, tree) =>
-    watchers.map((watcher, index) => ({ tree, watcher, id: watcherOf(tree, index) })),
+  const people = trees.flatMap(({ observers }, tree) =>
+    observers.map((observer, index) => ({ tree, observer, id: observerOf(tree, index) })),
   );
   const nodesOf = (tree: number) =>
     Array.from({ length: sizes[tree] ?? 0 }, (_, node) => nodeOf(tree, node));
@@ -138,18 +139,18 @@ export async function observeTrees(
      insert into user_roles (user_id, role) select p.id, p.role from p join people using (id)`,
     [
       JSON.stringify(
-        people.map(({ tree, watcher, id }) => ({
+        people.map(({ tree, observer, id }) => ({
           id,
-          at: nodeOf(tree, watcher.at),
-          role: watcher.role,
-          status: watcher.suspended ? 'suspended' : 'active',
+          at: nodeOf(tree, observer.at),
+          role: observer.role,
+          status: observer.suspended ? 'suspended' : 'active',
         })),
       ),
     ],
   );
-  const queries = people.map(({ tree, watcher, id }) => ({
+  const queries = people.map(({ tree, observer, id }) => ({
     id,
-    aal: watcher.assurance,
+    aal: observer.assurance,
     near: [...nodesOf(tree), ...nodesOf((tree + 1) % trees.length)],
   }));
   const anyIdentity = identities.find(
@@ -158,9 +159,9 @@ export async function observeTrees(
   if (anyIdentity === undefined) throw new Error('no identity uses app_user');
   await admin.query(assumeIdentity(anyIdentity));
   const { rows } = await admin.query<{ listed: string[]; reads: string[] }>(
-    'select listed, reads from forest.look($1)',
+    'select listed, reads from forest.observe($1)',
     [JSON.stringify(queries)],
   );
   const answers = [...rows];
-  return trees.map(({ watchers }) => answers.splice(0, watchers.length));
+  return trees.map(({ observers }) => answers.splice(0, observers.length));
 }

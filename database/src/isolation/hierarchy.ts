@@ -16,8 +16,8 @@ export const companies = {
   b1: { kind: 'reseller', parent: 'b' },
   b1customer: { kind: 'customer', parent: 'b1' },
 } as const satisfies Record<string, { kind: string; parent: string | null }>;
-export type Place = keyof typeof companies;
-export const places: readonly Place[] = [
+export type CompanyKey = keyof typeof companies;
+export const companyKeys: readonly CompanyKey[] = [
   'platform',
   'a',
   'a1',
@@ -38,7 +38,7 @@ export const relations = {
   descendant: 'a1',
   sibling: 'b',
   other_subtree: 'b1',
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, CompanyKey>;
 export type CompanyRelation = keyof typeof relations;
 export type Relation = CompanyRelation | 'self';
 export const companyRelations: readonly CompanyRelation[] = [
@@ -49,12 +49,12 @@ export const companyRelations: readonly CompanyRelation[] = [
   'other_subtree',
 ];
 
-export const home: Place = relations.own;
+export const home: CompanyKey = relations.own;
 /**
  * The company that is moved around: it starts below A and can be moved to each relation without
  * breaking the order of kinds.
  */
-export const movedCompany: Place = 'a2customer';
+export const movedCompany: CompanyKey = 'a2customer';
 
 /** FNV-1a, because these lists are read in browsers too, which lack Node's hashes. */
 function hash(text: string, seed: number): string {
@@ -69,7 +69,7 @@ export function idOf(...parts: string[]): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-export const companyId = (place: Place): string => idOf('companies', place);
+export const companyId = (company: CompanyKey): string => idOf('companies', company);
 
 /** All people in the matrix: the six roles, an unknown role, and a suspended person; all at A. */
 export const persons = [

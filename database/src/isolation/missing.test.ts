@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
 import { assumeIdentity, identities } from './actors.ts';
-import { callsOf, residentOf } from './calls.ts';
+import { callsOf, memberOf } from './calls.ts';
 import { fillHierarchy } from './fixture.ts';
-import { companyId, home, idOf, type Place } from './hierarchy.ts';
+import { companyId, home, idOf, type CompanyKey } from './hierarchy.ts';
 import { withRollback } from './probe.ts';
 import { openToEveryone, routines } from './routines.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-const foreign: readonly Place[] = ['b', 'b1'];
+const foreign: readonly CompanyKey[] = ['b', 'b1'];
 /** One with every permission, one who sells, and one who only buys. */
 const callers = identities.filter(
   ({ role, actor, assurance }) =>
@@ -60,8 +60,8 @@ test("a call about another tenant's record responds as if it did not exist", asy
     for (const identity of callers) {
       await scratch.admin.query(`savepoint identity; ${assumeIdentity(identity)}`);
       for (const name of names) {
-        for (const place of foreign) {
-          const statement = callsOf[name]?.(place, residentOf(place)) ?? '';
+        for (const company of foreign) {
+          const statement = callsOf[name]?.(company, memberOf(company)) ?? '';
           const other = withMissingIds(statement);
           if (other === statement) continue;
           const answers = [
@@ -70,7 +70,7 @@ test("a call about another tenant's record responds as if it did not exist", asy
           ];
           if (answers[0] !== answers[1])
             differences.push(
-              `${identity.actor} · ${name} about ${place}: ${answers.join(', not ')}`,
+              `${identity.actor} · ${name} about ${company}: ${answers.join(', not ')}`,
             );
         }
       }

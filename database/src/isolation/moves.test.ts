@@ -11,7 +11,7 @@ const nodeId = (name: string) => idOf('move', name);
 beforeAll(async () => {
   scratch = await createTestDatabase();
   const person = idOf('mover');
-  await plant('top', null, 'platform');
+  await insertCompany('top', null, 'platform');
   await insert(scratch.admin, 'auth_users', { id: person, email: 'mover@people.example' });
   await insert(scratch.admin, 'profiles', {
     id: person,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-async function plant(name: string, parent: string | null, kind: string): Promise<void> {
+async function insertCompany(name: string, parent: string | null, kind: string): Promise<void> {
   await insert(scratch.admin, 'companies', {
     id: nodeId(name),
     parent_id: parent === null ? null : nodeId(parent),
@@ -34,8 +34,8 @@ async function plant(name: string, parent: string | null, kind: string): Promise
 
 beforeEach(async () => {
   await scratch.admin.query("delete from companies where kind <> 'platform'");
-  await plant('left', 'top', 'distributor');
-  await plant('right', 'top', 'distributor');
+  await insertCompany('left', 'top', 'distributor');
+  await insertCompany('right', 'top', 'distributor');
 });
 
 /** Opens a transaction on its own connection and makes its change; commits later. */
@@ -114,7 +114,7 @@ test('simultaneous changes never form a cycle or break the tree, in twenty runs'
 });
 
 test('a company added below one that is being moved moves with it', async () => {
-  await plant('shop', 'left', 'reseller');
+  await insertCompany('shop', 'left', 'reseller');
   const move = await beginTransaction(
     `update companies set parent_id = '${nodeId('right')}' where id = '${nodeId('shop')}'`,
     'app_user',

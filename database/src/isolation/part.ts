@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Line } from './expected-lines.ts';
-import type { Place } from './hierarchy.ts';
+import type { CompanyKey } from './hierarchy.ts';
 import type { Table } from './object-kinds.ts';
 import type { Routine } from './routine-kinds.ts';
 import type { TableRows } from './row-kinds.ts';
@@ -19,7 +19,7 @@ export type AuditedTables = Readonly<Record<string, true | OwnTriggers | string>
  * How to call each function for another company or person: a query that returns a row if the call
  * returns (or does) anything.
  */
-export type Calls = Readonly<Record<string, (place: Place, person: string) => string>>;
+export type Calls = Readonly<Record<string, (company: CompanyKey, person: string) => string>>;
 
 /**
  * What a capability declares about its tables and functions. Each file of `parts/` exports one as
@@ -48,7 +48,7 @@ export interface IsolationPart {
   readonly jobLines?: readonly Line[];
 }
 
-function inOrder(parts: readonly IsolationPart[]): readonly IsolationPart[] {
+function sortParts(parts: readonly IsolationPart[]): readonly IsolationPart[] {
   const sorted = new Set<IsolationPart>();
   const add = (part: IsolationPart) => {
     for (const before of part.after ?? []) add(before);
@@ -59,12 +59,14 @@ function inOrder(parts: readonly IsolationPart[]): readonly IsolationPart[] {
 }
 
 /** The parts of all capabilities; each follows those whose rows it refers to. */
-export const parts = inOrder(
+export const parts = sortParts(
   Object.values(import.meta.glob<IsolationPart>('./parts/*.ts', { eager: true, import: 'part' })),
 );
 
 type NamedKind = 'tables' | 'audited' | 'rows' | 'routines' | 'calls';
 
-/** Returns what all parts declare of one kind, by name. */
-export const declared = <Kind extends NamedKind>(kind: Kind): NonNullable<IsolationPart[Kind]> =>
+/** Returns the declarations of one kind from all parts, by name. */
+export const declarationsOf = <Kind extends NamedKind>(
+  kind: Kind,
+): NonNullable<IsolationPart[Kind]> =>
   Object.assign({}, ...parts.map((part) => part[kind])) as NonNullable<IsolationPart[Kind]>;

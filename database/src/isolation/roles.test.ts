@@ -34,7 +34,7 @@ const role = fc.constantFrom(...roles);
 const cell = { role, permission: fc.constantFrom(...permissions) };
 const keyOf = (item: Pick<Override, 'role' | 'permission'>) => `${item.role} ${item.permission}`;
 
-const scene = fc.record({
+const scenario = fc.record({
   /** For each company below the top: its parent, if the parent's kind allows it. */
   tree: fc.array(anyIndex, { minLength: 1, maxLength: 9 }),
   people: fc.array(fc.record({ company: anyIndex, role }), { minLength: 1, maxLength: 12 }),
@@ -42,7 +42,7 @@ const scene = fc.record({
     maxLength: 14,
     selector: (item) => `${item.company} ${keyOf(item)}`,
   }),
-  place: anyIndex,
+  changedCompany: anyIndex,
   changes: fc.uniqueArray(fc.record({ ...cell, allowed: fc.option(fc.boolean()) }), {
     minLength: 1,
     maxLength: 6,
@@ -62,7 +62,7 @@ function buildRoles(tree: readonly number[]) {
   return { parents, depths };
 }
 
-const split = (permission: string) => {
+const splitPermission = (permission: string) => {
   const [resource = '', action = ''] = permission.split(':');
   return { resource, action };
 };
@@ -79,7 +79,7 @@ async function queryAs<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-async function newPerson(id: string, at: string, roleName: string): Promise<void> {
+async function insertPerson(id: string, at: string, roleName: string): Promise<void> {
   const email = `${id}@people.example`;
   await insert(admin, 'auth_users', { id, email });
   await insert(admin, 'profiles', { id, company_id: at, email });
@@ -103,27 +103,27 @@ async function permissionsOf(userId: string): Promise<readonly string[]> {
 }
 
 async function expectPermissions(
-  world: RoleModel,
+  model: RoleModel,
   people: readonly { company: number; role: string }[],
 ): Promise<void> {
   for (const [index, value] of people.entries())
-    expect(await permissionsOf(person(index))).toEqual(effective(world, value.company, value.role));
+    expect(await permissionsOf(person(index))).toEqual(effective(model, value.company, value.role));
 }
 
 /**
  * Whether PostgreSQL accepts the changes; the only expected refusal is a permission revoked higher
  * up.
  */
-async function change(place: number, changes: string): Promise<boolean> {
+async function change(changedCompany: number, changes: string): Promise<boolean> {
   await admin.query('savepoint change');
   const [row] = await queryAs<{ version: string }>(
     owner,
     'select version from app.role_matrix($1) limit 1',
-    [company(place)],
+    [company(changedCompany)],
   );
   try {
     await queryAs(owner, 'select app.change_roles($1, $2, $3)', [
-      company(place),
+      company(changedCompany),
       row?.version,
       changes,
     ]);
@@ -137,7 +137,7 @@ async function change(place: number, changes: string): Promise<boolean> {
 
 test('everyone has exactly the permissions that follow from all role settings, before and after changes', async () => {
   await fc.assert(
-    fc.asyncProperty(scene, ({ tree, people, overrides, place, changes }) =>
+    fc.asyncProperty(scenario, ({ tree, people, overrides, changedCompany, changes }) =>
       withRollback(admin, async () => {
         const { parents, depths } = buildRoles(tree);
         const indexOf = (index: number) => index % parents.length;
@@ -150,10 +150,10 @@ test('everyone has exactly the permissions that follow from all role settings, b
             slug: `company-${index}`,
           });
         }
-        await newPerson(owner, company(0), 'owner');
-        const residents = people.map((person) => ({ ...person, company: indexOf(person.company) }));
-        for (const [index, resident] of residents.entries())
-          await newPerson(person(index), company(resident.company), resident.role);
+        await insertPerson(owner, company(0), 'owner');
+        const members = people.map((person) => ({ ...person, company: indexOf(person.company) }));
+        for (const [index, member] of members.entries())
+          await insertPerson(person(index), company(member.company), member.role);
         // Each setting is unique per company; of duplicates, the last counts.
         const effectiveOverrides = new Map(
           overrides.map((override) => {
@@ -165,7 +165,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
           await insert(admin, 'role_changes', {
             company_id: company(override.company),
             role: override.role,
-            ...split(override.permission),
+            ...splitPermission(override.permission),
             allowed: String(override.allowed),
           });
         }
@@ -174,9 +174,9 @@ test('everyone has exactly the permissions that follow from all role settings, b
           defaults,
           overrides: [...effectiveOverrides.values()],
         };
-        await expectPermissions(before, residents);
+        await expectPermissions(before, members);
 
-        const companyIndex = indexOf(place);
+        const companyIndex = indexOf(changedCompany);
         const rest = before.overrides.filter(
           (override) =>
             override.company !== companyIndex ||
@@ -193,15 +193,15 @@ test('everyone has exactly the permissions that follow from all role settings, b
             ),
           ],
         };
-        const affected = residents.filter(
-          (resident) =>
-            String(effective(before, resident.company, resident.role)) !==
-            String(effective(after, resident.company, resident.role)),
+        const affected = members.filter(
+          (member) =>
+            String(effective(before, member.company, member.role)) !==
+            String(effective(after, member.company, member.role)),
         );
         const list = JSON.stringify(
           changes.map((change) => ({
             role: change.role,
-            ...split(change.permission),
+            ...splitPermission(change.permission),
             allowed: change.allowed,
           })),
         );
@@ -218,7 +218,7 @@ test('everyone has exactly the permissions that follow from all role settings, b
           },
         ]);
 
-        const refused = changes.some(
+        const isRefused = changes.some(
           (change) =>
             change.allowed === true &&
             before.overrides.some(
@@ -229,8 +229,8 @@ test('everyone has exactly the permissions that follow from all role settings, b
                 isAtOrBelow(before, companyIndex, other.company),
             ),
         );
-        expect(await change(companyIndex, list)).toBe(!refused);
-        await expectPermissions(refused ? before : after, residents);
+        expect(await change(companyIndex, list)).toBe(!isRefused);
+        await expectPermissions(isRefused ? before : after, members);
       }),
     ),
     { numRuns: caseCount(120) },
@@ -241,8 +241,8 @@ test("a role change is checked against the level, the user's own permissions and
   await withRollback(admin, async () => {
     const top = company(0);
     await insert(admin, 'companies', { id: top, kind: 'platform', name: 'Top', slug: 'top' });
-    await newPerson(owner, top, 'owner');
-    await newPerson(person(1), top, 'admin');
+    await insertPerson(owner, top, 'owner');
+    await insertPerson(person(1), top, 'admin');
     const emptyHash = "md5('')";
     const attempt = async (userId: string, changes: unknown, version = emptyHash) => {
       await admin.query('savepoint attempt');

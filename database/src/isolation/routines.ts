@@ -1,4 +1,4 @@
-import { declared } from './part.ts';
+import { declarationsOf } from './part.ts';
 import type { Routine } from './routine-kinds.ts';
 
 // A handwritten list of every function of the database, like the tables in classification.ts.
@@ -9,7 +9,7 @@ const invoker = (callers = ''): Routine => ({ runs: 'invoker', callers });
 const anyRole = 'app_auth app_platform app_public app_user';
 
 export const routines: Readonly<Record<string, Routine>> = {
-  ...declared('routines'),
+  ...declarationsOf('routines'),
   // The caller.
   'app.claims()': definer(`${anyRole} trunkline_login`),
   'app.claims_mac(text)': definer(),

@@ -1,4 +1,4 @@
-import { companyId, idOf, type Place } from './hierarchy.ts';
+import { companyId, idOf, type CompanyKey } from './hierarchy.ts';
 
 export type Values = Readonly<Record<string, string | null>>;
 
@@ -6,9 +6,9 @@ export type Values = Readonly<Record<string, string | null>>;
 export interface TableRows {
   /**
    * A row of a company; another `variant` is another row of the same company. For companies
-   * themselves, any variant but the stored one is a new customer below the place.
+   * themselves, any variant but the stored one is a new customer below the company.
    */
-  readonly row: (place: Place, variant?: string) => Values;
+  readonly row: (company: CompanyKey, variant?: string) => Values;
   /** The columns that identify a row. */
   readonly key: readonly string[];
   /** The SET clause of an update. */
@@ -23,22 +23,22 @@ export interface TableRows {
 
 export const stored = 'stored';
 export const farFuture = '2999-01-01T00:00:00Z';
-export const residentOf = (place: Place) => idOf('auth_users', place, stored);
+export const memberOf = (company: CompanyKey) => idOf('auth_users', company, stored);
 
 /** Returns rows of tables with `company_id` as owner and `id` as key. */
 export function ofCompany(
   table: string,
   change: string,
-  values: (name: string, place: Place) => Values,
+  values: (name: string, company: CompanyKey) => Values,
 ): TableRows {
   return {
     key: ['id'],
     owner: 'company_id',
     change,
-    row: (place, variant = stored) => ({
-      id: idOf(table, place, variant),
-      company_id: companyId(place),
-      ...values(variant === stored ? place : `${place}-${variant}`, place),
+    row: (company, variant = stored) => ({
+      id: idOf(table, company, variant),
+      company_id: companyId(company),
+      ...values(variant === stored ? company : `${company}-${variant}`, company),
     }),
   };
 }
@@ -47,21 +47,21 @@ export function ofCompany(
 export function userRows(
   table: string,
   change: string,
-  values: (name: string, place: Place) => Values,
+  values: (name: string, company: CompanyKey) => Values,
 ): TableRows {
   return {
     key: ['id'],
     owner: 'user_id',
     change,
-    row: (place, variant = stored) => ({
-      id: idOf(table, place, variant),
-      user_id: residentOf(place),
-      ...values(`${place}-${variant}`, place),
+    row: (company, variant = stored) => ({
+      id: idOf(table, company, variant),
+      user_id: memberOf(company),
+      ...values(`${company}-${variant}`, company),
     }),
   };
 }
 
 /** Each company has one page with related rows of every kind, and one without any. */
-export function pageFor(place: Place, variant: string): string {
-  return idOf(variant === stored ? 'pages' : 'bare page', place, stored);
+export function pageFor(company: CompanyKey, variant: string): string {
+  return idOf(variant === stored ? 'pages' : 'bare page', company, stored);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { companyId, idOf, type Place } from './hierarchy.ts';
-import { farFuture, ofCompany, pageFor, residentOf, stored, type TableRows } from './row-kinds.ts';
+import { companyId, idOf, type CompanyKey } from './hierarchy.ts';
+import { farFuture, ofCompany, pageFor, memberOf, stored, type TableRows } from './row-kinds.ts';
 
 /** The company each one has a conversation with. */
-const otherSides: Readonly<Record<Place, Place>> = {
+const otherSides: Readonly<Record<CompanyKey, CompanyKey>> = {
   platform: 'b',
   a: 'a1',
   a1: 'a1customer',
@@ -19,8 +19,8 @@ const otherSides: Readonly<Record<Place, Place>> = {
 export const contentRows: Readonly<Record<string, TableRows>> = {
   media_folders: ofCompany('media_folders', "name = 'Changed'", (name) => ({ name })),
   media_uploads: {
-    ...ofCompany('media_uploads', 'received = 0', (_name, place) => ({
-      user_id: residentOf(place),
+    ...ofCompany('media_uploads', 'received = 0', (_name, company) => ({
+      user_id: memberOf(company),
       filename: 'photo.jpg',
       size: '10',
       expires_at: farFuture,
@@ -30,17 +30,20 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   media_leftovers: {
     key: ['id'],
     change: "left_at = '1999-01-01T00:00:00Z'",
-    row: (place, variant = stored) => ({ id: idOf('media_leftovers', place, variant), keys: '{}' }),
+    row: (company, variant = stored) => ({
+      id: idOf('media_leftovers', company, variant),
+      keys: '{}',
+    }),
   },
   media_uses: {
     key: ['source', 'source_id', 'asset_id'],
     owner: 'company_id',
     change: "label = 'Changed'",
-    row: (place, variant = stored) => ({
-      asset_id: idOf('media_assets', place, stored),
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      asset_id: idOf('media_assets', company, stored),
+      company_id: companyId(company),
       source: 'test',
-      source_id: idOf('media_uses', place, variant),
+      source_id: idOf('media_uses', company, variant),
       kind: 'test',
       item_id: 'test',
       label: 'Test',
@@ -62,8 +65,8 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     kind: 'reseller',
   })),
   // Only the stored variant refers to a company, because two companies can have only one relation.
-  partners: ofCompany('partners', "tier = 'gold'", (name, place) => ({
-    ...(name === place && { partner_company_id: companyId(place) }),
+  partners: ofCompany('partners', "tier = 'gold'", (name, company) => ({
+    ...(name === company && { partner_company_id: companyId(company) }),
     listed: 'true',
   })),
   // These belong to a page, which can have only one draft and one lock.
@@ -71,26 +74,26 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     key: ['page_id'],
     owner: 'company_id',
     change: "title = 'Changed'",
-    row: (place, variant = stored) => ({
-      page_id: pageFor(place, variant),
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      page_id: pageFor(company, variant),
+      company_id: companyId(company),
       title: 'Draft',
       description: '',
       seo: '{}',
       content: '{}',
     }),
   },
-  page_versions: ofCompany('page_versions', "title = 'Changed'", (name, place) => ({
-    page_id: pageFor(place, stored),
-    number: name === place ? '1' : name.endsWith('fresh') ? '2' : '3',
+  page_versions: ofCompany('page_versions', "title = 'Changed'", (name, company) => ({
+    page_id: pageFor(company, stored),
+    number: name === company ? '1' : name.endsWith('fresh') ? '2' : '3',
     kind: 'published',
     title: 'Version',
     description: '',
     seo: '{}',
     content: '{}',
   })),
-  page_redirects: ofCompany('page_redirects', "from_slug = 'changed'", (name, place) => ({
-    page_id: pageFor(place, stored),
+  page_redirects: ofCompany('page_redirects', "from_slug = 'changed'", (name, company) => ({
+    page_id: pageFor(company, stored),
     from_slug: name.replaceAll('_', '-'),
   })),
   edit_locks: {
@@ -98,10 +101,10 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     owner: 'company_id',
     // Locks can only be taken in the user's own name.
     change: "user_id = app.claim('user_id')::uuid",
-    row: (place, variant = stored) => ({
-      page_id: pageFor(place, variant),
-      company_id: companyId(place),
-      editor: idOf('editor', place),
+    row: (company, variant = stored) => ({
+      page_id: pageFor(company, variant),
+      company_id: companyId(company),
+      editor: idOf('editor', company),
       name: 'Somebody',
       since: '2998-01-01T00:00:00Z',
       expires_at: farFuture,
@@ -110,8 +113,8 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   preview_links: ofCompany(
     'preview_links',
     "revoked_at = '2020-01-01T00:00:00Z'",
-    (name, place) => ({
-      page_id: pageFor(place, stored),
+    (name, company) => ({
+      page_id: pageFor(company, stored),
       token_hash: `\\x${createHash('sha256').update(name).digest('hex')}`,
       expires_at: farFuture,
     }),
@@ -125,9 +128,10 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     slug: name,
     title: 'Post',
   })),
-  post_versions: ofCompany('post_versions', "title = 'Changed'", (name, place) => ({
-    post_id: idOf('blog_posts', place, stored),
-    number: name === place ? '1' : String(2 + (createHash('sha256').update(name).digest()[0] ?? 0)),
+  post_versions: ofCompany('post_versions', "title = 'Changed'", (name, company) => ({
+    post_id: idOf('blog_posts', company, stored),
+    number:
+      name === company ? '1' : String(2 + (createHash('sha256').update(name).digest()[0] ?? 0)),
     kind: 'published',
     snapshot: '{}',
   })),
@@ -149,7 +153,7 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: "seen_at = '2020-01-01T00:00:00Z'",
-    row: (place, variant = stored) => ({ user_id: idOf('auth_users', place, variant) }),
+    row: (company, variant = stored) => ({ user_id: idOf('auth_users', company, variant) }),
   },
   page_templates: ofCompany('page_templates', "deleted_at = '2020-01-01T00:00:00Z'", (name) => ({
     title: `Template ${name}`,
@@ -171,13 +175,13 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
   integration_internals: {
     key: ['integration_id'],
     change: "sealed_secret = 'changed'",
-    row: (place, variant = stored) => ({
-      integration_id: idOf('integrations', place, variant),
+    row: (company, variant = stored) => ({
+      integration_id: idOf('integrations', company, variant),
       sealed_secret: 'sealed',
     }),
   },
-  webhook_deliveries: ofCompany('webhook_deliveries', "error = 'Changed'", (name, place) => ({
-    integration_id: idOf('integrations', place, stored),
+  webhook_deliveries: ofCompany('webhook_deliveries', "error = 'Changed'", (name, company) => ({
+    integration_id: idOf('integrations', company, stored),
     event_id: `evt_${name}`,
     event: 'company.updated',
     payload: '{}',
@@ -187,9 +191,9 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: "read_at = '2020-01-01T00:00:00Z'",
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
-      alert_id: idOf('system_alerts', place, stored),
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
+      alert_id: idOf('system_alerts', company, stored),
     }),
   },
   notifications: {
@@ -197,10 +201,10 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: "read_at = '2020-01-01T00:00:00Z'",
-    row: (place, variant = stored) => ({
-      id: idOf('notifications', place, variant),
-      user_id: idOf('auth_users', place, stored),
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      id: idOf('notifications', company, variant),
+      user_id: idOf('auth_users', company, stored),
+      company_id: companyId(company),
       // A category without email or push by default.
       kind: 'releases.published',
       parameters: '{"title": "News", "summary": "", "slug": null}',
@@ -211,17 +215,17 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: "expires_at = '2999-01-01T00:00:00Z'",
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
-      endpoint: `https://push.example/${place}`,
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
+      endpoint: `https://push.example/${company}`,
       keys: '{"p256dh": "", "auth": ""}',
     }),
   },
   server_keys: {
     key: ['name'],
     change: "sealed_key = 'changed'",
-    row: (place, variant = stored) => ({
-      name: `${place}-${variant}`,
+    row: (company, variant = stored) => ({
+      name: `${company}-${variant}`,
       public_key: 'public',
       sealed_key: 'sealed',
     }),
@@ -231,8 +235,8 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: 'push = false',
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, stored),
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, stored),
       category: variant === stored ? 'billing_notifications' : 'weekly_reports',
       centre: 'true',
       push: 'true',
@@ -244,8 +248,8 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: "time_zone = 'Europe/Lisbon'",
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
       time_zone: 'Europe/Berlin',
     }),
   },
@@ -253,43 +257,43 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     key: ['id'],
     owner: 'user_id',
     change: "state = 'sent'",
-    row: (place, variant = stored) => ({
-      id: idOf('notification_deliveries', place, variant),
-      notification_id: idOf('notifications', place, stored),
-      user_id: idOf('auth_users', place, stored),
+    row: (company, variant = stored) => ({
+      id: idOf('notification_deliveries', company, variant),
+      notification_id: idOf('notifications', company, stored),
+      user_id: idOf('auth_users', company, stored),
       channel: variant === stored ? 'push' : 'mail',
       due_at: farFuture,
     }),
   },
   // Each with the company directly below or above, whose people can then see it too.
-  conversations: ofCompany('conversations', "subject = 'Changed'", (_name, place) => ({
+  conversations: ofCompany('conversations', "subject = 'Changed'", (_name, company) => ({
     kind: 'companies',
-    other_company_id: companyId(otherSides[place]),
+    other_company_id: companyId(otherSides[company]),
   })),
   conversation_participants: {
     key: ['user_id', 'conversation_id'],
     owner: 'user_id',
     personal: true,
     change: 'muted = true',
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
-      conversation_id: idOf('conversations', place, stored),
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
+      conversation_id: idOf('conversations', company, stored),
+      company_id: companyId(company),
     }),
   },
   messages: {
-    ...ofCompany('messages', "edited_at = '2020-01-01T00:00:00Z'", (name, place) => ({
-      conversation_id: idOf('conversations', place, stored),
-      author_id: residentOf(place),
+    ...ofCompany('messages', "edited_at = '2020-01-01T00:00:00Z'", (name, company) => ({
+      conversation_id: idOf('conversations', company, stored),
+      author_id: memberOf(company),
       body: 'Said here',
       key: idOf('message key', name),
     })),
     personal: true,
   },
   message_attachments: {
-    ...ofCompany('message_attachments', 'width = 1', (name, place) => ({
+    ...ofCompany('message_attachments', 'width = 1', (name, company) => ({
       // Any variant but the stored one belongs to its writer.
-      ...(name === place && { user_id: residentOf(place) }),
+      ...(name === company && { user_id: memberOf(company) }),
       filename: 'list.txt',
       size: '10',
       expires_at: farFuture,
@@ -300,8 +304,8 @@ export const contentRows: Readonly<Record<string, TableRows>> = {
     key: ['user_id'],
     owner: 'user_id',
     change: "seen_at = '2020-01-01T00:00:00Z'",
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
       seen_at: '2030-01-01T00:00:00Z',
     }),
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { companies, companyId, idOf, places } from './hierarchy.ts';
-import { farFuture, ofCompany, userRows, residentOf, stored, type TableRows } from './row-kinds.ts';
-import { declared } from './part.ts';
+import { companies, companyId, idOf, companyKeys } from './hierarchy.ts';
+import { farFuture, ofCompany, userRows, memberOf, stored, type TableRows } from './row-kinds.ts';
+import { declarationsOf } from './part.ts';
 import { contentRows } from './rows-content.ts';
 
 export { pageFor, type TableRows } from './row-kinds.ts';
@@ -12,15 +12,15 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['id'],
     owner: 'parent_id',
     change: "name = 'Changed'",
-    row(place, variant = stored) {
-      const { kind, parent } = companies[place];
-      const above = variant === stored ? parent : place;
+    row(company, variant = stored) {
+      const { kind, parent } = companies[company];
+      const above = variant === stored ? parent : company;
       return {
-        id: variant === stored ? companyId(place) : idOf('companies', place, variant),
+        id: variant === stored ? companyId(company) : idOf('companies', company, variant),
         parent_id: above === null ? null : companyId(above),
         kind: variant === stored ? kind : 'customer',
-        name: `Company ${place} ${variant}`,
-        slug: `${place}-${variant}`,
+        name: `Company ${company} ${variant}`,
+        slug: `${company}-${variant}`,
       };
     },
   },
@@ -28,18 +28,18 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['ancestor_id', 'descendant_id'],
     owner: 'ancestor_id',
     change: 'depth = 7',
-    row: (place) => ({
-      ancestor_id: companyId(place),
-      descendant_id: companyId(place),
+    row: (company) => ({
+      ancestor_id: companyId(company),
+      descendant_id: companyId(company),
       depth: '0',
     }),
   },
   auth_users: {
     key: ['id'],
     change: "name = 'Changed'",
-    row: (place, variant = stored) => ({
-      id: idOf('auth_users', place, variant),
-      email: `${place}.${variant}@people.example`,
+    row: (company, variant = stored) => ({
+      id: idOf('auth_users', company, variant),
+      email: `${company}.${variant}@people.example`,
     }),
   },
   auth_accounts: userRows('auth_accounts', "password = 'changed'", (name) => ({
@@ -55,9 +55,9 @@ export const tables: Readonly<Record<string, TableRows>> = {
     factor_type: 'totp',
     secret: 'sealed',
   })),
-  mfa_challenges: userRows('mfa_challenges', 'attempts = 0, used_at = null', (_name, place) => ({
-    factor_id: idOf('mfa_factors', place, stored),
-    session_id: idOf('user_sessions', place, stored),
+  mfa_challenges: userRows('mfa_challenges', 'attempts = 0, used_at = null', (_name, company) => ({
+    factor_id: idOf('mfa_factors', company, stored),
+    session_id: idOf('user_sessions', company, stored),
     expires_at: farFuture,
   })),
   devices: userRows('devices', "user_agent = 'changed'", (name) => ({ token_hash: name })),
@@ -67,9 +67,9 @@ export const tables: Readonly<Record<string, TableRows>> = {
     rp_id: 'localhost',
     name: 'Key',
   })),
-  passkey_ceremonies: userRows('passkey_ceremonies', "challenge = 'changed'", (_name, place) => ({
+  passkey_ceremonies: userRows('passkey_ceremonies', "challenge = 'changed'", (_name, company) => ({
     kind: 'second_step',
-    session_id: idOf('user_sessions', place, stored),
+    session_id: idOf('user_sessions', company, stored),
     challenge: 'random',
     rp_id: 'localhost',
     origin: 'http://localhost',
@@ -86,9 +86,9 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['user_id'],
     owner: 'user_id',
     change: "new_email = 'changed@people.example'",
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
-      new_email: `${place}.new@people.example`,
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
+      new_email: `${company}.new@people.example`,
       expires_at: farFuture,
     }),
   },
@@ -97,10 +97,10 @@ export const tables: Readonly<Record<string, TableRows>> = {
     owner: 'company_id',
     personal: true,
     change: "first_name = 'Changed'",
-    row: (place, variant = stored) => ({
-      id: idOf('auth_users', place, variant),
-      company_id: companyId(place),
-      email: `${place}.${variant}@people.example`,
+    row: (company, variant = stored) => ({
+      id: idOf('auth_users', company, variant),
+      company_id: companyId(company),
+      email: `${company}.${variant}@people.example`,
     }),
   },
   profile_photos: {
@@ -108,8 +108,8 @@ export const tables: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: "image = 'changed'",
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
       image: 'picture',
       hash: '0'.repeat(32),
     }),
@@ -119,8 +119,8 @@ export const tables: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: "role = 'owner'",
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
       role: 'reseller',
     }),
   },
@@ -163,16 +163,16 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['chain'],
     owner: 'chain',
     change: 'entries = 0',
-    row: (place) => ({ chain: companyId(place), head: '' }),
+    row: (company) => ({ chain: companyId(company), head: '' }),
   },
   audit_logs: {
     key: ['id'],
     owner: 'company_id',
     change: "result = 'denied'",
-    row: (place, variant = stored) => ({
-      id: String(9_000_000 + places.indexOf(place) * 10 + (variant === stored ? 0 : 1)),
-      chain: companyId(place),
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      id: String(9_000_000 + companyKeys.indexOf(company) * 10 + (variant === stored ? 0 : 1)),
+      chain: companyId(company),
+      company_id: companyId(company),
       action: 'event',
       resource_type: 'test',
       created_at: farFuture,
@@ -188,8 +188,8 @@ export const tables: Readonly<Record<string, TableRows>> = {
     setting_key: name,
     setting_value: '1',
   })),
-  pages: ofCompany('pages', "title = 'Changed'", (name, place) => ({
-    slug: name === place ? 'home' : name,
+  pages: ofCompany('pages', "title = 'Changed'", (name, company) => ({
+    slug: name === company ? 'home' : name,
     title: 'Home',
     published: 'true',
     content: '{}',
@@ -206,8 +206,8 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['user_id', 'source'],
     owner: 'user_id',
     change: 'failures = 0',
-    row: (place, variant = stored) => ({
-      user_id: residentOf(place),
+    row: (company, variant = stored) => ({
+      user_id: memberOf(company),
       source: variant,
       failures: '1',
     }),
@@ -215,9 +215,9 @@ export const tables: Readonly<Record<string, TableRows>> = {
   audit_waiting: {
     key: ['id'],
     change: "entry = '{}'",
-    row: (place, variant = stored) => ({
-      id: String(BigInt(`0x${idOf('audit_waiting', place, variant).slice(0, 8)}`)),
-      chain: idOf('audit_waiting', place, variant),
+    row: (company, variant = stored) => ({
+      id: String(BigInt(`0x${idOf('audit_waiting', company, variant).slice(0, 8)}`)),
+      chain: idOf('audit_waiting', company, variant),
       entry: '{"action": "event", "resource_type": "auth.sign_in", "result": "done"}',
     }),
   },
@@ -225,9 +225,9 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['rule', 'key'],
     owner: 'key',
     change: "hits = '{}'",
-    row: (place, variant = stored) => ({
+    row: (company, variant = stored) => ({
       rule: variant,
-      key: companyId(place),
+      key: companyId(company),
       hits: '{}',
       expires_at: farFuture,
     }),
@@ -244,8 +244,8 @@ export const tables: Readonly<Record<string, TableRows>> = {
     owner: 'company_id',
     change: 'allowed = false',
     // Matches the role's default, so that the rows don't change any permission.
-    row: (place, variant = stored) => ({
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      company_id: companyId(company),
       role: 'admin',
       resource: variant === stored ? 'pages' : variant,
       action: 'read',
@@ -262,24 +262,24 @@ export const tables: Readonly<Record<string, TableRows>> = {
     key: ['resource', 'word', 'name', 'id'],
     owner: 'id',
     change: "resource = 'changed'",
-    row: (place, variant = stored) => ({
+    row: (company, variant = stored) => ({
       resource: 'test',
       word: variant,
       name: 'test',
-      id: companyId(place),
+      id: companyId(company),
     }),
   },
   former_branches: {
     key: ['branch_id', 'former_id'],
     owner: 'branch_id',
     change: 'former_id = gen_random_uuid()',
-    row: (place, variant = stored) => ({
-      branch_id: companyId(place),
+    row: (company, variant = stored) => ({
+      branch_id: companyId(company),
       former_id: idOf('former branch', variant),
     }),
   },
-  support_access: ofCompany('support_access', "reason = 'changed'", (name, place) => ({
-    subject_id: residentOf(place),
+  support_access: ofCompany('support_access', "reason = 'changed'", (name, company) => ({
+    subject_id: memberOf(company),
     supporter_name: 'Somebody',
     supporter_company: 'Somewhere',
     session_id: idOf('support session', name),
@@ -311,8 +311,8 @@ export const tables: Readonly<Record<string, TableRows>> = {
     owner: 'user_id',
     personal: true,
     change: "ordering = '{}'",
-    row: (place, variant = stored) => ({
-      user_id: idOf('auth_users', place, variant),
+    row: (company, variant = stored) => ({
+      user_id: idOf('auth_users', company, variant),
       list: 'companies',
     }),
   },
@@ -335,5 +335,5 @@ export const tables: Readonly<Record<string, TableRows>> = {
     personal: true,
   },
   ...contentRows,
-  ...declared('rows'),
+  ...declarationsOf('rows'),
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assumeIdentity } from './actors.ts';
 import { caseCount, createTestDatabase, type TestDatabase } from '../testing.ts';
 import { fillHierarchy } from './fixture.ts';
-import { companyId, idOf, insert, type Place } from './hierarchy.ts';
+import { companyId, idOf, insert, type CompanyKey } from './hierarchy.ts';
 import { withRollback } from './probe.ts';
 
 let scratch: TestDatabase;
@@ -35,8 +35,8 @@ interface ListedRecord {
 
 /** Viewers: above all branches, at the head of one, and within one. */
 const viewers = ['platform', 'a', 'a1'] as const;
-const viewerAt = (at: Place) => idOf('searches at', at);
-const asViewer = (at: Place) =>
+const viewerAt = (at: CompanyKey) => idOf('searches at', at);
+const asViewer = (at: CompanyKey) =>
   assumeIdentity({ role: 'app_user', claims: { user_id: viewerAt(at), aal: 'aal2' } });
 
 interface Limits {
@@ -50,7 +50,7 @@ interface Limits {
 }
 
 /** Minimal limits, so that even small data counts as many rows and scans are short. */
-const limit = ({ unordered, words, entries, counted, crossed, crossing, found }: Limits) =>
+const setLimits = ({ unordered, words, entries, counted, crossed, crossing, found }: Limits) =>
   scratch.admin.query(`
     create or replace function app.search_limits(out entries integer, out found integer)
       language sql immutable parallel safe as $$ select 10000, ${found} $$;
@@ -85,24 +85,24 @@ const by = (list: readonly string[]) => (a: string, b: string) => list.indexOf(a
 
 interface Query {
   text: string;
-  most: number;
+  maxCount: number;
   descending: boolean;
   /** Whether a result that is small enough may exceed the page size. */
-  atOnce: boolean;
+  mayExceedPage: boolean;
 }
 
-async function pages(kind: Kind, { text: search, most, descending, atOnce }: Query) {
+async function pages(kind: Kind, { text: search, maxCount, descending, mayExceedPage }: Query) {
   const ids: string[] = [];
   let after: [string | null, string | null] = [null, null];
   do {
     const { rows } = await scratch.admin.query<SearchResult>(
       `select ids, until_name, until_id from app.find_${kind}_in_order($1, $2, $3, $4, $5)`,
-      [search, most, descending, ...after],
+      [search, maxCount, descending, ...after],
     );
     const [row] = rows;
     if (row === undefined) throw new Error('no answer');
     const isAll = after[1] === null && row.until_id === null;
-    if (!(atOnce && isAll)) expect(row.ids.length).toBeLessThanOrEqual(most);
+    if (!(mayExceedPage && isAll)) expect(row.ids.length).toBeLessThanOrEqual(maxCount);
     ids.push(...row.ids);
     after = [row.until_name, row.until_id];
   } while (after[1] !== null);
@@ -113,14 +113,14 @@ const word = fc.constantFrom('ti', 'tim', 'tina', 'Tíbor', 'zoe', 'b', 'bo', 'b
 const record = fc.record({
   first: word,
   second: word,
-  place: fc.constantFrom<Place>('a', 'a1', 'b'),
+  company: fc.constantFrom<CompanyKey>('a', 'a1', 'b'),
 });
 const query = fc.record({
   typed: fc.array(fc.constantFrom('t', 'ti', 'tim', 'b', 'bo', 'zoe', 'a', 'nobody'), {
     minLength: 1,
     maxLength: 3,
   }),
-  most: fc.integer({ min: 1, max: 9 }),
+  maxCount: fc.integer({ min: 1, max: 9 }),
   descending: fc.boolean(),
 });
 /**
@@ -135,23 +135,29 @@ const settings = fc.constantFrom<Limits>(
   { unordered: 0, words: 2, entries: 8, counted: 3, crossed: 90, crossing: 45, found: 20 },
 );
 
-async function add(records: readonly { first: string; second: string; place: Place }[]) {
+async function addRecords(
+  records: readonly { first: string; second: string; company: CompanyKey }[],
+) {
   await scratch.admin.query(
     `alter table companies disable trigger audit; alter table profiles disable trigger audit`,
   );
   await scratch.admin.query(
     `create temporary table added on commit drop as
-       select (record ->> 'at')::uuid as place,
+       select (record ->> 'at')::uuid as company,
          record ->> 'first' as first, record ->> 'second' as second, n, 'order' || n || '@x.example' as email
        from jsonb_array_elements($1) with ordinality records (record, n)`,
-    [JSON.stringify(records.map(({ place, ...names }) => ({ ...names, at: companyId(place) })))],
+    [
+      JSON.stringify(
+        records.map(({ company, ...names }) => ({ ...names, at: companyId(company) })),
+      ),
+    ],
   );
   await scratch.admin.query(
     `insert into companies (parent_id, kind, name, slug)
-       select place, 'customer', first || ' ' || second, 'order-' || n from added;
+       select company, 'customer', first || ' ' || second, 'order-' || n from added;
      insert into auth_users (id, email) select gen_random_uuid(), email from added;
      insert into profiles (id, company_id, email, first_name, last_name)
-       select u.id, place, email, first, second from added join auth_users u using (email)`,
+       select u.id, company, email, first, second from added join auth_users u using (email)`,
   );
 }
 
@@ -166,19 +172,24 @@ test.each(['companies', 'people'] as const)(
         fc.array(query, { minLength: 8, maxLength: 8 }),
         settings,
         fc.constantFrom(...viewers),
-        async (records, questions, limits, at) => {
+        async (records, queries, limits, at) => {
           await withRollback(scratch.admin, async () => {
-            await add(records);
-            await limit(limits);
+            await addRecords(records);
+            await setLimits(limits);
             await scratch.admin.query(asViewer(at));
             const all = await listRecords(kind);
-            for (const { typed, most, descending } of questions) {
+            for (const { typed, maxCount, descending } of queries) {
               const text = typed.join(' ');
               const expected = filterMatches(all, text);
               const isCrossed = limits.crossed > 0;
-              const found = await pages(kind, { text, most, descending, atOnce: isCrossed });
+              const found = await pages(kind, {
+                text,
+                maxCount,
+                descending,
+                mayExceedPage: isCrossed,
+              });
               const inOrder = descending ? expected.toReversed() : expected;
-              if (expected.length > most) counts.several++;
+              if (expected.length > maxCount) counts.several++;
               // A small intersection is returned immediately and unordered.
               if (isCrossed && found.length <= limits.found) found.sort(by(inOrder));
               expect(found).toEqual(inOrder);
@@ -214,7 +225,7 @@ describe('the order stored with the words', () => {
 
   test('is by email address for people without a name', async () => {
     await withRollback(scratch.admin, async () => {
-      await add([{ first: 'Tim', second: 'Amber', place: 'a' }]);
+      await addRecords([{ first: 'Tim', second: 'Amber', company: 'a' }]);
       const { rows } = await scratch.admin.query<{ id: string; email: string }>(
         `update profiles set first_name = '', last_name = ' ' where email = 'order1@x.example'
          returning id, email`,

@@ -32,11 +32,11 @@ async function find(kind: 'companies' | 'people', search: string): Promise<strin
   return rows[0]?.ids ?? null;
 }
 
-async function addManyPeople(place: 'a' | 'b', name: string, count: number): Promise<void> {
+async function addCompanies(company: 'a' | 'b', name: string, count: number): Promise<void> {
   await scratch.admin.query(
     `insert into companies (parent_id, kind, name, slug)
      select $1, 'reseller', $2 || ' ' || n, lower($2) || '-' || n from generate_series(1, $3::integer) n`,
-    [companyId(place), name, count],
+    [companyId(company), name, count],
   );
 }
 
@@ -60,13 +60,13 @@ test.each([
   expect((await wordsOf(text))?.toSorted()).toEqual(expected.toSorted());
 });
 
-describe('a subtree of thousands', () => {
+describe('search in a subtree of thousands', () => {
   const withManyMatches = <Result>(work: () => Promise<Result>) =>
     withRollback(scratch.admin, async () => {
       // The audit log has its own tests and would only take time here.
       await scratch.admin.query('alter table companies disable trigger audit');
-      await addManyPeople('a', 'Heron', rowCount);
-      await addManyPeople('b', 'Egret', 20);
+      await addCompanies('a', 'Heron', rowCount);
+      await addCompanies('b', 'Egret', 20);
       await scratch.admin.query(
         `update companies set name = 'Heron Rarity' where slug in ('heron-7', 'heron-8', 'egret-7')`,
       );
@@ -74,7 +74,7 @@ describe('a subtree of thousands', () => {
       return work();
     });
 
-  test('lists rare matches, accessible ones only', async () => {
+  test('lists rare matches, but only accessible ones', async () => {
     const found = await withManyMatches(() => find('companies', 'rari'));
     expect(found).toHaveLength(2);
     expect(await withManyMatches(() => find('companies', 'HER rarity'))).toHaveLength(2);

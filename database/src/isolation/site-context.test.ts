@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../testing.ts';
-import { companyId, idOf, insert, personId, type Place } from './hierarchy.ts';
+import { companyId, idOf, insert, personId, type CompanyKey } from './hierarchy.ts';
 import { withRollback } from './probe.ts';
 import { fillHierarchy } from './fixture.ts';
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 describe('read_published_page', () => {
-  const read = async (place: Place, slug: string) => {
+  const read = async (company: CompanyKey, slug: string) => {
     const rows = await scratch.database.call<{ slug: string; title: string }>(
       'page',
       'select slug, title from app.read_published_page($1, $2)',
-      [companyId(place), slug],
+      [companyId(company), slug],
     );
     return rows;
   };
@@ -157,7 +157,7 @@ describe('get_accessible_companies', () => {
       return list.rows.map(({ id }) => id);
     });
   const subtree = (['a', 'a1', 'a1customer', 'a2', 'a2customer'] as const)
-    .map((place) => companyId(place))
+    .map((company) => companyId(company))
     .toSorted();
 
   test("covers the user's own company and all below it, by permission", async () => {
@@ -175,11 +175,11 @@ describe('get_accessible_companies', () => {
   });
 
   test('counts what the list shows, excluding the recycle bin and other tenants', async () => {
-    const countRows = (place: Place, aal: 'aal1' | 'aal2' = 'aal2') =>
+    const countRows = (company: CompanyKey, aal: 'aal1' | 'aal2' = 'aal2') =>
       scratch.database.transaction('app_user', { user_id: personId('owner'), aal }, async (tx) => {
         const { rows } = await sql<{
           count: number;
-        }>`select get_accessible_companies_count(${companyId(place)}) as count`.execute(tx);
+        }>`select get_accessible_companies_count(${companyId(company)}) as count`.execute(tx);
         return rows[0]?.count;
       });
     expect(await countRows('a')).toBe(5);

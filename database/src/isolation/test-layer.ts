@@ -37,7 +37,7 @@ export function testLayer(layer: Layer): void {
     }
   });
 
-  test.each(Object.keys(tables))('%s', async (table) => {
+  test.each(Object.keys(tables))('%s allows only the declared operations', async (table) => {
     const { cells, failures } = await withRollback(scratch.admin, () =>
       tryTable(scratch.admin, table, layer, references),
     );
@@ -46,7 +46,7 @@ export function testLayer(layer: Layer): void {
     expect(failures).toEqual([]);
   });
 
-  test('the layer is complete', () => {
+  test('every table was tried', () => {
     expect(covered).toEqual(Object.keys(tables));
     expect(attemptCount).toBeGreaterThan(15_000);
   });

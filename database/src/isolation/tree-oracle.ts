@@ -47,7 +47,7 @@ export function buildTree() {
       return nodes.length;
     },
     /** The same change with its node indexes mapped to existing nodes. */
-    withinReach(change: Change): Change {
+    wrapNodes(change: Change): Change {
       const wrapIndex = (index: number) => index % nodes.length;
       if (change.what === 'add') return { ...change, parent: wrapIndex(change.parent) };
       if (change.what === 'move') {
@@ -122,7 +122,7 @@ export function branchesOf(nodes: readonly Node[]): (number | null)[] {
 }
 
 /** Roles that may read companies by the specification: all of them. */
-export const seeingRoles = [
+export const companyReaders = [
   'owner',
   'admin',
   'master_distributor',
@@ -140,9 +140,9 @@ export function visibleCompanies(
   { at, role, suspended, assurance }: TreePerson,
 ): number[] {
   const node = nodes[at];
-  const viewingRoles: readonly string[] = seeingRoles;
+  const readers: readonly string[] = companyReaders;
   if (node === undefined || node.deleted || node.suspended) return [];
-  if (suspended || assurance !== 'aal2' || !viewingRoles.includes(role)) return [];
+  if (suspended || assurance !== 'aal2' || !readers.includes(role)) return [];
   return closureOf(nodes)
     .filter(([above]) => above === at)
     .map(([, below]) => below);

@@ -13,7 +13,7 @@ import {
   buildTree,
   type Kind,
   kinds,
-  seeingRoles,
+  companyReaders,
   visibleCompanies,
   type TreePerson,
 } from './tree-oracle.ts';
@@ -29,7 +29,7 @@ afterAll(() => scratch.drop());
 
 const nodeId = (node: number) => idOf('node', String(node));
 
-async function plant(node: number, parent: number | null, kind: Kind): Promise<void> {
+async function insertNode(node: number, parent: number | null, kind: Kind): Promise<void> {
   await insert(admin, 'companies', {
     id: nodeId(node),
     parent_id: parent === null ? null : nodeId(parent),
@@ -63,10 +63,10 @@ async function withFreshTables(work: () => Promise<void>): Promise<void> {
 /**
  * Trees sent to the database in one batch, so that thousands take seconds: usually ten thousand.
  */
-const treesAtOnce = 200;
+const treesPerBatch = 200;
 const rounds = caseCount(50);
 
-test('after any changes to thousands of trees, the closure matches a plain walk, and each user sees their own part', async () => {
+test('after any changes to thousands of trees, the closure matches a plain walk, and each user sees exactly their own subtree', async () => {
   const node = fc.nat({ max: 24 });
   const kind = fc.constantFrom(...kinds);
   const change: fc.Arbitrary<Change> = fc.oneof(
@@ -76,31 +76,31 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
     { weight: 1, arbitrary: fc.record({ what: fc.constant('bin' as const), node }) },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('suspend' as const), node }) },
   );
-  const watcher: fc.Arbitrary<TreePerson> = fc.record({
+  const observer: fc.Arbitrary<TreePerson> = fc.record({
     at: node,
-    role: fc.constantFrom(...seeingRoles, 'superhero'),
+    role: fc.constantFrom(...companyReaders, 'superhero'),
     suspended: fc.constantFrom(false, false, false, true),
     assurance: fc.constantFrom('aal2' as const, 'aal2' as const, 'aal1' as const),
   });
   const tree = fc.record({
-    wishes: fc.array(change, { maxLength: 16, size: 'max' }),
-    watchers: fc.tuple(watcher),
+    requests: fc.array(change, { maxLength: 16, size: 'max' }),
+    observers: fc.tuple(observer),
   });
   let checked = 0;
-  let seeing = 0;
+  let visibleCount = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(tree, { minLength: treesAtOnce, maxLength: treesAtOnce }),
+      fc.array(tree, { minLength: treesPerBatch, maxLength: treesPerBatch }),
       (generated) =>
         withFreshTables(async () => {
           await installForest(admin);
           const oracles = generated.map(() => buildTree());
           const expected: boolean[][] = [];
-          const trees: GeneratedTree[] = generated.map(({ wishes, watchers }, index) => {
+          const trees: GeneratedTree[] = generated.map(({ requests, observers }, index) => {
             const oracle = oracles[index] ?? buildTree();
             const verdicts: boolean[] = [];
-            const changes = wishes.map((request) => {
-              const possible = oracle.withinReach(request);
+            const changes = requests.map((request) => {
+              const possible = oracle.wrapNodes(request);
               const next = oracle.size;
               verdicts.push(oracle.apply(possible));
               return { change: possible, next };
@@ -108,7 +108,10 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
             expected.push(verdicts);
             return {
               changes,
-              watchers: watchers.map((watcher) => ({ ...watcher, at: watcher.at % oracle.size })),
+              observers: observers.map((observer) => ({
+                ...observer,
+                at: observer.at % oracle.size,
+              })),
             };
           });
           expect(await buildForest(admin, trees)).toEqual(expected);
@@ -126,12 +129,12 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
           expect(await links(admin, storedBranches)).toEqual(branches.toSorted());
           const sizes = oracles.map(({ size }) => size);
           const observations = await observeTrees(admin, trees, sizes);
-          const seen = trees.map(({ watchers }, index) =>
-            watchers.map((watcher) => {
-              const ids = visibleCompanies(oracles[index]?.nodes ?? [], watcher).map((at) =>
+          const seen = trees.map(({ observers }, index) =>
+            observers.map((observer) => {
+              const ids = visibleCompanies(oracles[index]?.nodes ?? [], observer).map((at) =>
                 nodeOf(index, at),
               );
-              seeing += ids.length;
+              visibleCount += ids.length;
               return { listed: ids.toSorted(), reads: ids.toSorted() };
             }),
           );
@@ -147,9 +150,9 @@ test('after any changes to thousands of trees, the closure matches a plain walk,
     ),
     { numRuns: rounds, endOnFailure: true },
   );
-  expect(checked).toBeGreaterThanOrEqual(rounds * treesAtOnce);
+  expect(checked).toBeGreaterThanOrEqual(rounds * treesPerBatch);
   // Most observers have the lowest kinds and many can't act, but they still see something.
-  expect(seeing).toBeGreaterThan(rounds * 40);
+  expect(visibleCount).toBeGreaterThan(rounds * 40);
 }, 240_000);
 
 /** A small deterministic generator of numbers below `max`, for one writer. */
@@ -172,7 +175,7 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
     ...[4, 5, 6, 7].map((item): [number, number, Kind] => [item, 1, 'distributor']),
     ...[8, 9, 10, 11].map((item): [number, number, Kind] => [item, 4, 'reseller']),
   ];
-  for (const item of fixedNodes) await plant(...item);
+  for (const item of fixedNodes) await insertNode(...item);
   await insert(admin, 'auth_users', { id: person, email: 'mover@people.example' });
   await insert(admin, 'profiles', {
     id: person,
@@ -229,11 +232,11 @@ test('parallel moves, additions, deletions and changes of kind leave one intact 
   expect(Object.keys(outcomes).toSorted()).toEqual(['TL001', 'TL003', 'done']);
   expect(outcomes.done).toBeGreaterThan(50);
   expect(await links(admin, stored)).toEqual(await links(admin, recomputed));
-  const disordered = await admin.query(`
+  const violations = await admin.query(`
     select from companies c join companies p on p.id = c.parent_id
     where app.kind_rank(c.kind) <= app.kind_rank(p.kind)
       or (p.deleted_at is not null and c.deleted_at is null)`);
-  expect(disordered.rows).toEqual([]);
+  expect(violations.rows).toEqual([]);
   const state = await admin.query(
     "select from companies where kind <> 'platform' and parent_id is null",
   );

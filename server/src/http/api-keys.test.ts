@@ -214,15 +214,15 @@ test('accepts changes from another origin, because browsers never send keys on t
 });
 
 test('attempts to reach other tenants or inject SQL block only the key that made them', async () => {
-  const [probing, injecting, other] = [await northKey(), await northKey(), await northKey()];
+  const [probingKey, injectingKey, other] = [await northKey(), await northKey(), await northKey()];
   const { south, southShop, southClient } = network.companies;
   for (const id of [south, southShop, southClient])
-    await first.request(`/api/companies/${id}`, { headers: probing.headers });
-  await waitFor(async () => (await second.request('/api/services', probing)).status === 403);
+    await first.request(`/api/companies/${id}`, { headers: probingKey.headers });
+  await waitFor(async () => (await second.request('/api/services', probingKey)).status === 403);
   const attack = encodeURIComponent("Acme' union select null, version() --");
-  const response = await first.request(`/api/companies?search=${attack}`, injecting);
+  const response = await first.request(`/api/companies?search=${attack}`, injectingKey);
   expect(errorIn(response)).toBe('403 blocked');
-  expect(errorIn(await first.request('/api/services', injecting))).toBe('403 blocked');
+  expect(errorIn(await first.request('/api/services', injectingKey))).toBe('403 blocked');
   expect((await first.request('/api/services', other)).status).toBe(200);
 });
 

@@ -10,7 +10,7 @@ import { parseBody, readText } from '../kernel/body.ts';
 import { type Repeats, idempotencyKeyOf } from '../kernel/repeats.ts';
 import { inlineLimit } from '../kernel/parse-threads.ts';
 import { createTurns } from '../kernel/turns.ts';
-import { type Declared, declaredOperations } from '../kernel/declared-operations.ts';
+import { type DeclaredOperation, declaredOperations } from '../kernel/declared-operations.ts';
 import { limitKeyOf } from './client-address.ts';
 
 const router: AnyRouter = Object.fromEntries(
@@ -43,10 +43,10 @@ export const anonymous: Omit<IncomingRequest, keyof Context> = {
   session: () => Promise.resolve(null),
   person: () => Promise.resolve(null),
   limit: () => Promise.resolve(),
-  denied: () => Promise.resolve(),
-  refused: () => Promise.resolve(),
-  escalated: () => Promise.resolve(),
-  inspected: () => Promise.resolve(),
+  recordDenial: () => Promise.resolve(),
+  recordRefusal: () => Promise.resolve(),
+  recordEscalation: () => Promise.resolve(),
+  inspect: () => Promise.resolve(),
 };
 
 /**
@@ -74,7 +74,7 @@ const routes = declaredOperations
 /**
  * Finds the operation that a request reaches. The path is compared as sent, as the router does.
  */
-function operationAt(method: string, path: string): Declared | undefined {
+function operationAt(method: string, path: string): DeclaredOperation | undefined {
   return routes.find((route) => route.method === method && route.pattern.test(path));
 }
 
@@ -174,7 +174,7 @@ export function createApi(repeats: Repeats): Api {
 }
 
 /** Every POST by a signed-in user can be retried safely with an `Idempotency-Key`. */
-export const isRepeatable = (operation: Pick<Declared, 'method' | 'guard'> | undefined) =>
+export const isRepeatable = (operation: Pick<DeclaredOperation, 'method' | 'guard'> | undefined) =>
   operation?.method === 'POST' && operation.guard.who !== 'anyone';
 
 const ignore = () => Promise.resolve(undefined);

@@ -25,10 +25,10 @@ import { documentKey, readQuery } from './document-query.ts';
 import { limitOf, slugOf, templateOf } from './document-routes.ts';
 import { createDocuments, withQuery } from './documents.ts';
 import { bearerOf } from './bearer.ts';
-import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
+import { contextOf, type Exchange, exchangeOf, publicCacheKey } from './exchange.ts';
 import { mountEventStreams } from './event-streams.ts';
 import { mountExportFiles } from './export-files.ts';
-import { mountFaultReport } from './fault-report.ts';
+import { mountBrowserErrorReport } from './browser-error-report.ts';
 import { mountForms } from './forms.ts';
 import { type BuiltFile, readBuiltFiles } from './files.ts';
 import { mountMedia } from './media.ts';
@@ -57,7 +57,7 @@ import { mountDraftPreviews } from './draft-previews.ts';
 import { mountPreviews } from './previews.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { mountSupplierEvents } from './supplier-events.ts';
-import { mountTrackers } from './trackers.ts';
+import { mountOrderTrackers } from './order-trackers.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 
 /**
@@ -138,7 +138,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   const blockOfAddress = ({ clientAddress, siteContext }: Exchange) =>
     blocks.hasAddresses() ? blocks.ofAddress(limitKeyOf(clientAddress), siteContext.lineage) : null;
 
-  /** Collects the data that the guard records about an attempt outside the operations. */
+  /** Collects the request data that is recorded with suspicious input. */
   function inspectedOf({ headers: sent }: Request, exchange: Exchange) {
     const { lineage } = exchange.siteContext;
     return { occurrence: occurrenceOf(contextOf(dependencies, exchange)), headers: sent, lineage };
@@ -165,16 +165,16 @@ export function createApp(dependencies: AppDependencies): RequestListener {
         count(exchange, session);
         return limit(rule, exchange, session);
       },
-      denied: (actor, operation) => recordDenied(context, actor, operation),
-      escalated: (actor) => reports.escalation(context, actor),
-      inspected: (actor, input, schema) =>
+      recordDenial: (actor, operation) => recordDenied(context, actor, operation),
+      recordEscalation: (actor) => reports.escalation(context, actor),
+      inspect: (actor, input, schema) =>
         reports.inspect({
           ...inspectedOf(request, exchange),
           sender: async () => senderOf(actor),
           input,
           schema,
         }),
-      refused: (actor, records) => violations.record({ ...context, actor }, records),
+      recordRefusal: (actor, records) => violations.record({ ...context, actor }, records),
     };
   }
 
@@ -191,7 +191,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   mountOperations(app, dependencies);
   mountMailbox(app, { ...dependencies, incomingOf });
   mountCspReport(app, dependencies);
-  mountFaultReport(app, dependencies);
+  mountBrowserErrorReport(app, dependencies);
   mountVitals(app, dependencies);
   mountTlsAsk(app, dependencies);
   mountSupplierEvents(app, dependencies);
@@ -203,7 +203,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   mountExportFiles(app, incomingOf);
   mountQuotes(app, { ...dependencies, documents, limit, incomingOf, inspectVisit });
   mountLetters(app, { ...dependencies, documents, limit, incomingOf, inspectVisit });
-  mountTrackers(app, { ...dependencies, documents, limit });
+  mountOrderTrackers(app, { ...dependencies, documents, limit });
   mountEventStreams(app, { ...dependencies, incomingOf });
   mountMedia(app, { ...dependencies, incomingOf });
   mountAttachments(app, { ...dependencies, incomingOf });
@@ -260,7 +260,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     const { status, body } = await api.call(c.req.raw, new URL(c.req.url), {
       ...incoming,
       person,
-      called: onCall,
+      onCall,
     });
     return new Response(JSON.stringify(body), {
       status,
@@ -281,14 +281,14 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     if (file !== undefined) return send(c, file.response, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
       const sheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
-      const response = await cache.get(siteContext, publicKey(exchange.origin, sheet), () =>
+      const response = await cache.get(siteContext, publicCacheKey(exchange.origin, sheet), () =>
         documents.sheet(exchange, sheet),
       );
-      const current = path === (await documents.sheetPath(exchange, sheet));
-      if (response !== null) return send(c, response, current ? immutable : revalidate);
+      const isCurrent = path === (await documents.sheetPath(exchange, sheet));
+      if (response !== null) return send(c, response, isCurrent ? immutable : revalidate);
     }
     if (path === '/manifest.webmanifest') {
-      const response = await cache.get(siteContext, publicKey(exchange.origin, path), () =>
+      const response = await cache.get(siteContext, publicCacheKey(exchange.origin, path), () =>
         documents.manifest(exchange),
       );
       if (response !== null) return send(c, response, revalidate);
@@ -308,8 +308,10 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       limit: () => limit(limitOf(path, query), exchange, null),
     });
     if (isApplicationPath(path)) {
-      const response = await cache.get(siteContext, publicKey(exchange.origin, 'application'), () =>
-        documents.shell(exchange, path),
+      const response = await cache.get(
+        siteContext,
+        publicCacheKey(exchange.origin, 'application'),
+        () => documents.shell(exchange, path),
       );
       if (response !== null) return send(c, response, 'no-store');
     }
@@ -317,7 +319,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     if (trimmedPath === '/home') return c.redirect('/', 308);
     // Only to a valid page path: '//somewhere/' would redirect to another site.
     if (trimmedPath !== path && slugOf(trimmedPath) !== null) return c.redirect(trimmedPath, 308);
-    const key = publicKey(exchange.origin, documentKey(path, query));
+    const key = publicCacheKey(exchange.origin, documentKey(path, query));
     const isRendered = cache.fresh(siteContext, key) === undefined;
     measureDocument(timings.of(c.env.incoming), path, isRendered ? 'rendered' : 'cached');
     // Only a response that has to be rendered counts against the limit; cached ones are free.
@@ -331,15 +333,15 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       return c.redirect(withQuery(reply.location, new URL(c.req.url).search), 301);
     }
     if (reply !== null) return send(c, reply, revalidate);
-    const lower = trimmedPath.toLowerCase();
-    if (lower !== trimmedPath && (isApplicationPath(lower) || slugOf(lower) !== null)) {
-      const lowerKey = publicKey(exchange.origin, documentKey(lower, query));
+    const lowerPath = trimmedPath.toLowerCase();
+    if (lowerPath !== trimmedPath && (isApplicationPath(lowerPath) || slugOf(lowerPath) !== null)) {
+      const lowerKey = publicCacheKey(exchange.origin, documentKey(lowerPath, query));
       const isFound =
-        isApplicationPath(lower) ||
+        isApplicationPath(lowerPath) ||
         (await cache.get(siteContext, lowerKey, () =>
-          documents.page(exchange, contextOf(dependencies, exchange), lower, query),
+          documents.page(exchange, contextOf(dependencies, exchange), lowerPath, query),
         )) !== null;
-      if (isFound) return c.redirect(withQuery(lower, new URL(c.req.url).search), 308);
+      if (isFound) return c.redirect(withQuery(lowerPath, new URL(c.req.url).search), 308);
     }
     await recordMissing(contextOf(dependencies, exchange), trimmedPath);
     return c.html(await documents.notFound(exchange, path), 404, { 'cache-control': 'no-store' });

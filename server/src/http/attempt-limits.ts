@@ -14,8 +14,11 @@ interface Allowance {
 
 /** Strangers share a network, and random secrets can't be guessed, so those delays stay short. */
 const allowances = {
-  guessable: { ofOne: { free: 10, maxSeconds: 15 * 60 }, ofNetwork: { free: 30, maxSeconds: 60 } },
-  random: { ofOne: { free: 30, maxSeconds: 60 }, ofNetwork: { free: 100, maxSeconds: 60 } },
+  guessable: {
+    ofSource: { free: 10, maxSeconds: 15 * 60 },
+    ofNetwork: { free: 30, maxSeconds: 60 },
+  },
+  random: { ofSource: { free: 30, maxSeconds: 60 }, ofNetwork: { free: 100, maxSeconds: 60 } },
 } as const;
 /**
  * Emails that a client or a network can request. People who share an address with a stranger wait
@@ -31,10 +34,10 @@ const maxWaitMs = 10_000;
 const maxWaiting = 100;
 
 function allowancesOf(kind: SecretKind, source: Source): readonly Allowance[] {
-  const { ofOne, ofNetwork } = allowances[kind];
-  if (source.device !== null) return [{ key: `${kind} device ${source.device}`, ...ofOne }];
+  const { ofSource, ofNetwork } = allowances[kind];
+  if (source.device !== null) return [{ key: `${kind} device ${source.device}`, ...ofSource }];
   return [
-    { key: `${kind} client ${source.client}`, ...ofOne },
+    { key: `${kind} client ${source.client}`, ...ofSource },
     { key: `${kind} network ${networkKeyOf(source.client)}`, ...ofNetwork },
   ];
 }

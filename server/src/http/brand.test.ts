@@ -58,7 +58,7 @@ async function setPicture(kind: 'logo' | 'favicon'): Promise<Branding> {
 
 const srcOf = ({ src }: { src: string }) => src;
 
-describe('in the first byte of HTML', () => {
+describe('the theme of a site', () => {
   test('each host has its own theme, font, CSS and manifest', async () => {
     await save({ custom_css: 'h1 { letter-spacing: 0.02em }' });
     const { text: html } = await requestPath('/');
@@ -191,7 +191,7 @@ describe('logo and favicon', () => {
     );
   });
 
-  test('administrators view them behind their own guard', async () => {
+  test('are visible at their own URLs only to administrators of their company', async () => {
     const { logo } = await setPicture('logo');
     const url = logo?.url ?? '';
     const response = await north(url);
@@ -201,7 +201,7 @@ describe('logo and favicon', () => {
     });
     expect(errorIn(await first.request(url))).toBe('401 unauthenticated');
     const refusals = {
-      half: ['403 mfa_required', await first.as(network.people.northAdmin, 'aal1')],
+      firstFactor: ['403 mfa_required', await first.as(network.people.northAdmin, 'aal1')],
       clerk: ['403 forbidden', await first.as(network.people.clerk)],
       south: ['404 not_found', await first.as(network.people.southAdmin)],
     } as const;

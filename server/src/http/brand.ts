@@ -6,7 +6,7 @@ import { type Context, may } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { IncomingRequest } from '../kernel/operations.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
-import { contextOf, type Exchange, publicKey } from './exchange.ts';
+import { contextOf, type Exchange, publicCacheKey } from './exchange.ts';
 import { withFileAccess } from './file-guard.ts';
 import { immutable, writePublic } from './public-responses.ts';
 
@@ -39,7 +39,7 @@ export function mountBrand(app: Hono<Env>, dependencies: BrandDependencies): voi
     // immutable files.
     const response = await cache.get(
       exchange.siteContext,
-      publicKey(exchange.origin, `picture ${name}`),
+      publicCacheKey(exchange.origin, `picture ${name}`),
       async () => {
         const picture = await showBrand(contextOf(dependencies, exchange), name);
         return picture === null ? null : { type: picture.type, body: picture.bytes, keep: true };

@@ -5,7 +5,7 @@ import { assertWellFormedAddress } from '../kernel/well-formed.ts';
 import { anonymous, cachedIds, readForCache } from './api.ts';
 import type { AppDependencies } from './app-dependencies.ts';
 import { limitKeyOf } from './client-address.ts';
-import { contextOf, type Exchange, exchangeOf, publicKey } from './exchange.ts';
+import { contextOf, type Exchange, exchangeOf, publicCacheKey } from './exchange.ts';
 import { logProblem, writeProblem } from './problem-response.ts';
 import { prepareResponse, revalidate, writePublic } from './public-responses.ts';
 import type { PublicResponse } from './public-cache.ts';
@@ -35,7 +35,7 @@ export function createCachedReads(dependencies: CachedReadDependencies): CachedR
   ): Promise<PublicResponse> {
     const { siteContext, origin, clientAddress } = exchange;
     await consumeOrThrow(limiter, limit, limitKeyOf(clientAddress), limitsOfSite(siteContext));
-    const response = await cache.get(siteContext, publicKey(origin, address), async () => {
+    const response = await cache.get(siteContext, publicCacheKey(origin, address), async () => {
       const url = new URL(address, baseUrl);
       const context = contextOf({ services, baseUrl }, exchange);
       const body = JSON.stringify(await readForCache(url, context));

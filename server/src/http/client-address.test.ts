@@ -37,7 +37,7 @@ describe('behind trusted proxies', () => {
     ['203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['fd00::5', '203.0.113.7', '203.0.113.7'],
     [undefined, '203.0.113.7', ''],
-  ])('peer %s, header %j: %s', (peer, header, client) => {
+  ])('with the peer %s and the header %j, the client is %j', (peer, header, client) => {
     expect(behindLoopback(peer, header)).toBe(client);
   });
 
@@ -83,7 +83,7 @@ describe('the key that limits count by', () => {
     ['2001:db8:1:2::', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('%s: %s', (address, key) => {
+  ])('of %j is %j', (address, key) => {
     expect(limitKeyOf(address)).toBe(key);
   });
 

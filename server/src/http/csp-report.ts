@@ -21,7 +21,7 @@ const Place = Text.nullish();
 const Line = z.number().int().nullish();
 
 /** The format of `report-uri` (CSP level 2): one report per body. */
-const Single = z
+const ReportUriBody = z
   .object({
     'csp-report': z.object({
       'violated-directive': Text,
@@ -58,14 +58,14 @@ const Violation = z
   }));
 
 /** The format of `report-to` (Reporting API): several reports per body. */
-const Several = z
+const ReportToBody = z
   .array(z.object({ type: z.literal('csp-violation'), body: Violation }))
   .max(reportsPerBody)
   .transform((reports) => reports.map(({ body }) => body));
 
-const formats = new Map<string, typeof Single | typeof Several>([
-  ['application/csp-report', Single],
-  ['application/reports+json', Several],
+const formats = new Map<string, typeof ReportUriBody | typeof ReportToBody>([
+  ['application/csp-report', ReportUriBody],
+  ['application/reports+json', ReportToBody],
 ]);
 
 /** The host of a blocked address; or a keyword such as 'inline', or a scheme. */

@@ -224,7 +224,7 @@ describe('the requested host', () => {
     ],
     ['evil.test"><script>', {}],
   ])(
-    '%s %o never appears in a link and is not shown to the next visitor',
+    'the host %s (headers %o) never appears in a link or in a response to the next visitor',
     async (host, headers) => {
       const spoofed = await requestHost(host, headers);
       expect(spoofed.text).not.toContain('evil');

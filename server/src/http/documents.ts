@@ -91,9 +91,9 @@ export interface Documents {
     preview: { readonly page: Page; readonly note: string },
   ): Promise<string>;
   notFound(exchange: Exchange, path: string): Promise<string>;
-  /** For a preview link that doesn't work. */
+  /** Renders the page for a preview link that doesn't work. */
   previewEnded(exchange: Exchange, path: string): Promise<string>;
-  /** A document rendered by a capability within the tenant's frame. */
+  /** Renders a capability's document within the tenant's frame. */
   framed(
     exchange: Exchange,
     path: string,
@@ -208,11 +208,11 @@ export function createDocuments(web: WebBuild): Documents {
     const live = await loadLive(context, safe?.content ?? '', query);
     const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
     // A form contains the time it was started, so the response is personal and not cached.
-    const personal = blocks.some((block) => block?.type === 'form');
+    const isPersonal = blocks.some((block) => block?.type === 'form');
     return {
       type: html,
       body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
-      keep: keep && live.isComplete && !personal,
+      keep: keep && live.isComplete && !isPersonal,
       ...framesOf(safe?.content ?? ''),
     };
   }

@@ -70,15 +70,20 @@ test('a listener receives events addressed to them or to a company above theirs,
 
 test('a page that may have missed an event before it listened refetches everything', async () => {
   const signedIn = await network.signIn(network.people.clerk, 'aal2');
-  const early = await listenIn(signedIn);
+  const earlyStream = await listenIn(signedIn);
   await publish(network.people.clerk.id, null);
-  await waitFor(() => early.topics().includes('alerts'));
-  const late = await listenIn(signedIn, service, '/api/events?age=60000');
-  const reconnected = await listenIn(signedIn, service, '/api/events?age=x');
+  await waitFor(() => earlyStream.topics().includes('alerts'));
+  const lateStream = await listenIn(signedIn, service, '/api/events?age=60000');
+  const reconnectedStream = await listenIn(signedIn, service, '/api/events?age=x');
   await publish(network.people.clerk.id, null);
-  await waitFor(() => reconnected.topics().includes('alerts') && late.topics().includes('alerts'));
-  expect([late.topics(), reconnected.topics()]).toEqual([['everything', 'alerts'], ['alerts']]);
-  for (const stream of [early, late, reconnected]) stream.leave();
+  await waitFor(
+    () => reconnectedStream.topics().includes('alerts') && lateStream.topics().includes('alerts'),
+  );
+  expect([lateStream.topics(), reconnectedStream.topics()]).toEqual([
+    ['everything', 'alerts'],
+    ['alerts'],
+  ]);
+  for (const stream of [earlyStream, lateStream, reconnectedStream]) stream.leave();
 });
 
 test('an event published in one process reaches listeners in another', async () => {
@@ -218,25 +223,28 @@ test.each([
   ['another session', { sessionId: 'other' }, false],
   ['before its second step', { aal: 'aal1' }, false],
   ['under support access', { viewing: { accessId: 'a', personId: 'robin', holds: true } }, false],
-] as const)('rechecks the session of a stream: %s', async (_name, overrides, holds) => {
-  const session = {
-    userId: 'robin',
-    sessionId: 'one',
-    aal: 'aal2',
-    viewing: null,
-    ...overrides,
-  } as const;
-  const subscriber = {
-    personId: 'robin',
-    sessionId: 'one',
-    viewing: false,
-    companyIds: [],
-    memberOf: '',
-    watches: null,
-  };
-  expect(await isStillValid({ session: async () => session }, subscriber)).toBe(holds);
-  expect(await isStillValid({ session: async () => null }, subscriber)).toBe(false);
-});
+] as const)(
+  'rechecks the session of a stream: %s (%o) is valid: %s',
+  async (_name, overrides, holds) => {
+    const session = {
+      userId: 'robin',
+      sessionId: 'one',
+      aal: 'aal2',
+      viewing: null,
+      ...overrides,
+    } as const;
+    const subscriber = {
+      personId: 'robin',
+      sessionId: 'one',
+      viewing: false,
+      companyIds: [],
+      memberOf: '',
+      watches: null,
+    };
+    expect(await isStillValid({ session: async () => session }, subscriber)).toBe(holds);
+    expect(await isStillValid({ session: async () => null }, subscriber)).toBe(false);
+  },
+);
 
 test('support access that is invalid, expired or of another tenant has no stream', async () => {
   const subscriber = {
@@ -277,15 +285,15 @@ test('a client that disconnects before or during the stream leaves nothing behin
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const early = get({ host: '127.0.0.1', port, path: '/early' }).on('error', () => undefined);
+  const earlyStream = get({ host: '127.0.0.1', port, path: '/early' }).on('error', () => undefined);
   await once(server, 'request');
-  early.destroy();
+  earlyStream.destroy();
   await waitFor(() => sizes.length === 1);
-  const late = get({ host: '127.0.0.1', port, path: '/late' }).on('error', () => undefined);
-  await once(late, 'response');
+  const lateStream = get({ host: '127.0.0.1', port, path: '/late' }).on('error', () => undefined);
+  await once(lateStream, 'response');
   await waitFor(() => sizes.length === 2);
   expect(sizes).toEqual([0, 1]);
-  late.destroy();
+  lateStream.destroy();
   await waitFor(() => hub.size === 0);
   server.close();
 });

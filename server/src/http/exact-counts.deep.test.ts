@@ -89,7 +89,7 @@ test('requests from one network are counted once each, and the fiftieth raises a
 });
 
 test.each([0, 1, 2, 3, 4])(
-  'the fifth wrong password blocks, starting with spelling %i',
+  'the fifth wrong password blocks the account, starting with spelling %i',
   async (first) => {
     // The general limit of a client's attempts is separate.
     await rows("delete from rate_limit_windows where rule not like 'pattern %'");
@@ -127,10 +127,10 @@ async function company(slug: string): Promise<string> {
 
 test('a refused record counts once however its ID is spelled, and the third blocks', async () => {
   const [person] = await rows(
-    `with made as (insert into auth_users (email) values ('kim@x.example') returning id, email),
-       placed as (insert into profiles (id, company_id, first_name, last_name, email)
-         select id, $1, 'Kim', 'Park', email from made returning id)
-     insert into user_roles (user_id, role) select id, 'end_user' from placed returning user_id`,
+    `with new_user as (insert into auth_users (email) values ('kim@x.example') returning id, email),
+       new_profile as (insert into profiles (id, company_id, first_name, last_name, email)
+         select id, $1, 'Kim', 'Park', email from new_user returning id)
+     insert into user_roles (user_id, role) select id, 'end_user' from new_profile returning user_id`,
     [await company('own')],
   );
   await rows("update user_roles set role = 'admin' where user_id = $1", [person.user_id]);

@@ -75,7 +75,7 @@ export function originOf(siteContext: SiteContext, host: string, baseUrl: URL): 
 }
 
 /** Returns the cache key of a public response: the path on a tenant's own address. */
-export function publicKey(origin: string, path: string): string {
+export function publicCacheKey(origin: string, path: string): string {
   return `${origin} ${path}`;
 }
 

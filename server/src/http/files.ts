@@ -39,10 +39,10 @@ export function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const type = types[extname(name)];
     const path = `/${relative(folder, name).split(sep).join('/')}`;
     if (type === undefined || path.startsWith('/.vite/')) continue;
-    const small = `${name}.br`;
-    const stored = readFileSync(present.has(small) ? small : name);
+    const compressedName = `${name}.br`;
+    const stored = readFileSync(present.has(compressedName) ? compressedName : name);
     const etag = `W/"${hash('sha256', stored, 'base64url').slice(0, 22)}"`;
-    const form = present.has(small)
+    const form = present.has(compressedName)
       ? { bodies: decompressedOnDemand(stored) }
       : { bodies: { identity: stored }, compressible: false as const };
     files.set(path, {

@@ -211,7 +211,7 @@ describe('invalid input', () => {
     ['two addresses', { email: 'a@b.example,c@d.example' }],
     ['a mail header in the address', { email: 'a@b.example\r\nBcc:x@y.example' }],
     ['only spaces', { name: '   ' }],
-  ])('%s', async (_, changes) => {
+  ])('rejects %s', async (_, changes) => {
     const response = await send('contact', { ...contact, ...changes, token: await open() });
     expect(response.status).toBe(422);
     expect(await rowsOf('contact_requests')).toEqual([]);
@@ -219,7 +219,7 @@ describe('invalid input', () => {
   });
 
   test.each(['javascript:alert(1)', 'ftp://vale.example', 'vale', 'https://user@vale.example'])(
-    'the web address %s',
+    'rejects the web address %s',
     async (website) => {
       const token = await open('/partners');
       expect((await send('partner', { ...application, website, token })).status).toBe(422);

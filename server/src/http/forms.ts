@@ -20,14 +20,15 @@ const urlEncoded = 'application/x-www-form-urlencoded';
 /** The page that shows a form again if the form doesn't name its own. */
 const homeOf: Readonly<Record<FormName, string>> = { contact: '/contact', partner: '/partners' };
 
-const tooFast = 'That was too quick. Please check your message, then send it again.';
-const stale = 'This form has expired. Your entries are still here: please send it again.';
-const captchaFailed = 'Complete the check below the form, then send it again.';
-const checkFailed = "The check isn't working right now. Please send the form again in a moment.";
+const tooFastMessage = 'That was too quick. Please check your message, then send it again.';
+const expiredMessage = 'This form has expired. Your entries are still here: please send it again.';
+const captchaFailedMessage = 'Complete the check below the form, then send it again.';
+const checkFailedMessage =
+  "The check isn't working right now. Please send the form again in a moment.";
 
-function tooMany(retryAfter: number): string {
+function tooManyMessage(retryAfter: number): string {
   const minutes = Math.ceil(retryAfter / 60);
-  return `Too many messages have come from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `Too many messages have been sent from your network. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 }
 
 interface FormDependencies extends AppDependencies {
@@ -66,16 +67,16 @@ export function mountForms(app: Hono<Env>, dependencies: FormDependencies): void
     invalid: Readonly<Record<string, string>> | null,
   ): Promise<Refusal | null> {
     if (invalid !== null) return { status: 422, errors: invalid };
-    if (started === null) return { status: 422, message: stale };
-    if (started.hasty) return { status: 422, message: tooFast };
+    if (started === null) return { status: 422, message: expiredMessage };
+    if (started.isTooFast) return { status: 422, message: tooFastMessage };
     if (captcha !== null) {
       try {
         const token = sent.get(answerField[captcha.provider]) ?? '';
         if (!(await verifyCaptcha(captcha, token, exchange.clientAddress)))
-          return { status: 422, message: captchaFailed };
+          return { status: 422, message: captchaFailedMessage };
       } catch (error) {
         log.warn({ error, id: exchange.id }, 'could not reach the captcha provider');
-        return { status: 503, message: checkFailed };
+        return { status: 503, message: checkFailedMessage };
       }
     }
     // An application begins a registration, so it is as strict.
@@ -85,7 +86,7 @@ export function mountForms(app: Hono<Env>, dependencies: FormDependencies): void
     const verdict = await limiter.take(rule, key, limit);
     if (verdict.ok) return null;
     const { retryAfter } = verdict;
-    return { status: 429, message: tooMany(retryAfter), retryAfter };
+    return { status: 429, message: tooManyMessage(retryAfter), retryAfter };
   }
 
   // Reloading or reopening the response to a form leads to its page.

@@ -6,7 +6,7 @@ import type { CachedReads } from './cached-reads.ts';
 import { type AddressOf, limitKeyOf } from './client-address.ts';
 import { documentKey, readQuery } from './document-query.ts';
 import { templateOf } from './document-routes.ts';
-import { forwardedFor, hostOf, originOf, publicKey } from './exchange.ts';
+import { forwardedFor, hostOf, originOf, publicCacheKey } from './exchange.ts';
 import { isReady, revalidate, writePublic } from './public-responses.ts';
 import type { PublicResponse, PublicCache } from './public-cache.ts';
 import { otherName, type Recorder } from '../kernel/timing/measurements.ts';
@@ -74,7 +74,7 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
     const path = pathOf(request);
     const guard = cachedPaths.get(path);
     const requestKey = guard === undefined ? documentKey(path, readQuery(url)) : url;
-    const key = publicKey(originOf(siteContext, host, baseUrl), requestKey);
+    const key = publicCacheKey(originOf(siteContext, host, baseUrl), requestKey);
     const response = cache.fresh(siteContext, key);
     if (response === undefined || response.location !== undefined) return undefined;
     if (!isReady(request, response)) return undefined;
@@ -98,8 +98,8 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
     timings.follow(request, response, started);
     const guard = request.method === 'GET' ? cachedPaths.get(pathOf(request)) : undefined;
     const host = guard === undefined ? '' : hostOf(request);
-    const direct = verdict === 'free' && guard !== undefined && host !== '' && !isWwwHost(host);
-    if (direct && !isProbing(queryOf(request))) return void cachedReads(request, response, guard);
+    const isDirect = verdict === 'free' && guard !== undefined && host !== '' && !isWwwHost(host);
+    if (isDirect && !isProbing(queryOf(request))) return void cachedReads(request, response, guard);
     for (const [name, value] of headerList) response.setHeader(name, value);
     return routes(request, response);
   };

@@ -49,14 +49,14 @@ describe('before sign-in', () => {
     pendingRequest = await service.as(network.people.owner, 'aal1');
   });
 
-  test.each(guarded)('signed out: $name', async (operation) => {
+  test.each(guarded)('rejects $name when signed out', async (operation) => {
     const id = network.companies.northClient;
     const response = await send(service.request, operation, id, id);
     expect(errorIn(response)).toBe('401 unauthenticated');
   });
 
   test.each(guarded.filter(({ name }) => name.startsWith('notifications.')))(
-    'signed out, with the specified message for notifications: $name',
+    'rejects $name when signed out, with the specified message for notifications',
     async (operation) => {
       const id = network.companies.northClient;
       const response = await send(service.request, operation, id, id);
@@ -64,7 +64,7 @@ describe('before sign-in', () => {
     },
   );
 
-  test.each(guarded)('with the first factor only: $name', async (operation) => {
+  test.each(guarded)('rejects $name with the first factor only', async (operation) => {
     const id = network.companies.northClient;
     expect(errorIn(await send(pendingRequest, operation, id, id))).toBe('403 mfa_required');
   });
@@ -129,12 +129,12 @@ describe('the permissions of a role', () => {
     for (const operation of operations) {
       const { who } = operation.guard;
       const response = await send(request, operation, crypto.randomUUID(), tenant);
-      const allowed = who === 'signed_in' || actor.permissions.has(who);
-      if (!allowed) refused.push(operation.name);
-      const forbidden = response.status === 403 && errorIn(response) === '403 forbidden';
-      expect({ name: operation.name, forbidden }).toEqual({
+      const isAllowed = who === 'signed_in' || actor.permissions.has(who);
+      if (!isAllowed) refused.push(operation.name);
+      const isForbidden = response.status === 403 && errorIn(response) === '403 forbidden';
+      expect({ name: operation.name, isForbidden }).toEqual({
         name: operation.name,
-        forbidden: !allowed,
+        isForbidden: !isAllowed,
       });
     }
     const { rows } = await network.admin.query<{ resource_type: string }>(
@@ -188,11 +188,11 @@ describe("a distributor's admin and another tenant's data", () => {
   const reportsByRow = (name: string) =>
     name.endsWith('.bulk') || ['media.move', 'recycle.restore', 'recycle.purge'].includes(name);
   /** Operations whose input names the company to create a record in. */
-  const intoCompanies = {
+  const operationsNamingCompany = {
     imports: ['companies', 'catalog', 'releases', 'partners', 'redirects'].map(
       (item) => `${item}.import`,
     ),
-    makes: [
+    creates: [
       ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations', 'redirects'].map(
         (item) => `${item}.create`,
       ),
@@ -203,7 +203,7 @@ describe("a distributor's admin and another tenant's data", () => {
   const namesRecords = ({ name, path }: DeclaredOperation) =>
     path.includes('{id}') ||
     reportsByRow(name) ||
-    Object.values(intoCompanies).flat().includes(name);
+    Object.values(operationsNamingCompany).flat().includes(name);
 
   test.each(
     declaredOperations.filter(({ method, path }) => method !== 'GET' || path.includes('{id}')),
@@ -226,9 +226,9 @@ describe("a distributor's admin and another tenant's data", () => {
           expect(errorIn(response)).toBe('404 not_found');
         else if (reportsByRow(name))
           expect(response.json()).toMatchObject({ results: [{ ok: false, label: id }] });
-        else if (intoCompanies.imports.includes(name))
+        else if (operationsNamingCompany.imports.includes(name))
           expect(response.json()).toMatchObject({ imported: 0, results: [{ ok: false }] });
-        else if (intoCompanies.makes.includes(name))
+        else if (operationsNamingCompany.creates.includes(name))
           expect([400, 403, 404]).toContain(response.status);
       }
       if (foreign !== undefined && namesRecords(operation)) {

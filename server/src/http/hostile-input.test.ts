@@ -70,7 +70,7 @@ describe('rejects HTML beyond its limits, names the field, and stores nothing', 
       textSections(...Array.from({ length: 6 }, () => 'x'.repeat(100_000))),
       'content.sections.5.content',
     ],
-  ])('a page: %s', async (_, content, field) => {
+  ])('in a page: %s', async (_, content, field) => {
     const id = await newPage();
     const response = await saveDraft(id, { content });
     expect(errorIn(response)).toBe('400 validation_failed');
@@ -82,7 +82,7 @@ describe('rejects HTML beyond its limits, names the field, and stores nothing', 
   test.each([
     ['nested tags', deep],
     ['text that sanitising makes too long', ampersands.repeat(3)],
-  ])('a post: %s', async (_, content) => {
+  ])('in a post: %s', async (_, content) => {
     const { id, version } = await newPost();
     const path = `/api/blog/${id}/draft`;
     const response = await request(path, { method: 'PATCH', json: { version, content } });
@@ -94,7 +94,7 @@ describe('rejects HTML beyond its limits, names the field, and stores nothing', 
   test.each([
     ['nested tags', '<b>'.repeat(10_000)],
     ['text that sanitising makes too long', '&'.repeat(40_000)],
-  ])('release notes and services: %s', async (_, html) => {
+  ])('in release notes and services: %s', async (_, html) => {
     const company_id = network.companies.north;
     const owner = await service.as(network.people.owner);
     const note = { company_id, title: 'A note', content: html };
@@ -166,12 +166,15 @@ describe('content stored before the limits remains readable', () => {
     ]);
 
   test.each<[string, unknown]>([
-    ['too deep', `${'<b>'.repeat(5_000)}words`],
+    ['tags that are nested too deep', `${'<b>'.repeat(5_000)}words`],
     ['links that are not closed', `words ${'<a href="/x">'.repeat(20_000)}`],
-    ['longer once it is sanitised', `words ${'&'.repeat(480_000)}`],
-    ['longer than the contract allows', `words ${'<b>x</b>'.repeat(80_000)}`],
-    ['a section longer than the contract allows', textSections(`words ${'x'.repeat(150_000)}`)],
-  ])('%s', async (_, content) => {
+    ['text that is longer once it is sanitised', `words ${'&'.repeat(480_000)}`],
+    ['text that is longer than the contract allows', `words ${'<b>x</b>'.repeat(80_000)}`],
+    [
+      'a section that is longer than the contract allows',
+      textSections(`words ${'x'.repeat(150_000)}`),
+    ],
+  ])('with %s', async (_, content) => {
     const slug = `stored-${++count}`;
     const id = await network.createPage(network.companies.platform, slug);
     await store(id, content);

@@ -140,11 +140,11 @@ test.each([
   ['contact', 'company_name'],
   ['partner', 'company_name'],
   ['partner', 'email'],
-])('an attack in the %s form as %s blocks the address', async (name, entered) => {
+])('an attack in the %s form as %s blocks the address', async (name, fieldName) => {
   const headers = visitor();
-  expect((await form(name, { [entered]: attack }, headers)).status).toBe(403);
+  expect((await form(name, { [fieldName]: attack }, headers)).status).toBe(403);
   expect((await service.request('/', { headers })).status).toBe(403);
-  expect(field((await events())[0])).toMatchObject({ field: entered });
+  expect(field((await events())[0])).toMatchObject({ field: fieldName });
 });
 
 test('a message that quotes an attack is not treated as one', async () => {

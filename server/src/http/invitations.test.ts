@@ -1,4 +1,4 @@
-import { WaitingInvitations } from '@trunkline/contract/auth';
+import { PendingInvitations } from '@trunkline/contract/auth';
 import { Invitation } from '@trunkline/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -84,9 +84,8 @@ async function createSignedUpPerson(email = newAddress()) {
   const request = await service.as(person);
   return {
     person,
-    ask: request,
     waiting: async () =>
-      WaitingInvitations.parse((await request('/api/auth/invitations')).json()).items,
+      PendingInvitations.parse((await request('/api/auth/invitations')).json()).items,
     accept: (id: string) =>
       request('/api/auth/invitations/accept', { method: 'POST', json: { id } }),
     decline: (id: string, not_me = false) =>
@@ -167,7 +166,7 @@ describe('the choice after both factors', () => {
     const person = await network.person(network.companies.southShop, 'admin');
     const id = await invite(network.people.northAdmin, person.email);
     const request = await service.as(person);
-    const invitations = WaitingInvitations.parse((await request('/api/auth/invitations')).json());
+    const invitations = PendingInvitations.parse((await request('/api/auth/invitations')).json());
     expect(invitations.items).toMatchObject([{ id, can_accept: false }]);
     const json = { id };
     const response = await request('/api/auth/invitations/accept', { method: 'POST', json });
@@ -268,13 +267,13 @@ describe('the choice after both factors', () => {
   });
 });
 
-describe('an invitation ends when its sender loses the permission to send it', () => {
+describe('an invitation whose sender loses the permission to send it', () => {
   let sender: Person;
   let branch: string;
-  let invited: string;
+  let invitedCompany: string;
   beforeEach(async () => {
     branch = await network.createTenant(network.companies.north, 'reseller');
-    invited = await network.createTenant(branch, 'customer');
+    invitedCompany = await network.createTenant(branch, 'customer');
     sender = await network.person(branch, 'admin');
   });
   const run = (statement: string, ...values: string[]) => network.admin.query(statement, values);
@@ -291,14 +290,14 @@ describe('an invitation ends when its sender loses the permission to send it', (
       run("update user_roles set role = 'end_user' where user_id = $1", sender.id),
     'is demoted below the role they invited to': () =>
       run("update user_roles set role = 'distributor' where user_id = $1", sender.id),
-    'works for a sibling company': () =>
+    'moves to a sibling company': () =>
       run(
         'update profiles set company_id = $2 where id = $1',
         sender.id,
         network.companies.southShop,
       ),
-    'works for the company below': () =>
-      run('update profiles set company_id = $2 where id = $1', sender.id, invited),
+    'moves to the company below': () =>
+      run('update profiles set company_id = $2 where id = $1', sender.id, invitedCompany),
     'belongs to a company that is suspended': () =>
       run("update companies set status = 'suspended' where id = $1", branch),
     'belongs to a company in the recycle bin': () =>
@@ -318,50 +317,52 @@ describe('an invitation ends when its sender loses the permission to send it', (
     'can no longer reach the invited company': () =>
       run(
         'update companies set parent_id = $2 where id = $1',
-        invited,
+        invitedCompany,
         network.companies.southShop,
       ),
-    'invited to a company that is suspended': () =>
-      run("update companies set status = 'suspended' where id = $1", invited),
+    'sent it for a company that is suspended': () =>
+      run("update companies set status = 'suspended' where id = $1", invitedCompany),
   };
 
   const role = 'admin';
-  test.each(Object.entries(changes))('whose sender %s', async (name, change) => {
+  test.each(Object.entries(changes))('ends when its sender %s', async (name, change) => {
     // The invited company stays active when the sender's company is suspended; only the invitations
     // from that company end.
     const email = newAddress();
-    const company = name.startsWith('works for the company below') ? branch : invited;
+    const company = name.startsWith('moves to the company below') ? branch : invitedCompany;
     const id = await invite(sender, email, { company, role });
     const token = await linkFor(email, id);
-    const registered = await createSignedUpPerson();
+    const signedUp = await createSignedUpPerson();
     await network.admin.query('update invitations set email = $2 where id = $1', [id, email]);
-    const second = await invite(sender, registered.person.email, { company, role });
+    const second = await invite(sender, signedUp.person.email, { company, role });
     expect(await stateOf(id)).toBe('pending');
     await change();
     expect(await stateOf(id)).toBe('ended');
     expect(errorIn(await openLink(token))).toBe('400 link_expired');
     expect(await memberOf(email)).toBeNull();
-    expect(await registered.waiting()).toEqual([]);
-    expect(errorIn(await registered.accept(second))).toBe('404 not_found');
-    expect(await memberOf(registered.person.email)).toMatchObject({ role: 'end_user' });
+    expect(await signedUp.waiting()).toEqual([]);
+    expect(errorIn(await signedUp.accept(second))).toBe('404 not_found');
+    expect(await memberOf(signedUp.person.email)).toMatchObject({ role: 'end_user' });
   });
 
   test('counts as sent by the person who resends it, if they have the permission', async () => {
     const email = newAddress();
-    const id = await invite(sender, email, { company: invited });
+    const id = await invite(sender, email, { company: invitedCompany });
     await changes['is suspended']?.();
     const asAdmin = await service.as(network.people.northAdmin);
     const json = {};
     const repeated = await asAdmin(`/api/users/invitations/${id}/resend`, { method: 'POST', json });
     expect(Invitation.parse(repeated.json())).toMatchObject({ state: 'pending' });
     expect((await openLink(await linkFor(email, id))).status).toBe(200);
-    expect(await memberOf(email)).toMatchObject({ company_id: invited });
+    expect(await memberOf(email)).toMatchObject({ company_id: invitedCompany });
   });
 
   test('an ended invitation can be replaced by another', async () => {
     const email = newAddress();
-    const id = await invite(sender, email, { company: invited });
+    const id = await invite(sender, email, { company: invitedCompany });
     await changes['is suspended']?.();
-    expect(await invite(network.people.northAdmin, email, { company: invited })).not.toBe(id);
+    expect(await invite(network.people.northAdmin, email, { company: invitedCompany })).not.toBe(
+      id,
+    );
   });
 });

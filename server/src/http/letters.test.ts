@@ -69,7 +69,7 @@ async function createSentLetter() {
   const send = async (account_number = facts.account_number) => {
     const input = { id: task, ...facts, account_number, signer_email };
     await sendLetter(await network.as('northReseller'), input);
-    const { text } = await network.mailTo(signer_email);
+    const { text } = await network.latestEmailTo(signer_email);
     return /\/letters\/([\w-]{43})/.exec(text)?.[1] ?? '';
   };
   return { order: id, email: signer_email, send, token: await send() };
@@ -82,7 +82,7 @@ async function codeFor(token: string, email: string): Promise<string> {
     consent: 'yes',
   });
   expect(response.status).toBe(303);
-  return /\b\d{6}\b/.exec((await network.mailTo(email)).text)?.[0] ?? '';
+  return /\b\d{6}\b/.exec((await network.latestEmailTo(email)).text)?.[0] ?? '';
 }
 
 test('shows what is authorised, as an uncached page and as a PDF', async () => {

@@ -66,16 +66,16 @@ async function signInByLink(browser: Browser, email: string): Promise<TestRespon
   return browser.post('/api/auth/links/sign-in', { token: await links.next(email) });
 }
 
-/** Completes the first step; `again` is whether the same user can repeat it. */
+/** Completes the first step; `isRepeatable` tells whether the same user can do so again. */
 type SignInFunction = (browser: Browser) => Promise<TestResponse>;
 const signInMethods: readonly {
   name: string;
-  again: boolean;
+  isRepeatable: boolean;
   open: () => Promise<SignInFunction>;
 }[] = [
   {
     name: 'a password',
-    again: true,
+    isRepeatable: true,
     async open() {
       const { email } = await personWithPassword();
       return (browser) => browser.post('/api/auth/sign-in/email', { email, password });
@@ -83,7 +83,7 @@ const signInMethods: readonly {
   },
   {
     name: 'a magic link',
-    again: true,
+    isRepeatable: true,
     async open() {
       const { email } = await network.person(network.companies.north, 'admin');
       return async (browser) => {
@@ -94,7 +94,7 @@ const signInMethods: readonly {
   },
   {
     name: 'a confirmed sign-up',
-    again: true,
+    isRepeatable: true,
     async open() {
       const email = newAddress();
       return async (browser) => {
@@ -105,19 +105,19 @@ const signInMethods: readonly {
   },
   {
     name: 'an invitation',
-    again: false,
+    isRepeatable: false,
     async open() {
       const email = newAddress();
       const json = { email, role: 'admin', company_id: network.companies.north };
       const owner = await service.as(network.people.owner);
-      const invited = await owner('/api/users/invitations', { method: 'POST', json });
-      expect(invited.status).toBe(200);
+      const response = await owner('/api/users/invitations', { method: 'POST', json });
+      expect(response.status).toBe(200);
       return (browser) => signInByLink(browser, email);
     },
   },
   {
     name: 'a third party',
-    again: true,
+    isRepeatable: true,
     async open() {
       const { email } = await network.person(network.companies.north, 'admin');
       acme.add(crypto.randomUUID(), { email, email_verified: true });
@@ -131,9 +131,9 @@ const signInMethods: readonly {
 ];
 
 /** Returns a browser past the first step, with its user as reported by the server. */
-async function openSession(enter: SignInFunction) {
+async function openSession(signIn: SignInFunction) {
   const browser = new Browser(service);
-  const session = Session.parse((await enter(browser)).json());
+  const session = Session.parse((await signIn(browser)).json());
   if (session === null) throw new Error('no one is signed in');
   return { browser, session };
 }
@@ -148,7 +148,7 @@ const unlockedBy = async (browser: Browser) =>
     ),
   );
 
-describe.each(signInMethods)('by $name', ({ again, open: prepare }) => {
+describe.each(signInMethods)('by $name', ({ isRepeatable, open: prepare }) => {
   test('without a second factor: allows only setting one up', async () => {
     const { browser, session } = await openSession(await prepare());
     expect(session.session.aal).toBe('aal1');
@@ -172,11 +172,11 @@ describe.each(signInMethods)('by $name', ({ again, open: prepare }) => {
   });
 
   test('with a second factor not yet used: allows only using it', async () => {
-    const enter = await prepare();
-    const first = await openSession(enter);
+    const signIn = await prepare();
+    const first = await openSession(signIn);
     const { user } = first.session;
     const authenticator = await enrollElsewhere(network, service, user.id);
-    const { browser } = again ? await openSession(enter) : first;
+    const { browser } = isRepeatable ? await openSession(signIn) : first;
     expect(await browser.session()).toMatchObject({ user, session: { aal: 'aal1' } });
     expect(await unlockedBy(browser)).toEqual([]);
 

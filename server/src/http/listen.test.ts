@@ -22,7 +22,7 @@ async function open(host = 'localhost') {
     response.end('answered');
   });
   const port = await listener.listen(host, 0);
-  return { door: listener, port, seen };
+  return { listener, port, seen };
 }
 
 /** Sends exactly these bytes and returns the whole response. */
@@ -79,7 +79,7 @@ describe('localhost', () => {
   });
 
   test('hands upgrades on both addresses to the one server, and rejects them without a handler', async () => {
-    const { door, port } = await open();
+    const { listener, port } = await open();
     const connect = (host: string) =>
       new Promise<string>((resolve, reject) => {
         get({ host, port, headers: { connection: 'upgrade', upgrade: 'test' } })
@@ -91,7 +91,7 @@ describe('localhost', () => {
           .on('error', reject);
       });
     await expect(connect('::1')).rejects.toThrow('socket hang up');
-    door.server.on('upgrade', (_request, socket) => {
+    listener.server.on('upgrade', (_request, socket) => {
       socket.end(
         'HTTP/1.1 101 Switching Protocols\r\nupgrade: test\r\nconnection: upgrade\r\n\r\n',
       );

@@ -25,7 +25,7 @@ const bounds = {
 } satisfies ServerOptions;
 /** Maximum time for pending responses after the process was asked to stop. */
 const graceTime = 10_000;
-const closingEvery = 25;
+const idleCheckMs = 25;
 const lingerMs = 1_000;
 const loopback = ['127.0.0.1', '::1'] as const;
 
@@ -85,16 +85,16 @@ export function createListeningServer(
     async listen(host, port) {
       if (host !== 'localhost') return listenOn(server, host, port);
       const [first, second] = loopback;
-      const twin = createServer(options);
-      prepare(twin);
+      const secondServer = createServer(options);
+      prepare(secondServer);
       // This server's listeners have already prepared the response; only the routes remain.
-      twin.on('request', (request, response) => server.emit('request', request, response));
-      twin.on('upgrade', (request, socket, head) => {
+      secondServer.on('request', (request, response) => server.emit('request', request, response));
+      secondServer.on('upgrade', (request, socket, head) => {
         if (!server.emit('upgrade', request, socket, head)) socket.destroy();
       });
       const boundPort = await listenIfAvailable(server, first, port);
-      const other = await listenIfAvailable(twin, second, boundPort ?? port);
-      if (other !== null) servers.push(twin);
+      const other = await listenIfAvailable(secondServer, second, boundPort ?? port);
+      if (other !== null) servers.push(secondServer);
       const actualPort = boundPort ?? other;
       if (actualPort === null) throw new Error('HOST: this machine has no such address.');
       return actualPort;
@@ -150,11 +150,11 @@ async function listenIfAvailable(
   try {
     return await listenOn(server, host, port);
   } catch (error) {
-    const absent =
+    const isAbsent =
       error instanceof Error &&
       'code' in error &&
       (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
-    if (absent) return null;
+    if (isAbsent) return null;
     throw error;
   }
 }
@@ -164,7 +164,7 @@ function closeGracefully(server: Server): Promise<void> {
   const force = setTimeout(() => server.closeAllConnections(), graceTime);
   // A kept-alive connection becomes idle after its response and would otherwise wait for its
   // timeout.
-  const idle = setInterval(() => server.closeIdleConnections(), closingEvery);
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   server.close(() => {
     clearTimeout(force);
     clearInterval(idle);

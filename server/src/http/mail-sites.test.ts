@@ -11,14 +11,14 @@ import { createTestService, type TestService } from '../testing/service.ts';
 const platform = 'http://trunkline.test';
 let network: TestNetwork;
 let service: TestService;
-let southerner: Person;
+let southPerson: Person;
 let northPerson: Person;
 
 beforeAll(async () => {
   network = await createTestNetwork();
   await network.liftLimits();
   service = await createTestService(network);
-  southerner = await network.person(network.companies.southShop, 'admin');
+  southPerson = await network.person(network.companies.southShop, 'admin');
   northPerson = await network.person(network.companies.northShop, 'admin');
 });
 afterAll(async () => {
@@ -128,8 +128,8 @@ describe("another tenant's site", () => {
   test.each(paths.flatMap((path) => spellings.map((headers) => ({ path, headers }))))(
     'is not mentioned in the email requested under $path as $headers',
     async ({ path, headers }) => {
-      await request(path, southerner.email, headers);
-      const mail = await nextMail(southerner.email);
+      await request(path, southPerson.email, headers);
+      const mail = await nextMail(southPerson.email);
       expect(mail.origins).toEqual([platform]);
       expect(`${mail.subject} ${mail.text}`).not.toContain('North');
       expect(mail.company_id).toBe(network.companies.platform);
@@ -137,7 +137,7 @@ describe("another tenant's site", () => {
   );
 
   test('redirects requests from its www host instead of handling them', async () => {
-    const response = await request('/magic-link', southerner.email, { host: 'www.north.test' });
+    const response = await request('/magic-link', southPerson.email, { host: 'www.north.test' });
     expect([301, 308]).toContain(response.status);
     expect(response.headers.location).toMatch(/^http:\/\/north\.test\//);
   });
@@ -145,21 +145,21 @@ describe("another tenant's site", () => {
   test("links to the person's own tenant if it has a domain", async () => {
     await setDomain(network.companies.south, 'south.test');
     for (const path of paths) {
-      await request(path, southerner.email, { host: 'north.test' });
-      expect((await nextMail(southerner.email)).origins).toEqual(['http://south.test']);
+      await request(path, southPerson.email, { host: 'north.test' });
+      expect((await nextMail(southPerson.email)).origins).toEqual(['http://south.test']);
       await network.admin.query('delete from mail_messages');
     }
   });
 
   test('responds identically whether or not the address has an account', async () => {
     for (const path of paths) {
-      const existing = await request(path, southerner.email, { host: 'north.test' });
+      const existing = await request(path, southPerson.email, { host: 'north.test' });
       const unknown = await request(path, `${crypto.randomUUID()}@example.test`, {
         host: 'north.test',
       });
       expect([existing.status, existing.text]).toEqual([unknown.status, unknown.text]);
     }
-    await nextMail(southerner.email);
+    await nextMail(southPerson.email);
   });
 
   test("does not apply its templates to other tenants' people", async () => {
@@ -168,12 +168,12 @@ describe("another tenant's site", () => {
        values ($1, 'reset_password', 'Urgent', E'Call us\n\n{{link}}', 'Go')`,
       [network.companies.north],
     );
-    await request('/password/forgot', southerner.email, { host: 'north.test' });
-    expect((await nextMail(southerner.email)).subject).not.toBe('Urgent');
+    await request('/password/forgot', southPerson.email, { host: 'north.test' });
+    expect((await nextMail(southPerson.email)).subject).not.toBe('Urgent');
   });
 
   test("security notices link to the person's own site too", async () => {
-    const { cookie } = await network.signIn(southerner, 'aal2', 'north.test');
+    const { cookie } = await network.signIn(southPerson, 'aal2', 'north.test');
     const json = { email: `${crypto.randomUUID()}@example.test` };
     const headers = { host: 'north.test' };
     const response = await service.request('/api/auth/email/change', {
@@ -183,7 +183,7 @@ describe("another tenant's site", () => {
       json,
     });
     expect(response.status).toBe(200);
-    expect((await nextMail(southerner.email)).origins).toEqual([platform]);
+    expect((await nextMail(southPerson.email)).origins).toEqual([platform]);
     expect((await nextMail(json.email)).origins).toEqual([platform]);
     await network.admin.query('delete from mail_messages');
     const renewed = await service.request('/api/auth/mfa/recovery-codes', {
@@ -193,7 +193,7 @@ describe("another tenant's site", () => {
       json: {},
     });
     expect(renewed.status).toBe(200);
-    const notice = await nextMail(southerner.email);
+    const notice = await nextMail(southPerson.email);
     expect(notice.origins).toEqual([platform]);
     expect(notice.text).not.toContain('North');
   });

@@ -4,7 +4,7 @@ import { drawMark, markFiles, readMark } from '../testing/mark.ts';
 
 const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
 
-test.each(markFiles)('%s matches the mark in favicon.svg', async (name, side, isTrimmed) => {
+test.each(markFiles)('%s matches the mark in favicon.svg', async (name, side, isMaskable) => {
   const stored = await readMark(name);
   expect(await sharp(stored).metadata()).toMatchObject({
     format: 'png',
@@ -14,13 +14,13 @@ test.each(markFiles)('%s matches the mark in favicon.svg', async (name, side, is
   expect(stored.byteLength).toBeLessThan(8_000);
   const [storedPixels, expectedPixels] = await Promise.all([
     pixels(stored),
-    drawMark(side, isTrimmed).then(pixels),
+    drawMark(side, isMaskable).then(pixels),
   ]);
   // Another version of the library may smooth an edge differently.
-  const differing = storedPixels.filter(
+  const differingBytes = storedPixels.filter(
     (value, index) => Math.abs(value - (expectedPixels[index] ?? 0)) > 64,
   ).length;
-  expect(differing / storedPixels.length).toBeLessThan(0.005);
+  expect(differingBytes / storedPixels.length).toBeLessThan(0.005);
   // A maskable icon is opaque to its corners.
-  expect(storedPixels[3]).toBe(isTrimmed ? 255 : 0);
+  expect(storedPixels[3]).toBe(isMaskable ? 255 : 0);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const counted = async (persona: Parameters<QuoteTest['as']>[0]) => {
+const countsOf = async (persona: Parameters<QuoteTest['as']>[0]) => {
   const counts = await readAttention(await network.as(persona));
   const { stuck_orders, waiting_orders, open_tasks, waiting_quotes } = counts;
   return { stuck_orders, waiting_orders, open_tasks, waiting_quotes };
@@ -23,7 +23,7 @@ test('counts stuck orders and open tasks for the companies that they concern', a
   const { id } = await network.placeOrder('clerk', network.planId);
   const { id: old } = await network.placeOrder('clerk', network.planId);
   const { northShop, northClient } = network.companies;
-  const before = await counted('northReseller');
+  const before = await countsOf('northReseller');
   const update = (text: string, values: unknown[]) => network.admin.query(text, values);
   await update("update orders set state = 'failed', state_since = now() where id = $1", [id]);
   await update(
@@ -36,13 +36,13 @@ test('counts stuck orders and open tasks for the companies that they concern', a
        values ($1, $2, $3, $2, 'other', $4)`,
       [id, northShop, northClient, state],
     );
-  expect(await counted('northReseller')).toEqual({
+  expect(await countsOf('northReseller')).toEqual({
     ...before,
     stuck_orders: before.stuck_orders + 1,
     open_tasks: before.open_tasks + 1,
   });
-  expect(await counted('northAdmin')).toMatchObject({ stuck_orders: 1, open_tasks: 0 });
-  expect(await counted('southAdmin')).toEqual(nothing);
+  expect(await countsOf('northAdmin')).toMatchObject({ stuck_orders: 1, open_tasks: 0 });
+  expect(await countsOf('southAdmin')).toEqual(nothing);
   const { items } = await listRows(await network.as('northReseller'), orderSource, {
     stuck: 'true',
     sort: '-state_since',
@@ -60,7 +60,7 @@ test('counts orders and quotes for those who can approve them', async () => {
   const { id: order } = await network.placeOrder('clerk', network.planId);
   const { id } = await network.createDraft();
   await network.send(id);
-  const waitingFor = async (persona: Parameters<QuoteTest['as']>[0]) => {
+  const approvalsOf = async (persona: Parameters<QuoteTest['as']>[0]) => {
     const context = await network.as(persona);
     const input = { approval: 'mine', sort: '-state_since', limit: 20 } as const;
     const pages = [
@@ -71,38 +71,38 @@ test('counts orders and quotes for those who can approve them', async () => {
   };
   const one = { waiting_orders: 1, waiting_quotes: 1 };
   const none = { waiting_orders: 0, waiting_quotes: 0 };
-  expect(await counted('shopAdmin')).toMatchObject(one);
-  expect(await waitingFor('shopAdmin')).toEqual([[order], [id]]);
+  expect(await countsOf('shopAdmin')).toMatchObject(one);
+  expect(await approvalsOf('shopAdmin')).toEqual([[order], [id]]);
   // Neither the reseller's seller nor a person without the permission can approve them.
-  expect(await counted('northAdmin')).toMatchObject(none);
-  expect(await counted('northReseller')).toMatchObject(none);
-  expect(await waitingFor('northAdmin')).toEqual([[], []]);
+  expect(await countsOf('northAdmin')).toMatchObject(none);
+  expect(await countsOf('northReseller')).toMatchObject(none);
+  expect(await approvalsOf('northAdmin')).toEqual([[], []]);
   await network.admin.query(
     `update order_tasks set details = details || '{"escalated_at": "2030-01-01"}'
      where kind = 'approval' and state = 'open'`,
   );
-  expect(await counted('northAdmin')).toMatchObject({ ...none, waiting_orders: 1 });
-  expect(await waitingFor('northAdmin')).toEqual([[order], []]);
+  expect(await countsOf('northAdmin')).toMatchObject({ ...none, waiting_orders: 1 });
+  expect(await approvalsOf('northAdmin')).toEqual([[order], []]);
 });
 
 test("counts renewals within thirty days, and commitments that outlast the customer's", async () => {
   const sales = await createSubscriptionTest();
   try {
     const { shopAdmin, southAdmin } = sales.people;
-    const comingFor = async (person: typeof shopAdmin) => {
+    const renewalsOf = async (person: typeof shopAdmin) => {
       const counts = await readAttention(await sales.as(person));
       return [counts.upcoming_renewals, counts.exposed_subscriptions];
     };
-    expect(await comingFor(shopAdmin)).toEqual([0, 0]);
-    const renewing = await sales.start('basic', 2, '2030-05-20');
+    expect(await renewalsOf(shopAdmin)).toEqual([0, 0]);
+    const sale = await sales.start('basic', 2, '2030-05-20');
     await sales.start('basic', 2, '2031-04-01');
-    expect(await comingFor(shopAdmin)).toEqual([1, 0]);
+    expect(await renewalsOf(shopAdmin)).toEqual([1, 0]);
     // The customer's term now ends before the seller's own.
     await sales.admin.query('update subscriptions set term_to = term_to - 1 where id = $1', [
-      renewing.northClient,
+      sale.northClient,
     ]);
-    expect(await comingFor(shopAdmin)).toEqual([1, 1]);
-    expect(await comingFor(southAdmin)).toEqual([0, 0]);
+    expect(await renewalsOf(shopAdmin)).toEqual([1, 1]);
+    expect(await renewalsOf(southAdmin)).toEqual([0, 0]);
   } finally {
     await sales.drop();
   }

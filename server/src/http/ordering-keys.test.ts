@@ -33,26 +33,30 @@ async function requestWithKey(person: 'clerk' | 'northReseller', scopes: ScopeNa
 }
 
 test('a key with order scopes can place an order, whose secret answers are sealed', async () => {
-  const { id, service: ordered } = await network.createPlan();
+  const { id, service: serviceId } = await network.createPlan();
   await network.admin.query(
     `insert into questions (company_id, service_id, key, label, type, secret)
      values ($1, $2, 'pin', 'Port-out PIN', 'text', true)`,
-    [network.companies.platform, ordered],
+    [network.companies.platform, serviceId],
   );
   const request = await requestWithKey('clerk', ['orders:create', 'orders:read']);
   const lines = [{ plan_id: id, quantity: 2, answers: { pin: '4711' } }];
   const dryRun = await request('/api/orders', { lines, dry_run: true });
   expect(dryRun.json()).toMatchObject({ preview: { first_bill: '3467' } });
-  const placed = await request('/api/orders', { lines });
-  expect(placed.status).toBe(200);
+  const response = await request('/api/orders', { lines });
+  expect(response.status).toBe(200);
   const { rows } = await network.admin.query<{ answers: object }>(
     'select answers from order_lines where service_id = $1',
-    [ordered],
+    [serviceId],
   );
   expect(rows).toEqual([{ answers: { pin: { sealed: expect.any(String) } } }]);
   const added = await request('/api/cart/lines', lines[0]);
   expect(added.json()).toMatchObject({ lines: [{ plan_id: id, recurring: '3467' }] });
-  for (const path of ['/api/services', `/api/services/${ordered}/parts`, '/api/prices?plans=' + id])
+  for (const path of [
+    '/api/services',
+    `/api/services/${serviceId}/parts`,
+    '/api/prices?plans=' + id,
+  ])
     expect(errorIn(await request(path))).toBe('403 forbidden');
 });
 
@@ -66,11 +70,13 @@ test("a key with quote scopes can create and read a quote, without the supplier'
   });
   expect(created.text).not.toContain(prices.northShop);
   const { quote } = Object(created.json());
-  const reading = await requestWithKey('northReseller', ['quotes:read']);
-  expect((await reading(`/api/quotes/${quote.id}`)).json()).toMatchObject({
+  const requestWithReadKey = await requestWithKey('northReseller', ['quotes:read']);
+  expect((await requestWithReadKey(`/api/quotes/${quote.id}`)).json()).toMatchObject({
     lines: [{ service: 'Desk phones', recurring: '5200', problem: null }],
   });
-  expect(errorIn(await reading('/api/quotes', { buyer_id, lines }))).toBe('403 forbidden');
+  expect(errorIn(await requestWithReadKey('/api/quotes', { buyer_id, lines }))).toBe(
+    '403 forbidden',
+  );
 });
 
 test('a key that could not read the response is refused, with the missing scope', async () => {

@@ -2,10 +2,10 @@ import { escapeHtml } from '../kernel/escape-html.ts';
 
 const styles = '/plain.css';
 const icon = '/favicon.svg';
-/** Addresses of the files that plain pages show. */
+/** Paths of the files that plain pages load. */
 export const plainPageFiles: ReadonlySet<string> = new Set([styles, icon]);
 
-/** Renders a page that is not a tenant's document, with few styles. */
+/** Renders a minimally styled page without a tenant's branding. */
 export const plainPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width">

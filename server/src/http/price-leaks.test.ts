@@ -11,7 +11,7 @@ import {
   type TestService,
 } from '../testing/service.ts';
 
-// Four companies in a row sell one service, each at its own price. Whatever a buyer requests,
+// Four companies in a chain sell one service, each at its own price. Whatever a buyer requests,
 // no response contains a price from above its own buy price.
 
 type Buyer = 'northAdmin' | 'northReseller' | 'clerk';
@@ -152,8 +152,8 @@ const urls = [
 ];
 
 /** Capabilities whose records can repeat a price; all operations of the catalogue. */
-const searched = /^(?:catalog|audit|recycle|analytics|integrations)$/;
-const guessed = [ids.service, ids.plan, ids.ownersList, ids.northsSite];
+const checkedCapabilities = /^(?:catalog|audit|recycle|analytics|integrations)$/;
+const guessedIds = [ids.service, ids.plan, ids.ownersList, ids.northsSite];
 
 test.each(['northReseller', 'clerk'] as const)(
   '%s finds no price from above in any response',
@@ -165,7 +165,7 @@ test.each(['northReseller', 'clerk'] as const)(
     const send = (path: string, options?: RequestOptions) =>
       path.startsWith('/api/catalog/service') ? visit(path) : signedIn(path, options);
     const offer = await send('/api/catalog/offer?slug=voice');
-    // Its own purchase price appears, so the search terms are right.
+    // Its own purchase price is found, which proves that the search works.
     expect(withoutIds(offer.text)).toContain(String(buyPrice[buyer]));
     const companies = [platform, distributor, northShop].map((id) => `company_id=${id}`);
     const paths = [
@@ -184,10 +184,10 @@ test.each(['northReseller', 'clerk'] as const)(
     for (const path of paths) expectNothingFrom(buyer, path, (await send(path)).text);
     for (const operation of declaredOperations) {
       const [capability = ''] = operation.name.split('.');
-      if (operation.guard.who === 'anyone' || !searched.test(capability)) continue;
+      if (operation.guard.who === 'anyone' || !checkedCapabilities.test(capability)) continue;
       if (operation.name.endsWith('.export')) continue;
       const isService = capability === 'catalog' && operation.path.includes('{id}');
-      for (const id of isService ? guessed : [ids.service]) {
+      for (const id of isService ? guessedIds : [ids.service]) {
         const { path, options } = guessAt(operation, id, platform);
         expectNothingFrom(buyer, `${operation.name} ${id}`, (await send(path, options)).text);
       }

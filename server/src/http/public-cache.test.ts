@@ -95,7 +95,7 @@ describe('a cached entry', () => {
     expect(await get(respondWith('real'))).toBe('real');
   });
 
-  test('does not cache not-found, which evicts the previous entry', async () => {
+  test('does not cache a not-found response, which evicts the previous entry', async () => {
     await get(respondWith('one'));
     clock = gcTime;
     expect(await get(() => Promise.resolve(null))).toBeNull();
@@ -112,7 +112,7 @@ describe('concurrent requests', () => {
     expect(new Set(responses)).toEqual(new Set(['made 1']));
   });
 
-  test('a later request after a failure tries again', async () => {
+  test('do not cache a failure, so the next request tries again', async () => {
     await expect(get(fails)).rejects.toThrow('away');
     expect(await get(respondWith('one'))).toBe('one');
   });
@@ -152,13 +152,13 @@ describe('invalidation', () => {
     expect(cache.fresh(site('east'), '/0')).toBeDefined();
   });
 
-  test('serves a render begun before a publish to its requester, and does not keep it', async () => {
+  test('serves a render begun before a publish to its requester, but does not cache it', async () => {
     const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
-    const early = get(() => slow);
+    const earlyResponse = get(() => slow);
     cache.forget();
     const lateResponse = get(respondWith('new'));
     release(publicBody('old'));
-    expect(await early).toBe('old');
+    expect(await earlyResponse).toBe('old');
     expect(await lateResponse).toBe('new');
     expect(await get(unexpectedLoad)).toBe('new');
   });

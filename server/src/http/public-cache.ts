@@ -13,7 +13,7 @@ export interface PublicResponse {
   readonly etag: string;
   /** The uncompressed body, and compressed forms once requested. */
   readonly bodies: { readonly identity: Buffer; br?: Buffer; gzip?: Buffer };
-  /** Set if compression doesn't make it smaller. */
+  /** False if compression doesn't make it smaller; omitted otherwise. */
   readonly compressible?: false;
   readonly createdAt: number;
   /** Set if the content has moved to another path of the same site. */
@@ -116,14 +116,14 @@ export function createPublicCache(
     key: string,
     produce: () => Promise<PublicBody | null>,
   ) {
-    const startedIn = generation;
-    const produced = await retryRead(produce);
-    if (produced === null) {
+    const startGeneration = generation;
+    const body = await retryRead(produce);
+    if (body === null) {
       entries.delete(key);
       return null;
     }
-    const response = finish(produced, now());
-    if (produced.keep && generation === startedIn) entries.set(key, { response, lineage });
+    const response = finish(body, now());
+    if (body.keep && generation === startGeneration) entries.set(key, { response, lineage });
     return response;
   }
 
@@ -148,10 +148,10 @@ export function createPublicCache(
       const response = entries.get(key)?.response;
       const age = response === undefined ? Infinity : now() - response.createdAt;
       if (response !== undefined && age < cacheTimes.pages.staleTime) return response;
-      const renewed = makeOnce(site, key, produce);
-      if (response === undefined || age >= cacheTimes.pages.gcTime) return renewed;
+      const newResponse = makeOnce(site, key, produce);
+      if (response === undefined || age >= cacheTimes.pages.gcTime) return newResponse;
       // Stale: the request doesn't wait, and after a failure the old response stays.
-      renewed.catch(onError);
+      newResponse.catch(onError);
       return response;
     },
     forget(company) {

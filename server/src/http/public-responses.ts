@@ -35,8 +35,8 @@ export function writePublic(
   cacheControl: string,
 ): void {
   const form = formFor(request, reply);
-  const packed = form === 'identity' ? undefined : reply.bodies[form];
-  const body = packed ?? reply.bodies.identity;
+  const compressed = form === 'identity' ? undefined : reply.bodies[form];
+  const body = compressed ?? reply.bodies.identity;
   const isNotModified = matches(request.headers['if-none-match'], reply.etag);
   response.writeHead(isNotModified ? 304 : 200, {
     ...(reply.frames === undefined ? headers : withFrames(headers, reply.frames)),
@@ -44,7 +44,7 @@ export function writePublic(
     etag: reply.etag,
     'cache-control': cacheControl,
     vary: 'accept-encoding',
-    ...(packed === undefined || isNotModified ? {} : { 'content-encoding': form }),
+    ...(compressed === undefined || isNotModified ? {} : { 'content-encoding': form }),
     ...(isNotModified ? {} : { 'content-length': body.byteLength }),
   });
   response.end(isNotModified || request.method === 'HEAD' ? undefined : body);

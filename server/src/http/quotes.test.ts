@@ -43,7 +43,7 @@ async function codeFor(token: string, email: string): Promise<string> {
     consent: 'yes',
   });
   expect(response.status).toBe(303);
-  const { text } = await network.mailTo(email);
+  const { text } = await network.latestEmailTo(email);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
@@ -102,7 +102,7 @@ test("a quote isn't accepted while a required service is missing", async () => {
   const code = await codeFor(token, email);
   const refused = await post(token, 'accept', { code });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain('Desk phones needs more to work. Add Numbers.');
+  expect(refused.text).toContain('Desk phones lacks required services. Add Numbers.');
   const dryRun = await post(token, 'accept', { code, dry_run: 'yes' });
   expect([dryRun.status, dryRun.text]).toEqual([422, refused.text]);
   expect(await ordersOf(quote.id)).toBe(0);

@@ -27,21 +27,21 @@ const key = () => crypto.randomUUID();
 
 describe('the rules of the specification', () => {
   test.each([
-    ['login', 15 * 60, 5],
-    ['register', 60 * 60, 3],
-    ['password_reset', 60 * 60, 3],
-    ['mfa_verify', 5 * 60, 10],
-    ['api_read', 60, 100],
-    ['api_write', 60, 50],
-    ['api_delete', 60, 20],
-    ['file_upload', 60, 10],
-    ['bulk_upload', 5 * 60, 3],
-    ['admin_user_management', 60, 30],
-    ['admin_company_management', 60, 20],
+    ['login', 5, 15 * 60],
+    ['register', 3, 60 * 60],
+    ['password_reset', 3, 60 * 60],
+    ['mfa_verify', 10, 5 * 60],
+    ['api_read', 100, 60],
+    ['api_write', 50, 60],
+    ['api_delete', 20, 60],
+    ['file_upload', 10, 60],
+    ['bulk_upload', 3, 5 * 60],
+    ['admin_user_management', 30, 60],
+    ['admin_company_management', 20, 60],
     ['search', 60, 60],
-    ['export', 5 * 60, 5],
-    ['default', 60, 100],
-  ] as const)('%s: in %d s at most %d', async (rule, seconds, max) => {
+    ['export', 5, 5 * 60],
+    ['default', 100, 60],
+  ] as const)('%s: at most %d in %d s', async (rule, max, seconds) => {
     expect(rateLimits[rule]).toEqual({ seconds, max });
     const limiter = open();
     const limitKey = key();
@@ -119,7 +119,7 @@ test('counts keys and rules separately, whatever they contain', async () => {
 });
 
 describe('leases of generous rules', () => {
-  test('most permits need no query', async () => {
+  test('save the query for most permits', async () => {
     const limiter = open();
     const limitKey = key();
     calls = 0;
@@ -127,7 +127,7 @@ describe('leases of generous rules', () => {
     expect(calls).toBe(10);
   });
 
-  test('expire with the window, and unused permits stay used until then', async () => {
+  test('expire with the window; until then, their unused permits count as used', async () => {
     const limiter = open();
     const limitKey = key();
     clock = 0;
@@ -141,7 +141,7 @@ describe('leases of generous rules', () => {
     expect(accepted).toBe(90);
   });
 
-  test('a slow and steady client uses no more permits than requests', async () => {
+  test('take no more permits than requests from a slow and steady client', async () => {
     const limiter = open();
     const limitKey = key();
     for (let request = 0; request < 40; request += 1) {
@@ -155,7 +155,7 @@ describe('leases of generous rules', () => {
     expect(rows).toEqual([{ taken: 40 }]);
   });
 
-  test('are not used for tight rules', async () => {
+  test('are not used for strict rules', async () => {
     const limiter = open();
     const limitKey = key();
     await limiter.take('export', limitKey);
@@ -163,7 +163,7 @@ describe('leases of generous rules', () => {
   });
 });
 
-test('expired windows are removed, the others stay', async () => {
+test('removes expired windows and keeps the others', async () => {
   const limiter = open();
   const [exhausted, running] = [key(), key()];
   await limiter.take('export', exhausted);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => network.drop());
 
-/** Five spellings of one customer's addresses. */
+/** Five addresses in one customer's network, spelled differently. */
 const spellings = [
   '2001:db8:0:7::1',
   '2001:DB8:0:7::2',

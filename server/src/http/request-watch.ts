@@ -53,12 +53,12 @@ interface CountedReport {
 }
 
 interface PendingRequest {
-  readonly began: number;
+  readonly startedAt: number;
   readonly method: string;
   readonly path: string;
   /** Completed by the routes while the request runs. */
   readonly timing: RequestTiming;
-  reported: boolean;
+  isReported: boolean;
 }
 
 /** Streams that stay open on purpose, and that browsers reopen automatically. */
@@ -95,8 +95,9 @@ export function createRequestWatch(
     const counts = [...counted.values()];
     counted = new Map();
     const timestamp = now();
-    const slow = [...pending].filter(
-      ({ began, reported }) => !reported && timestamp - began >= slowRequestSeconds * 1000,
+    const slowRequests = [...pending].filter(
+      ({ startedAt, isReported }) =>
+        !isReported && timestamp - startedAt >= slowRequestSeconds * 1000,
     );
     try {
       if (counts.length > 0)
@@ -107,11 +108,11 @@ export function createRequestWatch(
             ago: times.map((time) => (timestamp - time) / 1000),
           })),
         );
-      if (slow.length === 0) return;
-      for (const request of slow) request.reported = true;
+      if (slowRequests.length === 0) return;
+      for (const request of slowRequests) request.isReported = true;
       await recordObservations(
         database,
-        slow.map(({ method, path: endpoint, timing: { company, id } }) => ({
+        slowRequests.map(({ method, path: endpoint, timing: { company, id } }) => ({
           type: 'slow_request',
           severity: 'medium',
           method,
@@ -149,11 +150,11 @@ export function createRequestWatch(
       const path = pathOf(request);
       if (!streams.has(path)) {
         const each = {
-          began: now(),
+          startedAt: now(),
           method: request.method ?? '',
           path,
           timing: timings.of(request),
-          reported: false,
+          isReported: false,
         };
         pending.add(each);
         response.once('close', () => pending.delete(each));

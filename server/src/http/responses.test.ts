@@ -48,7 +48,7 @@ const etagOf = async (path: string) => String((await service.request(path)).head
 describe('every response has the security headers', () => {
   test.each<[string, number, () => Promise<TestResponse>]>([
     ['a document', 200, () => service.request('/')],
-    ['the same from the cache', 200, () => service.request('/')],
+    ['the same document from the cache', 200, () => service.request('/')],
     ['HEAD', 200, () => service.request('/', { method: 'HEAD' })],
     [
       'not modified',
@@ -70,14 +70,14 @@ describe('every response has the security headers', () => {
     ['a method documents do not accept', 405, () => service.request('/', { method: 'PUT' })],
     ['a method no route has', 405, () => service.request('/', { method: 'PROPFIND' })],
     ['OPTIONS', 405, () => service.request('/api/companies', { method: 'OPTIONS' })],
-    ['a wrong method of the API', 405, () => owner('/api/companies', { method: 'DELETE' })],
+    ['a wrong method for the API', 405, () => owner('/api/companies', { method: 'DELETE' })],
     ['an unknown API path', 404, () => owner('/api/nothing')],
     ['signed out', 401, () => service.request('/api/companies')],
-    ['a wrong input', 400, () => owner('/api/companies?limit=0')],
+    ['invalid input', 400, () => owner('/api/companies?limit=0')],
     ['the sign-in API', 200, () => service.request('/api/auth/get-session')],
     ['an unknown sign-in path', 404, () => service.request('/api/auth/sign-up/email')],
     [
-      'another site',
+      'a request from another site',
       403,
       () =>
         owner('/api/companies', {
@@ -115,11 +115,11 @@ describe('every response has the security headers', () => {
     ['no Host header', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n', 400],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
       400,
     ],
-    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['oversized headers', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('malformed at the socket: %s', async (_, bytes, status) => {
     const text = await sendRaw(bytes);
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -193,7 +193,7 @@ describe('errors', () => {
     ['not found', 'not_found', () => owner(`/api/companies/${crypto.randomUUID()}`)],
     ['unknown path', 'not_found', () => owner('/api/nothing')],
     ['signed out', 'unauthenticated', () => service.request('/api/companies')],
-    ['wrong input', 'validation_failed', () => owner('/api/companies?limit=x')],
+    ['invalid input', 'validation_failed', () => owner('/api/companies?limit=x')],
     ['unknown query', 'validation_failed', () => owner('/api/companies?colour=red')],
     [
       'wrong method',
@@ -205,7 +205,7 @@ describe('errors', () => {
       'internal_server_error',
       () => withBrokenTable(() => owner('/api/companies')),
     ],
-  ])("%s: responds with the catalogue's message, and logs its id", async (_, code, send) => {
+  ])("%s: responds with the catalogue's message, and logs the ID", async (_, code, send) => {
     const response = await send();
     const { status, message } = apiErrors[code];
     expect(errorIn(response)).toBe(`${status} ${code}`);
@@ -221,7 +221,7 @@ describe('errors', () => {
   });
 
   test.each<[string, (id: string) => string]>([
-    ['as it is', (id) => id],
+    ['unchanged', (id) => id],
     ['in capitals', (id) => id.toUpperCase()],
     ['percent-encoded', (id) => id.replaceAll('-', '%2D')],
     ['percent-encoded twice', (id) => id.replaceAll('-', '%252d')],
@@ -342,7 +342,7 @@ describe('bodies', () => {
   });
 });
 
-describe('a change requested by another site', () => {
+describe('the same-site check', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -378,7 +378,7 @@ describe('a change requested by another site', () => {
     expect(errorIn(response)).toBe('400 validation_failed');
   });
 
-  test('does not require it for reads', async () => {
+  test('does not apply to reads', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
     expect((await service.request('/', { headers })).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import { listConversations } from '../capabilities/messaging/verbs/list-conversa
 import { rejectionOf } from '../testing.ts';
 import { createQuoteTest, type QuoteTest } from '../testing/quotes.ts';
 
-// Conversations about what one company sells another.
+// Conversations about a sale between two companies.
 
 let network: QuoteTest;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ let service: TestService;
 let token: string;
 /** IDs of the sale's records by table, including records of the companies above. */
 const records = new Map<string, string[]>();
-const announced: string[] = [];
+const liveEvents: string[] = [];
 
 /** The tables that operations act on, by the start of their paths, longest first. */
 const tables: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   network = await createQuoteTest();
   await network.liftLimits();
   service = await createTestService(network);
-  network.admin.on('notification', ({ payload = '' }) => announced.push(payload));
+  network.admin.on('notification', ({ payload = '' }) => liveEvents.push(payload));
   await network.admin.query('listen live; listen public_change');
   const { north, northShop, northClient } = network.companies;
   for (const company of [north, northShop, northClient])
@@ -74,12 +74,12 @@ beforeAll(async () => {
     "select id from order_tasks where kind = 'provisioning'",
   );
   await post('owner', `/api/order_tasks/${tasks[0]?.id ?? ''}/transition`, { event: 'complete' });
-  const { rows: bought } = await network.admin.query<{ id: string; version: number }>(
+  const { rows: subscriptions } = await network.admin.query<{ id: string; version: number }>(
     'select id, version from subscriptions where buyer_id = $1',
     [northClient],
   );
-  await post('clientAdmin', `/api/subscriptions/${bought[0]?.id ?? ''}/changes`, {
-    version: bought[0]?.version ?? 0,
+  await post('clientAdmin', `/api/subscriptions/${subscriptions[0]?.id ?? ''}/changes`, {
+    version: subscriptions[0]?.version ?? 0,
     change: { event: 'set_quantity', quantity: quantity + 1 },
   });
   for (const table of new Set(Object.values(tables))) {
@@ -119,7 +119,7 @@ const expectNothingFromAbove = (persona: Reader, what: string, text: string) =>
 
 const sales = /^(?:orders|quotes|subscriptions)\./;
 /** Capabilities that report on a sale elsewhere; price-leaks covers the catalogue. */
-const repeated = /^(?:audit|recycle|analytics|notifications|messaging|integrations)\./;
+const repeatingCapabilities = /^(?:audit|recycle|analytics|notifications|messaging|integrations)\./;
 
 test.each(['clientAdmin', 'northReseller'] as const)(
   '%s finds no price from above in any response about a sale',
@@ -131,21 +131,21 @@ test.each(['clientAdmin', 'northReseller'] as const)(
       const { name, method, guard } = operation;
       if (guard.who === 'anyone' || name.endsWith('.export')) continue;
       const reads = method === 'GET';
-      if (!sales.test(name) && !(reads && repeated.test(name))) continue;
-      const beginning = Object.keys(tables).find((start) => operation.path.startsWith(start));
-      const ids = records.get(tables[beginning ?? ''] ?? '') ?? [network.planId];
+      if (!sales.test(name) && !(reads && repeatingCapabilities.test(name))) continue;
+      const prefix = Object.keys(tables).find((start) => operation.path.startsWith(start));
+      const ids = records.get(tables[prefix ?? ''] ?? '') ?? [network.planId];
       for (const id of ids) {
         const { path, options } = guessAt(operation, id, platform);
         // A dry run where possible; elsewhere the unknown field is an error, which counts too.
-        const tried = reads
+        const requestOptions = reads
           ? options
           : { ...options, json: { ...Object(options.json), dry_run: true } };
-        const { text } = await send(path, tried);
+        const { text } = await send(path, requestOptions);
         expectNothingFromAbove(persona, `${name} ${id}`, text);
         texts += text;
       }
     }
-    // What it pays itself appears, so the search terms are right.
+    // The price it pays is found, which proves that the search works.
     expect(containsPrice(texts, paid[persona])).toBe(true);
   },
 );
@@ -187,8 +187,8 @@ test('webhooks, notifications, emails, live events and documents contain no such
   );
   expect(mails).not.toEqual([]);
   expectNothingFromAbove('clientAdmin', 'mails', mails.map(({ text }) => text).join('\n'));
-  expect(announced).not.toEqual([]);
-  expectNothingFromAbove('clientAdmin', 'live events', announced.join('\n'));
+  expect(liveEvents).not.toEqual([]);
+  expectNothingFromAbove('clientAdmin', 'live events', liveEvents.join('\n'));
   const headers = { host: 'trunkline.test' };
   const page = await service.request(`/q/${token}`, { headers });
   const pdf = await service.request(`/q/${token}/quote.pdf`, { headers });

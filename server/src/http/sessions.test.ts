@@ -83,7 +83,7 @@ describe('rejects an ended session', () => {
     network.clock.now = now;
   });
 
-  test('of a person who may no longer act', async () => {
+  test('of a person who was suspended', async () => {
     const { person, cookie } = await signInWithBothSteps();
     await network.admin.query("update profiles set status = 'suspended' where id = $1", [
       person.id,

@@ -203,7 +203,7 @@ describe('records of refused attempts', () => {
     return rows[0]?.n ?? 0;
   };
 
-  test('are a security event of the platform for an unknown account', async () => {
+  test('are security events of the platform for an unknown account', async () => {
     await network.admin.query('delete from security_events');
     const before = await auditEntries();
     await statuses(times(60, () => signIn('203.0.113.1', unknownAddress())));
@@ -219,7 +219,7 @@ describe('records of refused attempts', () => {
     expect(rows).toEqual([event, event]);
   });
 
-  test('are two audit entries an hour for an existing account', async () => {
+  test('are at most two audit entries an hour for an existing account', async () => {
     const { id, email } = await personWithPassword();
     const clients = times(20, (n) => `198.51.${n}.1`);
     const responses = await statuses(

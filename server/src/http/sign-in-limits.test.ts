@@ -12,7 +12,7 @@ let network: TestNetwork;
 /** Two services on one database behind a trusted proxy, and one that trusts no proxy. */
 let first: TestService;
 let second: TestService;
-let untrusting: TestService;
+let withoutProxy: TestService;
 beforeAll(async () => {
   network = await createTestNetwork();
   const { north } = network.companies;
@@ -34,11 +34,11 @@ beforeAll(async () => {
   const behindProxy = { TRUSTED_PROXIES: 'loopback' };
   first = await createTestService(network, behindProxy);
   second = await createTestService(network, behindProxy);
-  untrusting = await createTestService(network);
+  withoutProxy = await createTestService(network);
 });
 beforeEach(() => network.admin.query('delete from rate_limit_windows'));
 afterAll(async () => {
-  await Promise.all([first, second, untrusting].map((item) => item.stop()));
+  await Promise.all([first, second, withoutProxy].map((item) => item.stop()));
   await network.drop();
 });
 
@@ -108,7 +108,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
   const varyAttempts = (attemptOf: (n: number) => Attempt) =>
     Array.from({ length: max * 2 }, (_, index) => attemptOf(index + 1));
 
-  test('applies to the exact number across both processes, and reports when to retry', async () => {
+  test('enforces its exact limit across both processes, and reports when to retry', async () => {
     let refusal: TestResponse | undefined;
     for (let count = 0; count <= max; count += 1) {
       const response = await attempt(count % 2 === 0 ? first : second, {});
@@ -124,7 +124,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
     expect(isRefused(await attempt(first, { address: '203.0.113.2' }))).toBe(false);
   });
 
-  test('allows no more when sent concurrently', async () => {
+  test('enforces its limit for concurrent requests', async () => {
     const services = [first, second];
     const attempts = Array.from({ length: 10 }, () =>
       services.map((service) => attempt(service, {})),
@@ -136,7 +136,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
   test.each<[string, () => TestService, (n: number) => Attempt]>([
     [
       'an address in a header from an untrusted source',
-      () => untrusting,
+      () => withoutProxy,
       (n) => ({ address: `203.0.113.${n}` }),
     ],
     [
@@ -172,7 +172,7 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
       }),
     ],
     ['a query string', () => first, (n) => ({ path: `${path}?n=${n}` })],
-  ])('does not restart with %s', async (_, service, attemptOf) => {
+  ])('does not restart its count with %s', async (_, service, attemptOf) => {
     expect(await countAccepted(service(), varyAttempts(attemptOf))).toBe(max);
   });
 
@@ -216,9 +216,9 @@ describe.each(signInRoutes)('$path', ({ path, rule, body, countsMailAddress }) =
         varyAttempts(() => ({})),
       );
       const { status } = await attempt(first, { path: spelling });
-      expect({ spelling, leadsIn: ![400, 404, 405, 429].includes(status) }).toEqual({
+      expect({ spelling, isAccepted: ![400, 404, 405, 429].includes(status) }).toEqual({
         spelling,
-        leadsIn: false,
+        isAccepted: false,
       });
     }
   });

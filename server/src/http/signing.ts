@@ -5,7 +5,7 @@ import { mediaTypeOf, readText } from '../kernel/body.ts';
 import type { Context, SignedIn } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { IncomingRequest } from '../kernel/operations.ts';
-import type { Accepted, CodeRequest } from '../kernel/signing/link.ts';
+import type { CodeOutcome, CodeRequest } from '../kernel/signing/link.ts';
 import { readForm } from '../kernel/well-formed.ts';
 import type { Env } from './app-dependencies.ts';
 import { contextOf, type Exchange } from './exchange.ts';
@@ -49,7 +49,7 @@ interface Signing {
     token: string,
     code: string,
     isDryRun: boolean,
-  ) => Promise<Accepted | 'checked' | null>;
+  ) => Promise<CodeOutcome | 'checked' | null>;
   /** Where signed-in people get the PDF: '/api/quotes'. */
   readonly records: string;
   readonly readPdf: (

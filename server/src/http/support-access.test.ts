@@ -91,7 +91,7 @@ test('requires a reason', async () => {
 });
 
 describe('while it is active', () => {
-  const writing = declaredOperations.filter(
+  const writeOperations = declaredOperations.filter(
     ({ name, method, guard }) =>
       guard.who !== 'anyone' &&
       name !== 'users.endSupport' &&
@@ -102,7 +102,7 @@ describe('while it is active', () => {
     const request = await startViewing();
     const readCompanies = async () => (await network.admin.query('select * from companies')).rows;
     const before = await readCompanies();
-    for (const { name, method, path } of writing) {
+    for (const { name, method, path } of writeOperations) {
       const options: RequestOptions = method === 'GET' ? {} : { method, json: {} };
       const response = await request(path.replace('{id}', network.companies.northClient), options);
       expect({ name, error: errorIn(response) }).toEqual({ name, error: '403 viewing_as' });
@@ -114,7 +114,9 @@ describe('while it is active', () => {
        where actor_id = $1 and as_whom = $2 and result = 'denied' and company_id = $3 order by id`,
       [supporter.id, person.id, network.companies.northShop],
     );
-    expect(rows.map(({ resource_type: name }) => name)).toEqual(writing.map(({ name }) => name));
+    expect(rows.map(({ resource_type: name }) => name)).toEqual(
+      writeOperations.map(({ name }) => name),
+    );
   });
 
   test('does not serve exported files', async () => {
@@ -140,8 +142,11 @@ describe('while it is active', () => {
     const session = await request(`${basePath}/get-session`);
     expect(session.text).toContain(supporter.id);
     expect(session.text).not.toContain(person.id);
-    const extended = await request(`${basePath}/sessions/extend`, { method: 'POST', json: {} });
-    expect(extended.status).toBe(200);
+    const extendResponse = await request(`${basePath}/sessions/extend`, {
+      method: 'POST',
+      json: {},
+    });
+    expect(extendResponse.status).toBe(200);
   });
 
   test("gives no access through the agent's own wider permissions, not even to IDs only they can see", async () => {
@@ -168,7 +173,7 @@ describe('while it is active', () => {
     expect(text).not.toContain(supporter.email);
   });
 
-  test('PostgreSQL rejects what the application might miss', async () => {
+  test('PostgreSQL rejects writes that the application fails to reject', async () => {
     const claims = { user_id: person.id, aal: 'aal2', supporter_id: supporter.id } as const;
     const write = network.database.transaction(
       'app_user',

@@ -14,7 +14,7 @@ afterAll(async () => {
   await network.drop();
 });
 
-test('measures operations, documents and sign-in by name, and stores the results when it stops', async () => {
+test('measures operations, documents and sign-in by name, and stores the results when the service stops', async () => {
   const { platform, north } = network.companies;
   const admin = await service.as(network.people.northAdmin);
   await admin('/api/companies?limit=5');

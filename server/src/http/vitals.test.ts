@@ -30,17 +30,17 @@ const send = (json: unknown, overrides: RequestOptions = {}) =>
 const north = { headers: { host: 'north.test' } };
 
 test.each<[string, unknown, RequestOptions, string]>([
-  ['an unknown field', { ...beacon, person: 'Ada' }, {}, '400 validation_failed'],
-  ['an impossible value', { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
-  ['a metric of the server', { ...beacon, values: { api: 1 } }, {}, '400 validation_failed'],
+  ['with an unknown field', { ...beacon, person: 'Ada' }, {}, '400 validation_failed'],
+  ['with an impossible value', { ...beacon, values: { lcp: -1 } }, {}, '400 validation_failed'],
+  ['with a server-side metric', { ...beacon, values: { api: 1 } }, {}, '400 validation_failed'],
   [
-    'another site',
+    'from another site',
     beacon,
     { headers: { 'sec-fetch-site': 'cross-site' } },
     '403 cross_site_request',
   ],
-  ['a large body', { ...beacon, script: 'x'.repeat(3000) }, {}, '413 payload_too_large'],
-])('rejects a beacon with %s', async (_what, json, options, refusal) => {
+  ['with a large body', { ...beacon, script: 'x'.repeat(3000) }, {}, '413 payload_too_large'],
+])('rejects a beacon %s', async (_what, json, options, refusal) => {
   expect(errorIn(await send(json, options))).toBe(refusal);
 });
 

@@ -20,7 +20,7 @@ const requestOf = (
   });
 const read = (...sent: Parameters<typeof requestOf>) => readJson(requestOf(...sent), maxBytes);
 
-test('returns what was sent', async () => {
+test('returns the object that was sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), async (value) => {
       const text = JSON.stringify(value);

@@ -25,7 +25,7 @@ import type { SearchSource } from './site-search.ts';
 import type { SitemapSource } from './sitemap.ts';
 import type { WebhookTopics } from './webhook-topics.ts';
 
-// Declared here because context.ts cannot import what depends on it.
+// Declared here because context.ts can't import modules that depend on it.
 declare module './context.ts' {
   interface VerbServices {
     /** All capabilities of the server, for work that spans the records of all of them. */
@@ -70,7 +70,7 @@ interface Parts {
   /** Lists its public addresses for sitemaps. */
   readonly sitemap: SitemapSource;
   /** Finds its public records for a search of the visited site. */
-  readonly searched: SearchSource;
+  readonly siteSearch: SearchSource;
   /** Loads the data of its live page sections. */
   readonly liveBlocks: LiveLoaders;
   /** Finds published records that a page can link to; newest or best first. */
@@ -107,7 +107,7 @@ interface Parts {
   readonly auditNouns: Readonly<Record<string, string>>;
 }
 
-type Optional = 'sitemap' | 'searched' | 'linkTargets' | 'figures';
+type Optional = 'sitemap' | 'siteSearch' | 'linkTargets' | 'figures';
 
 /** The manifest of a capability: everything it adds to the server. */
 export interface Capability extends Omit<Parts, Optional>, Partial<Pick<Parts, Optional>> {

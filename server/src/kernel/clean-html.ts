@@ -6,40 +6,40 @@ import { inlineLimit, sanitizeInThread } from './parse-threads.ts';
 import { isPlainHtml } from './plain-html.ts';
 
 /**
- * Up to this many characters the test for plain HTML runs on the event loop, which takes a few
+ * Up to this many characters, the test for plain HTML runs on the event loop; it takes a few
  * milliseconds.
  */
-const testedHere = 100_000;
+const plainTestLimit = 100_000;
 
 /**
  * Digests of texts that sanitising leaves unchanged, oldest first, so that rereading them is almost
  * free.
  */
-const settled = new Set<string>();
-const maxSettled = 20_000;
+const cleanDigests = new Set<string>();
+const maxDigests = 20_000;
 
 const digestOf = (html: string) => createHash('sha256').update(html).digest('base64');
 
 function remember(html: string): void {
-  settled.add(digestOf(html));
-  const [oldest] = settled;
-  if (settled.size > maxSettled && oldest !== undefined) settled.delete(oldest);
+  cleanDigests.add(digestOf(html));
+  const [oldest] = cleanDigests;
+  if (cleanDigests.size > maxDigests && oldest !== undefined) cleanDigests.delete(oldest);
 }
 
 /** Whether sanitising is known to leave a text unchanged. */
-export const isSettled = (html: string): boolean =>
-  (html.length <= testedHere && isPlainHtml(html)) ||
-  (html.isWellFormed() && settled.has(digestOf(html)));
+export const isKnownClean = (html: string): boolean =>
+  (html.length <= plainTestLimit && isPlainHtml(html)) ||
+  (html.isWellFormed() && cleanDigests.has(digestOf(html)));
 
 /**
  * Sanitises each text, short ones here and long ones in a thread; null for one over `htmlLimits`.
  */
 async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[]> {
-  const unsettled = texts.filter((html) => !isSettled(html));
-  const length = unsettled.reduce((sum, html) => sum + html.length, 0);
+  const unknownTexts = texts.filter((html) => !isKnownClean(html));
+  const length = unknownTexts.reduce((sum, html) => sum + html.length, 0);
   const cleaned =
-    length <= inlineLimit ? unsettled.map(sanitizeWithin) : await sanitizeInThread(unsettled);
-  const results = new Map(unsettled.map((html, index) => [html, cleaned[index] ?? null]));
+    length <= inlineLimit ? unknownTexts.map(sanitizeWithin) : await sanitizeInThread(unknownTexts);
+  const results = new Map(unknownTexts.map((html, index) => [html, cleaned[index] ?? null]));
   for (const html of results.values()) if (html !== null) remember(html);
   return texts.map((html) => (results.has(html) ? (results.get(html) ?? null) : html));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 export type ConnectorServices = Pick<Services, 'database' | 'webhooks' | 'now'>;
 
-/** `change` sets the quantity and the plan of what is delivered under a reference. */
+/** `change` sets the quantity and the plan of the service delivered under a reference. */
 export type ConnectorAction = 'activate' | 'cancel' | 'change';
 
 /** A request to a connector. The same key always means the same request. */
@@ -47,7 +47,7 @@ export interface Connector {
     services: ConnectorServices,
     key: string,
   ): Promise<ProvisionResult | { readonly outcome: 'unknown' }>;
-  /** Lists what a connection delivers, page by page, for comparison with what was ordered. */
+  /** Lists the services that a connection delivers, page by page, to compare with orders. */
   list(
     services: ConnectorServices,
     connection: string,

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { type Guard, guardOf } from '@trunkline/contract/kernel/operation';
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 
-export interface Declared {
+export interface DeclaredOperation {
   /** For example 'companies.list'; also the operation's ID in the API description. */
   readonly id: string;
   readonly method: string;
@@ -12,9 +12,9 @@ export interface Declared {
 }
 
 /** Every operation of the contract with its guard. */
-export const declaredOperations: readonly Declared[] = declaredIn(contract, []);
+export const declaredOperations: readonly DeclaredOperation[] = declaredIn(contract, []);
 
-function declaredIn(part: AnyContractRouter, names: readonly string[]): Declared[] {
+function declaredIn(part: AnyContractRouter, names: readonly string[]): DeclaredOperation[] {
   if (!isContractProcedure(part)) {
     return Object.entries(part).flatMap(([name, below]) => declaredIn(below, [...names, name]));
   }

@@ -16,7 +16,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const prefix = 'OAUTH_';
 const pattern = /^OAUTH_([A-Z0-9]{1,40})_(ISSUER|CLIENT_ID|CLIENT_SECRET|LABEL|SCOPE)$/;
-const needed = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
+const requiredParts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 const defaultScope = 'openid email profile';
 /** Provider ID of our own password accounts. */
 const reserved = new Set(['CREDENTIAL']);
@@ -40,7 +40,7 @@ export function readProviders(environment: Variables): ReadonlyMap<string, OidcP
     if (reserved.has(name)) {
       throw new InvalidSetting(`${variable}: choose a name other than ${name}`);
     }
-    const missing = needed.find((part) => valueOf(environment, name, part) === '');
+    const missing = requiredParts.find((part) => valueOf(environment, name, part) === '');
     if (missing !== undefined) {
       throw new InvalidSetting(`OAUTH_${name}_${missing}: required when ${variable} is set`);
     }

@@ -8,8 +8,8 @@ const key = (bytes: number) =>
     empty,
     z
       .string()
-      .regex(/^[A-Za-z0-9_-]+$/, `must be base64url of ${bytes} bytes`)
-      .refine((text) => bytesOf(text) === bytes, `must be base64url of ${bytes} bytes`)
+      .regex(/^[A-Za-z0-9_-]+$/, `must be ${bytes} bytes in base64url`)
+      .refine((text) => bytesOf(text) === bytes, `must be ${bytes} bytes in base64url`)
       .optional(),
   );
 

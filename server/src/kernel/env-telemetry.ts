@@ -27,9 +27,9 @@ export const TelemetryEnvironment = {
   OTEL_METRIC_EXPORT_INTERVAL: z.preprocess(
     empty,
     z.coerce
-      .number('must be milliseconds from 1000')
-      .int('must be milliseconds from 1000')
-      .min(1_000, 'must be milliseconds from 1000')
+      .number('must be at least 1000 milliseconds')
+      .int('must be at least 1000 milliseconds')
+      .min(1_000, 'must be at least 1000 milliseconds')
       .default(60_000),
   ),
   OTEL_METRICS_EXPORTER: optional(z.enum(['otlp', 'none'], 'must be otlp or none')),

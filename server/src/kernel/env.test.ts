@@ -142,7 +142,7 @@ test.each([
   [{ BASE_URL: 'http://10.0.0.5:3000' }, 'owner@trunkline.localhost'],
   [{ BASE_URL: 'https://shop.example.com' }, 'owner@shop.example.com'],
   [{ BASE_URL: 'https://shop.example.com', OWNER_EMAIL: 'me@home.test' }, 'me@home.test'],
-])('the owner of %j is %s', (environment, address) => {
+])('with the settings %j, the owner is %s', (environment, address) => {
   expect(ownerAddress(readSettings(environment))).toBe(address);
 });
 
@@ -154,7 +154,7 @@ test('warns about production without https, and nothing else', () => {
   expect(warningsFor({ NODE_ENV: 'production', BASE_URL: 'http://shop.example.com' })).toEqual([
     'BASE_URL is not https: sessions and passwords are sent unencrypted',
   ]);
-  const open = 'captured mail at /dev/mail can be reached from other machines: set SMTP_URL';
+  const open = 'captured email at /dev/mail can be reached from other machines: set SMTP_URL';
   for (const HOST of ['0.0.0.0', '::', '192.168.1.20'])
     expect(warningsFor({ HOST })).toEqual([open]);
   expect(warningsFor({ BASE_URL: 'https://staging.example.com' })).toEqual([open]);

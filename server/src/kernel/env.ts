@@ -230,6 +230,6 @@ export function warningsAbout({ production, BASE_URL, HOST, SMTP_URL }: Settings
     warnings.push('BASE_URL is not https: sessions and passwords are sent unencrypted');
   const isReachable = !loopbackHost.test(HOST) || !loopbackHost.test(BASE_URL.hostname);
   if (!production && SMTP_URL === undefined && isReachable)
-    warnings.push('captured mail at /dev/mail can be reached from other machines: set SMTP_URL');
+    warnings.push('captured email at /dev/mail can be reached from other machines: set SMTP_URL');
   return warnings;
 }

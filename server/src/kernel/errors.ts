@@ -75,7 +75,7 @@ export const unknownCompany = (path = 'company_id'): Problem =>
 
 /** Creates the error for a cursor that wasn't issued for this list. */
 export const invalidCursor = (): Problem =>
-  fieldProblem('cursor', 'This page of the list no longer exists. Start from the top.');
+  fieldProblem('cursor', 'This page of the list no longer exists. Reload the list.');
 
 /** Creates the error for a file that doesn't fit into a company's library. */
 export const libraryFull = (): Problem =>

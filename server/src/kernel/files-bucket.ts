@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 
-/** The store failed to do what was requested. */
+/** The bucket couldn't complete a request. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }

@@ -80,8 +80,8 @@ test('a folder hides its files from other users, and contains no unfinished ones
 });
 
 test.each([
-  ['ours', bucket],
-  ["other people's", otherStorage],
+  ['our test server', bucket],
+  ['a third-party server', otherStorage],
 ])('reports a bucket with wrong or missing credentials: %s', async (_, open) => {
   const bytes = Buffer.from('x');
   await expect(open({ secret: 'wrong' }).put('a', bytes)).rejects.toThrow('returned 403');

@@ -24,7 +24,7 @@ export interface NamedFinding extends FixedFinding {
 /** The fix on the Security Dashboard for findings of one kind. */
 export interface FindingFix {
   readonly needs: Permission;
-  /** Lists whom or what the fix changes; previews show it. */
+  /** Lists the people or records that the fix changes, for previews. */
   readonly effects: (context: SignedIn, finding: NamedFinding) => Promise<FixEffect[]>;
   /**
    * Fixes one finding, or throws a Problem that states why it can't. Changes only the database: a

@@ -10,7 +10,7 @@ import type { SecretBox } from './secret-box.ts';
 /** Milliseconds per step of the mail server; together they stay below the job's own limit. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
 
-interface Outgoing {
+interface OutgoingMail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
@@ -46,7 +46,7 @@ export function mailDelivery({ database, smtpUrl, host, now, box }: MailDelivery
     const claimedMail = await claimMail(database, mail, { host, now: now(), box });
     if (claimedMail === null) return;
     const { recipient, subject, text, html, sender, senderName, replyTo } = claimedMail;
-    const off = claimedMail.list_unsubscribe;
+    const unsubscribeUrl = claimedMail.list_unsubscribe;
     try {
       await transport.sendMail({
         from: { name: senderName, address: sender },
@@ -55,8 +55,8 @@ export function mailDelivery({ database, smtpUrl, host, now, box }: MailDelivery
         messageId: `<${mail}@${host}>`,
         headers: {
           'auto-submitted': 'auto-generated',
-          ...(off !== null && {
-            'list-unsubscribe': `<${off}>`,
+          ...(unsubscribeUrl !== null && {
+            'list-unsubscribe': `<${unsubscribeUrl}>`,
             'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
           }),
         },
@@ -67,9 +67,9 @@ export function mailDelivery({ database, smtpUrl, host, now, box }: MailDelivery
         html,
       });
     } catch (error) {
-      const final = attempt.last || isRefused(error);
-      await noteFailure(database, mail, error, final);
-      if (final) return;
+      const isFinal = attempt.last || isRefused(error);
+      await noteFailure(database, mail, error, isFinal);
+      if (isFinal) return;
       throw error;
     }
     await noteSent(database, mail, now());
@@ -86,7 +86,7 @@ function claimMail(
   database: Database,
   id: string,
   { host, now, box }: { readonly host: string; readonly now: Date; readonly box: SecretBox },
-): Promise<Outgoing | null> {
+): Promise<OutgoingMail | null> {
   return withPlatform(database, 'mail delivery', async (tx) => {
     const mail = await tx
       .updateTable('mail_messages')
@@ -136,13 +136,13 @@ async function noteFailure(
   database: Database,
   id: string,
   error: unknown,
-  final: boolean,
+  isFinal: boolean,
 ): Promise<void> {
   const reason = mask(error instanceof Error ? error.message : String(error)).slice(0, 500);
   await withPlatform(database, 'mail delivery', (tx) =>
     tx
       .updateTable('mail_messages')
-      .set({ error: reason, ...(final ? { status: 'failed' } : {}) })
+      .set({ error: reason, ...(isFinal ? { status: 'failed' } : {}) })
       .where('id', '=', id)
       .execute(),
   );

@@ -57,7 +57,7 @@ function webAddress(address: string, origin: string): string | null {
 
 function addressOf(action: { url: string }, origin: string): string {
   const url = webAddress(action.url, origin);
-  if (url === null) throw new Error("a mail's link must be a web address");
+  if (url === null) throw new Error("an email's link must be a web address");
   return url;
 }
 

@@ -36,7 +36,7 @@ export async function selectMailSite<Site>(
       : await sql<{ site: MailSite<Site> | null }>`
           select ${sql.raw(`app.${name}`)}(${id}::uuid, ${host}::text) as site`.execute(connection);
   const site = rows[0]?.site ?? null;
-  if (site === null) throw new Error('no site may send mail to this person');
+  if (site === null) throw new Error('no site may send email to this person');
   return site;
 }
 

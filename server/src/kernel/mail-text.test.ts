@@ -14,7 +14,7 @@ const template = {
 };
 const url = 'https://north.test/auth/callback#token';
 
-test('text above the link remains text, the link becomes a button, and what follows is smaller', () => {
+test('text above the link remains text, the link becomes a button, and text below it small print', () => {
   expect(mailOfText(template, { site: 'North', lifetime: '10 minutes' }, url)).toEqual({
     subject: 'Sign in to North',
     paragraphs: ['Hello,\nhere you are.', 'At North.'],

@@ -55,7 +55,7 @@ export interface NotificationKind extends Required<Routing> {
   readonly render: (parameters: unknown) => NotificationText;
 }
 
-const longest = { title: 200, body: 500 } as const;
+const maxLengths = { title: 200, body: 500 } as const;
 
 /** Cuts to a number of characters, with an ellipsis. */
 const clip = (text: string, length: number): string => {
@@ -78,8 +78,8 @@ export function defineNotification<Parameters extends z.ZodType>({
     render(stored) {
       const parameters = schema.parse(stored);
       return {
-        title: clip(declared.title(parameters), longest.title),
-        body: clip(declared.body(parameters), longest.body),
+        title: clip(declared.title(parameters), maxLengths.title),
+        body: clip(declared.body(parameters), maxLengths.body),
         link: declared.link(parameters),
         reason: declared.reason(parameters),
       };

@@ -80,7 +80,7 @@ test('remains closed once closed', async () => {
   expect(listener.seen.gaps).toBe(1);
 });
 
-test('reports a lost connection before reconnecting, once each', async () => {
+test('reports each lost connection once, before reconnecting', async () => {
   const calls: string[] = [];
   const { log } = capturedLog();
   const listener = listen(

@@ -34,25 +34,25 @@ export interface Viewing {
 export interface IncomingRequest extends Context {
   /** Returns the session of the request's cookie or API key; null if it is missing or invalid. */
   session(): Promise<Session | null>;
-  /** Returns the user of a session at aal2; null if they may not act. */
+  /** Returns the user of a session at aal2; null if they aren't allowed to act. */
   person(session: Session): Promise<Actor | null>;
   /** Throws Problem `too_many_requests` once the caller has used up the rule. */
   limit(rule: RateLimitRule, session: Session | null): Promise<void>;
-  denied(actor: Actor, operation: string): Promise<void>;
+  recordDenial(actor: Actor, operation: string): Promise<void>;
   /**
    * Records which of the records named by a refused operation belong to other tenants. Resolves
    * before doing so, so that the response time reveals nothing about the records.
    */
-  refused(actor: Actor, records: NamedRecords): Promise<void>;
+  recordRefusal(actor: Actor, records: NamedRecords): Promise<void>;
   /** Counts an attempt to grant a role or permission above the actor's own. */
-  escalated(actor: Actor): Promise<void>;
+  recordEscalation(actor: Actor): Promise<void>;
   /**
    * Refuses an input that tries to inject SQL, and records a suspicious one. Throws Problem
    * `blocked` or `validation_failed`.
    */
-  inspected(actor: Actor | undefined, input: unknown, schema: unknown): Promise<void>;
+  inspect(actor: Actor | undefined, input: unknown, schema: unknown): Promise<void>;
   /** Called with the name of the operation before its guard runs. */
-  called?(operation: string): void;
+  onCall?(operation: string): void;
   /** Set once the guard has admitted the caller to an operation, before its body is read. */
   readonly admitted?: Admission;
 }
@@ -99,17 +99,17 @@ async function authorize(
   const isAsSelf = guard.whileViewing === 'as_oneself';
   const actor = await personOf(context, isAsSelf ? { ...session, viewing: null } : session);
   if (actor.support !== undefined && !isRead) {
-    await context.denied(actor, operation);
+    await context.recordDenial(actor, operation);
     throw new Problem('viewing_as');
   }
   const { forKeys } = guard;
   const lacksScope = typeof forKeys === 'string' && !may(actor, forKeys);
   if (session.byKey === true && (lacksScope || !isForKeys(guard))) {
-    await context.denied(actor, operation);
+    await context.recordDenial(actor, operation);
     throw new Problem('forbidden');
   }
   if (guard.who !== 'signed_in' && !may(actor, guard.who)) {
-    await context.denied(actor, operation);
+    await context.recordDenial(actor, operation);
     throw new Problem('forbidden');
   }
   if (guard.fresh === true && session.fresh !== true) throw new Problem('fresh_mfa_required');
@@ -137,30 +137,29 @@ export async function reportRefusals<Result>(
   actor: Actor,
   named: () => NamedRecords,
   work: () => Promise<Result>,
-  leftOut: (result: Result) => NamedRecords = () => ({ subjects: [], references: [] }),
+  omittedRecords: (result: Result) => NamedRecords = () => ({ subjects: [], references: [] }),
 ): Promise<Result> {
   let result: Result;
   try {
     result = await work();
   } catch (error) {
-    if (error instanceof Problem && error.escalation) await context.escalated(actor);
-    if (isRefusal(error)) await context.refused(actor, named());
+    if (error instanceof Problem && error.escalation) await context.recordEscalation(actor);
+    if (isRefusal(error)) await context.recordRefusal(actor, named());
     throw error;
   }
-  await context.refused(actor, leftOut(result));
+  await context.recordRefusal(actor, omittedRecords(result));
   return result;
 }
 
 /**
  * Runs the guard of an operation before its body is read, so that the server parses no input of
- * callers without access. Returns the request to pass to the operation. Throws what the guard
- * throws.
+ * callers without access. Returns the request to pass to the operation. Throws the guard's errors.
  */
 export async function admit(
   incoming: IncomingRequest,
   { id, guard, reads }: { id: string; guard: Guard; reads: boolean },
 ): Promise<IncomingRequest & { readonly admitted: Admission }> {
-  incoming.called?.(id);
+  incoming.onCall?.(id);
   const actor = await authorize(incoming, guard, id, reads);
   return { ...incoming, admitted: { operation: id, actor } };
 }
@@ -180,7 +179,7 @@ export const guarded = os
     const { route } = procedure['~orpc'];
     const id = path.join('.');
     const { inputSchema } = procedure['~orpc'];
-    context.called?.(id);
+    context.onCall?.(id);
     let actor: Actor | undefined;
     try {
       actor =
@@ -190,10 +189,10 @@ export const guarded = os
     } catch (error) {
       // People who aren't signed in probe operations too.
       if (error instanceof Problem && error.code === 'unauthenticated')
-        await context.inspected(undefined, input, inputSchema);
+        await context.inspect(undefined, input, inputSchema);
       throw error;
     }
-    await context.inspected(actor, input, inputSchema);
+    await context.inspect(actor, input, inputSchema);
     if (actor === undefined) return next({ context: {} });
     return reportRefusals(
       context,

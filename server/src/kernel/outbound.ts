@@ -29,9 +29,9 @@ for (const range of [
   const [address = '', bits] = range.split('/');
   privateRanges.addSubnet(address, Number(bits), 'ipv4');
 }
-const outside = new BlockList();
+const globalAddresses = new BlockList();
 // Only globally allocated IPv6, without ranges that map to IPv4 or are for documentation.
-outside.addSubnet('2000::', 3, 'ipv6');
+globalAddresses.addSubnet('2000::', 3, 'ipv6');
 for (const [address, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -43,19 +43,19 @@ for (const [address, bits] of [
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   if (!isIPv6(address)) return !privateRanges.check(address, 'ipv4');
-  return outside.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6');
+  return globalAddresses.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6');
 }
 
 /**
  * Names that no public server has (RFC 6761, RFC 6762, RFC 8375, and those of private networks).
  */
-const insideName =
+const internalName =
   /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|test|invalid|onion)$/;
 
 /** Returns whether a host is internal, judging by its name or address alone. */
 export function isInternalHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  return isIP(host) === 0 ? insideName.test(host) : !isPublicAddress(host);
+  return isIP(host) === 0 ? internalName.test(host) : !isPublicAddress(host);
 }
 
 /** Finds all addresses of a name; injected for tests. */
@@ -70,7 +70,7 @@ const lookUpTimeout = 2_000;
  * name that can't be looked up counts as public: its records may be added later, and connecting
  * checks again.
  */
-export async function resolvesInside(url: URL, lookUp: LookUp = lookUpAll): Promise<boolean> {
+export async function resolvesToInternal(url: URL, lookUp: LookUp = lookUpAll): Promise<boolean> {
   if (isInternalHost(url)) return true;
   const name = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return false;

@@ -3,27 +3,27 @@ import { processQueue } from './process-queue.ts';
 
 /** Creates pieces of work for several owners; each piece is held until released. */
 function runQueue(pieces: readonly string[]) {
-  const queue = [...pieces];
-  const underWay: string[] = [];
+  const waiting = [...pieces];
+  const running: string[] = [];
   const release = new Map<string, () => void>();
   let peak = 0;
   return {
-    underWay,
+    running,
     peak: () => peak,
     releasePiece: (piece: string) => release.get(piece)?.(),
-    doing: {
+    queue: {
       take(excluded: readonly string[]) {
-        const index = queue.findIndex((piece) => !excluded.includes(piece.charAt(0)));
-        return Promise.resolve(index === -1 ? null : (queue.splice(index, 1)[0] ?? null));
+        const index = waiting.findIndex((piece) => !excluded.includes(piece.charAt(0)));
+        return Promise.resolve(index === -1 ? null : (waiting.splice(index, 1)[0] ?? null));
       },
       ownerOf: (piece: string) => piece.charAt(0),
       async work(piece: string) {
-        underWay.push(piece);
-        peak = Math.max(peak, underWay.length);
+        running.push(piece);
+        peak = Math.max(peak, running.length);
         await new Promise<void>((resolve) => {
           release.set(piece, resolve);
         });
-        underWay.splice(underWay.indexOf(piece), 1);
+        running.splice(running.indexOf(piece), 1);
         if (piece.endsWith('!')) throw new Error(`${piece} failed`);
       },
     },
@@ -33,14 +33,14 @@ function runQueue(pieces: readonly string[]) {
 /** The code under test awaits only promises, which all settle within one turn of the event loop. */
 const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-test('runs one at a time per key, several in parallel across keys', async () => {
+test('runs one piece at a time per owner, and several owners in parallel', async () => {
   const setup = runQueue(['a1', 'a2', 'b1']);
-  const all = processQueue(setup.doing);
+  const all = processQueue(setup.queue);
   await nextTick();
-  expect(setup.underWay).toEqual(['a1', 'b1']);
+  expect(setup.running).toEqual(['a1', 'b1']);
   setup.releasePiece('a1');
   await nextTick();
-  expect(setup.underWay).toEqual(['b1', 'a2']);
+  expect(setup.running).toEqual(['b1', 'a2']);
   setup.releasePiece('b1');
   setup.releasePiece('a2');
   expect(await all).toBe(3);
@@ -48,11 +48,11 @@ test('runs one at a time per key, several in parallel across keys', async () => 
 
 const several = 'a b c d e f g h i j k l'.split(' ');
 
-test('runs eight at most at the same time', async () => {
+test('runs at most eight pieces at the same time', async () => {
   const setup = runQueue(several);
-  const all = processQueue(setup.doing);
+  const all = processQueue(setup.queue);
   await nextTick();
-  expect(setup.underWay).toHaveLength(8);
+  expect(setup.running).toHaveLength(8);
   for (const item of several) {
     setup.releasePiece(item);
     await nextTick();
@@ -64,7 +64,7 @@ test('runs eight at most at the same time', async () => {
 test('ends after a failure or an abort once the running pieces have ended', async () => {
   const setup = runQueue(['a!', 'b1', 'a2']);
   let ended = false;
-  const all = processQueue(setup.doing).finally(() => {
+  const all = processQueue(setup.queue).finally(() => {
     ended = true;
   });
   // Attached immediately, so that a rejection is never unhandled.
@@ -75,9 +75,9 @@ test('ends after a failure or an abort once the running pieces have ended', asyn
   await nextTick();
   setup.releasePiece('a!');
   await nextTick();
-  expect(setup.underWay).toEqual(['b1']);
+  expect(setup.running).toEqual(['b1']);
   expect(ended).toBe(false);
   setup.releasePiece('b1');
   expect(await outcome).toBe('Error: a! failed');
-  expect(await processQueue(runQueue(['a1']).doing, AbortSignal.abort())).toBe(0);
+  expect(await processQueue(runQueue(['a1']).queue, AbortSignal.abort())).toBe(0);
 });

@@ -22,7 +22,7 @@ export async function processQueue<Piece>(
   { take, ownerOf, work }: Queue<Piece>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const underWay = new Map<string, Promise<void>>();
+  const running = new Map<string, Promise<void>>();
   const failures: unknown[] = [];
   let completed = 0;
   async function startPiece(piece: Piece) {
@@ -32,23 +32,23 @@ export async function processQueue<Piece>(
     } catch (error) {
       failures.push(error);
     }
-    underWay.delete(ownerOf(piece));
+    running.delete(ownerOf(piece));
   }
   for (;;) {
     if (signal?.aborted === true || failures.length > 0) break;
-    const excluded = [...underWay.keys()];
+    const excluded = [...running.keys()];
     const piece = excluded.length < concurrency ? await take(excluded) : null;
     if (piece !== null) {
-      underWay.set(ownerOf(piece), startPiece(piece));
+      running.set(ownerOf(piece), startPiece(piece));
       continue;
     }
     if (excluded.length === 0) break;
     // An owner that was skipped may have its turn now.
-    if (underWay.size < excluded.length) continue;
+    if (running.size < excluded.length) continue;
     // A slow piece doesn't hold up new ones.
-    await Promise.race([...underWay.values(), sleep(interval, undefined, { ref: false })]);
+    await Promise.race([...running.values(), sleep(interval, undefined, { ref: false })]);
   }
-  await Promise.all(underWay.values());
+  await Promise.all(running.values());
   if (failures.length > 0) throw failures[0];
   return completed;
 }

@@ -19,5 +19,5 @@ export function requireOrder(
 ): void {
   if (publish === null || unpublish === null) return;
   if (new Date(unpublish) > new Date(publish)) return;
-  throw invalid(path, 'Choose a time to unpublish that is after the time to publish.');
+  throw invalid(path, 'Choose an unpublish time that is later than the publish time.');
 }

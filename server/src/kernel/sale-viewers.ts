@@ -10,9 +10,9 @@ interface OpenSale {
 }
 
 /**
- * Records for a minute that the actor has an order or quote open on a screen, or ends that. Returns
- * who else has it open: people in the actor's reach, and the other side of the sale. Throws Problem
- * `not_found` for an order or quote out of reach.
+ * Records for a minute that the actor has an order or quote open on a screen, or that they left it.
+ * Returns who else has it open: people in the actor's reach, and the other side of the sale. Throws
+ * Problem `not_found` for an order or quote out of reach.
  */
 export const viewSale =
   (kind: 'order' | 'quote') =>

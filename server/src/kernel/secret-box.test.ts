@@ -4,14 +4,14 @@ import { createSecretBox } from './secret-box.ts';
 const box = createSecretBox('one secret');
 const plain = Buffer.from('twenty bytes of it!!');
 
-test('opens what it sealed, and never seals the same way twice', () => {
+test('opens a text it sealed, and seals it differently each time', () => {
   const sealed = box.seal(plain, 'owner');
   expect(box.open(sealed, 'owner')).toEqual(plain);
   expect(sealed).not.toContain(plain.toString('base64url'));
   expect(box.seal(plain, 'owner')).not.toBe(sealed);
 });
 
-test('does not open what was sealed as another kind of secret', () => {
+test('does not open a secret of another kind', () => {
   const keys = createSecretBox('one secret', 'server keys');
   expect(() => box.open(keys.seal(plain, 'owner'), 'owner')).toThrow('unable to authenticate data');
 });

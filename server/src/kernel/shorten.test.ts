@@ -8,6 +8,6 @@ test.each([
   ['abc📞d', 5, 'abc📞'],
   ['abc📞d', 4, 'abc'],
   ['', 3, ''],
-])('%j in at most %i characters', (text, max, short) => {
+])('shortens %j to at most %i characters: %j', (text, max, short) => {
   expect(shorten(text, max)).toBe(short);
 });

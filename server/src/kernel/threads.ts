@@ -6,7 +6,7 @@ import { Problem } from './errors.ts';
 /** Seconds before a retry makes sense. */
 const retryAfter = 2;
 
-interface Pending<Answer> {
+interface PendingTask<Answer> {
   readonly message: unknown;
   readonly resolve: (result: Answer) => void;
   readonly reject: (error: Error) => void;
@@ -34,7 +34,7 @@ export function createThreads<Answer>(
   script: URL,
   { maxThreads, maxWaiting, resourceLimits, timeout }: ThreadOptions,
 ): (message: unknown, priority?: Priority) => Promise<Answer> {
-  type Task = Pending<Answer>;
+  type Task = PendingTask<Answer>;
   const queues: Record<Priority, Task[]> = { first: [], after: [] };
   const nextWaiting = () => queues.first.shift() ?? queues.after.shift();
   const idle: Worker[] = [];
@@ -50,8 +50,8 @@ export function createThreads<Answer>(
       else task?.resolve(result);
       next(worker);
     });
-    worker.once('error', (error: unknown) => lose(worker, error));
-    worker.once('exit', () => lose(worker, new Error('a thread ended')));
+    worker.once('error', (error: unknown) => onCrash(worker, error));
+    worker.once('exit', () => onCrash(worker, new Error('a thread ended')));
     return worker;
   }
 
@@ -60,7 +60,7 @@ export function createThreads<Answer>(
       timeout === undefined
         ? undefined
         : setTimeout(() => {
-            lose(worker, new Error('a thread took too long'));
+            onCrash(worker, new Error('a thread took too long'));
             void worker.terminate();
           }, timeout);
     busy.set(worker, { task, timer });
@@ -84,13 +84,13 @@ export function createThreads<Answer>(
   }
 
   /** A crashed thread fails only its current task; the next one gets a new thread. */
-  function lose(worker: Worker, error: unknown): void {
+  function onCrash(worker: Worker, error: unknown): void {
     const task = release(worker);
     const index = idle.indexOf(worker);
     if (index !== -1) idle.splice(index, 1);
     task?.reject(error instanceof Error ? error : new Error('a thread failed', { cause: error }));
-    const following = task === undefined ? undefined : nextWaiting();
-    if (following !== undefined) assign(startWorker(), following);
+    const nextTask = task === undefined ? undefined : nextWaiting();
+    if (nextTask !== undefined) assign(startWorker(), nextTask);
   }
 
   return async (message, priority = 'after') => {

@@ -25,8 +25,8 @@ const message = (sealed: readonly string[], url = `${receiver.origin}/hook?a=1`)
 
 test('signs a message according to Standard Webhooks, with every valid secret', async () => {
   const webhooks = webhooksTo(receiver.origin);
-  const [one, other, strange] = [1, 2, 3].map(() => webhooks.makeSecret(owner));
-  if (!one || !other || !strange) throw new Error('three secrets');
+  const [one, other, unusedSecret] = [1, 2, 3].map(() => webhooks.makeSecret(owner));
+  if (!one || !other || !unusedSecret) throw new Error('three secrets');
   expect(one.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(one.sealed).not.toContain(one.secret.slice(6));
   const outcome = await webhooks.send(message([one.sealed, other.sealed]));
@@ -39,7 +39,7 @@ test('signs a message according to Standard Webhooks, with every valid secret', 
   });
   for (const item of [one, other])
     expect(verifyWebhook(item.secret, received)).toEqual({ type: 'company.updated' });
-  expect(() => verifyWebhook(strange.secret, received)).toThrow(/signature/i);
+  expect(() => verifyWebhook(unusedSecret.secret, received)).toThrow(/signature/i);
   expect(() => verifyWebhook(one.secret, { ...received, body: '{}' })).toThrow(/signature/i);
 });
 
@@ -80,9 +80,9 @@ test('sends nothing unencrypted, and nothing to private addresses unless the ope
     'https://[::ffff:127.0.0.1]/',
     'https://169.254.169.254/latest/meta-data',
   ]) {
-    expect({ url, why: await webhooks.refusalReason(url) }).toEqual({
+    expect({ url, reason: await webhooks.refusalReason(url) }).toEqual({
       url,
-      why: privateAddressMessage,
+      reason: privateAddressMessage,
     });
   }
   expect(receiver.received).toEqual([]);

@@ -5,7 +5,7 @@ import {
   type LookUp,
   notPublic,
   type OutboundResponse,
-  resolvesInside,
+  resolvesToInternal,
 } from './outbound.ts';
 import { createSecretBox } from './secret-box.ts';
 import { isRecent, signatureOf } from './webhook-signature.ts';
@@ -63,11 +63,11 @@ export interface WebhookDependencies {
 
 const secretBytes = 32;
 /** Prefix of every secret, as Standard Webhooks requires. */
-const secretMark = 'whsec_';
+const secretPrefix = 'whsec_';
 /** Milliseconds before a receiver's response times out. */
 const timeoutMs = 10_000;
 /** Maximum size in bytes of a response that is read. */
-const maxAnswer = 1024 * 1024;
+const maxResponseBytes = 1024 * 1024;
 const agent = 'webhooks/1';
 
 /**
@@ -104,12 +104,12 @@ export function createWebhooks({
       const target = new URL(url);
       if (trusted.has(target.origin)) return null;
       if (target.protocol !== 'https:') return 'Enter a public address that starts with https://.';
-      if (!(await resolvesInside(target, lookUp))) return null;
+      if (!(await resolvesToInternal(target, lookUp))) return null;
       return `${notPublic.charAt(0).toUpperCase()}${notPublic.slice(1)}.`;
     },
     makeSecret(owner) {
       const key = randomBytes(secretBytes);
-      return { secret: `${secretMark}${key.toString('base64')}`, sealed: box.seal(key, owner) };
+      return { secret: `${secretPrefix}${key.toString('base64')}`, sealed: box.seal(key, owner) };
     },
     async send(message) {
       const { url, body } = message;
@@ -137,7 +137,7 @@ export function createWebhooks({
       const options = {
         trusted: own === true ? new Set([target.origin]) : trusted,
         timeout: timeoutMs,
-        maxBytes: maxAnswer,
+        maxBytes: maxResponseBytes,
       };
       return exchange(
         target,
@@ -160,7 +160,7 @@ export function createWebhooks({
         );
       });
     },
-    reveal: (owner, sealed) => `${secretMark}${box.open(sealed, owner).toString('base64')}`,
+    reveal: (owner, sealed) => `${secretPrefix}${box.open(sealed, owner).toString('base64')}`,
   };
 }
 

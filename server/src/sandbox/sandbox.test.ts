@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitFor } from '../testing.ts';
-import { followRequests } from '../capabilities/integrations/connectors/follow-up.ts';
+import { lookUpPendingRequests } from '../capabilities/integrations/connectors/follow-up.ts';
 import { transitionAddress } from '../capabilities/orders/tasks/tasks.ts';
 import { transitionLine } from '../capabilities/orders/records/transition-order.ts';
 import { readEvidence } from '../capabilities/orders/records/read-order.ts';
@@ -51,7 +51,7 @@ test('a delivered line for calls in the US still waits for its emergency address
   for (const event of ['verify', 'register'] as const)
     await transitionAddress(await network.as('owner'), { id: rows[0]?.id ?? '', event });
   network.advanceClock(16);
-  await followRequests(network.services);
+  await lookUpPendingRequests(network.services);
   expect(await network.stateOf(order)).toBe('succeeded');
 });
 

@@ -69,7 +69,7 @@ export function createSandbox(settings: SandboxSettings): Server {
     return request;
   }
 
-  /** Changes what is delivered under a reference. */
+  /** Changes the service delivered under a reference. */
   function change({
     key,
     action,

@@ -8,7 +8,7 @@ import type { TestResponse, RequestOptions, TestService } from './service.ts';
 
 type RequestSender = Pick<TestService, 'request'>;
 
-/** A browser at the other end of a socket that stores and sends cookies. */
+/** An HTTP client that stores and sends cookies like a browser. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #service: RequestSender;

@@ -64,7 +64,7 @@ export function schemaMismatches(
   if (schema.$ref !== undefined) {
     const target = shared[schema.$ref.split('/').at(-1) ?? ''];
     return target === undefined
-      ? [`${path}: no ${schema.$ref}`]
+      ? [`${path}: unknown reference ${schema.$ref}`]
       : schemaMismatches(target, value, shared, path);
   }
   const choices = schema.anyOf ?? schema.oneOf;
@@ -72,27 +72,27 @@ export function schemaMismatches(
     const isMatch = choices.some(
       (choice) => schemaMismatches(choice, value, shared, path).length === 0,
     );
-    return isMatch ? [] : [`${path}: fits none of ${choices.length}`];
+    return isMatch ? [] : [`${path}: matches none of ${choices.length} schemas`];
   }
   if ('const' in schema && value !== schema.const) return [`${path}: not ${String(schema.const)}`];
   if (schema.enum !== undefined && !schema.enum.includes(value))
-    return [`${path}: not in the list`];
+    return [`${path}: not in the enum`];
   switch (schema.type) {
     case 'string':
       return typeof value === 'string'
         ? stringMismatches(schema, value, path)
-        : [`${path}: no text`];
+        : [`${path}: not a string`];
     case 'integer':
     case 'number':
       return numberMismatches(schema, value, path);
     case 'boolean':
-      return typeof value === 'boolean' ? [] : [`${path}: no boolean`];
+      return typeof value === 'boolean' ? [] : [`${path}: not a boolean`];
     case 'null':
       return value === null ? [] : [`${path}: not null`];
     case 'array':
       return Array.isArray(value)
         ? listMismatches(schema, value, shared, path)
-        : [`${path}: no list`];
+        : [`${path}: not an array`];
     case 'object':
       return objectMismatches(schema, value, shared, path);
     case undefined:
@@ -111,16 +111,16 @@ function stringMismatches(schema: Schema, value: string, path: string): string[]
   const mistakes = [
     length < minLength && 'too short',
     length > maxLength && 'too long',
-    format !== undefined && !formats[format].test(value) && `no ${format}`,
-    pattern !== undefined && !new RegExp(pattern, 'u').test(value) && 'off its pattern',
+    format !== undefined && !formats[format].test(value) && `not a valid ${format}`,
+    pattern !== undefined && !new RegExp(pattern, 'u').test(value) && "doesn't match its pattern",
   ];
   return mistakes.filter((item) => item !== false).map((item) => `${path}: ${item}`);
 }
 
 function numberMismatches(schema: Schema, value: unknown, path: string): string[] {
   const { minimum = -Infinity, maximum = Infinity } = schema;
-  if (typeof value !== 'number' || Number.isNaN(value)) return [`${path}: no number`];
-  if (schema.type === 'integer' && !Number.isInteger(value)) return [`${path}: not whole`];
+  if (typeof value !== 'number' || Number.isNaN(value)) return [`${path}: not a number`];
+  if (schema.type === 'integer' && !Number.isInteger(value)) return [`${path}: not an integer`];
   return value < minimum || value > maximum ? [`${path}: out of range`] : [];
 }
 
@@ -132,7 +132,7 @@ function listMismatches(schema: Schema, value: unknown[], shared: Schemas, path:
 
 function objectMismatches(schema: Schema, value: unknown, shared: Schemas, path: string): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return [`${path}: no object`];
+    return [`${path}: not an object`];
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => !Object.hasOwn(value, name));
   const propertyMismatches = Object.entries(value).flatMap(([name, value]) => {

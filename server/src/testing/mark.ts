@@ -17,9 +17,9 @@ export const markFiles = [
 /**
  * Draws the mark of `favicon.svg`; a maskable one fills its square, with the mark in the middle.
  */
-export async function drawMark(side: number, isTrimmed: boolean): Promise<Buffer> {
+export async function drawMark(side: number, isMaskable: boolean): Promise<Buffer> {
   const svg = await readFile(new URL('favicon.svg', folder), 'utf8');
-  const source = isTrimmed
+  const source = isMaskable
     ? svg
         .replace(/viewBox="0 0 32 32"/, 'viewBox="-4 -4 40 40"')
         .replace(
@@ -37,5 +37,5 @@ export const readMark = (name: string): Promise<Buffer> => readFile(new URL(name
 
 // Run `node server/src/testing/mark.ts` after changing favicon.svg.
 if (import.meta.main)
-  for (const [name, side, isTrimmed] of markFiles)
-    await writeFile(new URL(name, folder), await drawMark(side, isTrimmed));
+  for (const [name, side, isMaskable] of markFiles)
+    await writeFile(new URL(name, folder), await drawMark(side, isMaskable));

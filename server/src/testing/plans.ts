@@ -13,12 +13,12 @@ const PlanNode = z.object({
   },
 });
 type PlanNode = z.infer<typeof PlanNode>;
-const Explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanNode })]) });
+const ExplainResult = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: PlanNode })]) });
 
 /** Returns the executed plans of the SQL in some work; the work itself gets no rows. */
 export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promise<PlanNode[]> {
   const plans: PlanNode[] = [];
-  const explaining: KyselyPlugin = {
+  const explainPlugin: KyselyPlugin = {
     transformQuery: ({ node }) =>
       RawNode.is(node)
         ? RawNode.create(
@@ -30,11 +30,11 @@ export async function plansOf(tx: Tx, work: (tx: Tx) => Promise<unknown>): Promi
           )
         : node,
     transformResult({ result }) {
-      for (const row of result.rows) plans.push(Explained.parse(row)['QUERY PLAN'][0].Plan);
+      for (const row of result.rows) plans.push(ExplainResult.parse(row)['QUERY PLAN'][0].Plan);
       return Promise.resolve({ rows: [] });
     },
   };
-  await work(tx.withPlugin(explaining));
+  await work(tx.withPlugin(explainPlugin));
   return plans;
 }
 

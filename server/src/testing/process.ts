@@ -46,7 +46,7 @@ export interface ProductProcess {
   /** Standard error so far. */
   readonly errorOutput: () => string;
   readonly request: (path: string, options?: RequestOptions) => Promise<TestResponse>;
-  readonly printed: (text: string) => Promise<void>;
+  readonly waitForOutput: (text: string) => Promise<void>;
   /**
    * Sends the signal, waits for the exit and returns the exit code; null if the signal itself ended
    * the process.
@@ -64,7 +64,7 @@ interface RunningProcess {
   readonly output: string[];
   readonly stderr: () => string;
   readonly ended: Promise<number | null>;
-  printed(text: string): Promise<boolean>;
+  waitForOutput(text: string): Promise<boolean>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ function run(environment: Environment, launcher: keyof typeof commands = 'server
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];
-  const listeners = new Set<{ text: string; resolve: (printed: boolean) => void }>();
+  const listeners = new Set<{ text: string; resolve: (found: boolean) => void }>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     output.push(line);
     for (const listener of listeners) if (line.includes(listener.text)) listener.resolve(true);
@@ -113,7 +113,7 @@ function run(environment: Environment, launcher: keyof typeof commands = 'server
     output,
     stderr: () => complaints,
     ended,
-    printed: (text) =>
+    waitForOutput: (text) =>
       new Promise((resolve) => {
         if (output.some((line) => line.includes(text))) resolve(true);
         else listeners.add({ text, resolve });
@@ -137,8 +137,8 @@ export function processes() {
     ): Promise<ProductProcess> {
       const started = run({ DATA_DIR: dataDir, PORT: '0', DEMO: 'small', ...overrides }, launcher);
       running.push(started);
-      const { child, output, stderr: errorOutput, ended, printed } = started;
-      if (!(await printed(readyStart))) {
+      const { child, output, stderr: errorOutput, ended, waitForOutput } = started;
+      if (!(await waitForOutput(readyStart))) {
         throw new Error(
           `the process ended before it was ready: ${errorOutput()}${output.join('\n')}`,
         );
@@ -151,8 +151,9 @@ export function processes() {
         output,
         errorOutput,
         request: (path, options) => sendRequest(port, path, options),
-        async printed(text) {
-          if (!(await printed(text))) throw new Error(`the process ended without printing ${text}`);
+        async waitForOutput(text) {
+          if (!(await waitForOutput(text)))
+            throw new Error(`the process ended without printing ${text}`);
         },
         end(signal) {
           child.kill(signal);

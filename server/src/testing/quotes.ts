@@ -59,7 +59,7 @@ export async function createQuoteTest() {
     const { id } = await createDraft({ recipient_email, ...changes });
     const quote = await send(id);
     await deliver();
-    const { text } = await network.mailTo(quote.recipient_email);
+    const { text } = await network.latestEmailTo(quote.recipient_email);
     const [, token = ''] = /\/q\/([\w-]{43})/.exec(text) ?? [];
     return { quote, token, email: quote.recipient_email };
   }

@@ -73,8 +73,8 @@ export function sendRequest(
     clientRequest.on('error', (error) => {
       // The server may close an idle connection just as it is reused, in which case it hasn't seen
       // the request.
-      const unseen = clientRequest.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
-      if (unseen) resolve(sendRequest(port, path, options, agent));
+      const isUnseen = clientRequest.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
+      if (isUnseen) resolve(sendRequest(port, path, options, agent));
       else reject(error);
     });
     clientRequest.end(body);
@@ -144,7 +144,7 @@ async function listenersOf({ admin }: TestNetwork): Promise<Set<number>> {
 /** Status and code of an error response, after checking its shape. */
 export function errorIn(response: TestResponse): string {
   const { code, id } = ErrorBody.parse(response.json());
-  if (!/^[0-9a-f]{16}$/.test(id)) throw new Error(`no id of ours: ${id}`);
+  if (!/^[0-9a-f]{16}$/.test(id)) throw new Error(`not a request ID: ${id}`);
   return `${response.status} ${code}`;
 }
 

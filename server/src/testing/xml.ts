@@ -52,6 +52,6 @@ export function textsOf(element: XmlElement, name: string): string[] {
 /** Returns an element's only direct child with this name. */
 export function childOf(element: XmlElement, name: string): XmlElement {
   const [only, other] = element.children.filter((child) => child.name === name);
-  if (only === undefined || other !== undefined) throw new Error(`not one <${name}>`);
+  if (only === undefined || other !== undefined) throw new Error(`expected exactly one <${name}>`);
   return only;
 }

@@ -60,20 +60,20 @@ test("reports the user's writes that were refused in the background, and no one 
 test('a message discarded while its refusal is reported remains discarded', async () => {
   await sendMessage('Cancelled', idOf(100));
   await sendQueued(owner, refuse);
-  let givingUp: Promise<void> | undefined;
+  let removal: Promise<void> | undefined;
   const getSpy = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
     this: IDBObjectStore,
     key,
   ) {
     getSpy.mockRestore();
-    givingUp = removeWrite('Cancelled');
+    removal = removeWrite('Cancelled');
     return this.get(key);
   });
   onTestFinished(() => getSpy.mockRestore());
   startFollowing();
   await expect.element(refused).toBeVisible();
-  expect(givingUp).toBeDefined();
-  await givingUp;
+  expect(removal).toBeDefined();
+  await removal;
   expect(await stateOf('Cancelled')).toBeUndefined();
 });
 

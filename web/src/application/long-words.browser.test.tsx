@@ -57,7 +57,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('the name of a list is not truncated beside its buttons', async () => {
+test("a list's name is not truncated beside its buttons", async () => {
   await page.viewport(320, 800);
   const me = meOf({ permissions: ['companies:read', 'companies:create'] });
   const { server } = mockAccount({ level: 'aal2', me });

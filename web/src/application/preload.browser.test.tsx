@@ -10,8 +10,8 @@ const allPermissions = permissionResources.map((resource) => `${resource}:read`)
 createApplication('/');
 
 const capableDevice = { deviceMemory: 8, hardwareConcurrency: 8 };
-const weak = { deviceMemory: 2, hardwareConcurrency: 8 };
-const atOnce = () => Promise.resolve();
+const lowEndDevice = { deviceMemory: 2, hardwareConcurrency: 8 };
+const runImmediately = () => Promise.resolve();
 
 function screens(broken = '') {
   const loaded: string[] = [];
@@ -79,22 +79,22 @@ test('screens are fetched one after another while the browser is idle', async ()
 
 test('nothing is fetched on a low-end device, or for people who never signed in here', async () => {
   const { loaded, map } = screens();
-  await preloadScreens('admin', weak, atOnce, map);
-  await preloadScreens(null, capableDevice, atOnce, map);
+  await preloadScreens('admin', lowEndDevice, runImmediately, map);
+  await preloadScreens(null, capableDevice, runImmediately, map);
   expect(loaded).toEqual([]);
 });
 
 test('a failed fetch stops preloading silently', async () => {
   using warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { loaded, map } = screens('two');
-  await preloadScreens('admin', capableDevice, atOnce, map);
+  await preloadScreens('admin', capableDevice, runImmediately, map);
   expect(loaded).toEqual(['one']);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 test('the frame is fetched immediately for people who have signed in here, on a device that may prefetch', () => {
   const load = vi.fn(() => Promise.resolve());
-  preloadShell('admin', load, weak);
+  preloadShell('admin', load, lowEndDevice);
   preloadShell(null, load, capableDevice);
   expect(load).not.toHaveBeenCalled();
   preloadShell('reseller', load, capableDevice);

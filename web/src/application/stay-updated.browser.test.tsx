@@ -74,7 +74,7 @@ describe('the banner', () => {
     await page.getByRole('button', { name: 'Not Now' }).click();
     await expect.element(banner).not.toBeInTheDocument();
     expect(localStorage.getItem(dismissedKey)).not.toBeNull();
-    expect(browser.asked).toBe(0);
+    expect(browser.promptCount).toBe(0);
   });
 
   test('is not shown to people who dismissed it before', async () => {
@@ -90,7 +90,7 @@ describe('the banner', () => {
     await enable.click();
     await expect.element(page.getByText('Notifications enabled')).toBeVisible();
     await expect.element(banner).not.toBeInTheDocument();
-    expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
+    expect(browser).toMatchObject({ promptCount: 1, subscribed: 1 });
     await expect.poll(() => server.inputsOf('POST', '/api/notifications/devices')).toHaveLength(1);
     expect(localStorage.getItem(dismissedKey)).toBeNull();
   });

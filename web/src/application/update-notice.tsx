@@ -19,9 +19,9 @@ const icon = <RefreshCw aria-hidden="true" className="size-4" />;
  */
 export function UpdateNotice() {
   const ready = useSyncExternalStore(subscribeToUpdates, isUpdateReady);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!ready) return null;
-  if (asking)
+  if (isConfirming)
     return (
       <Notice
         icon={icon}
@@ -31,7 +31,7 @@ export function UpdateNotice() {
             <Button size="small" variant="danger" onClick={applyUpdate}>
               Load anyway
             </Button>
-            <Button size="small" onClick={() => setAsking(false)}>
+            <Button size="small" onClick={() => setIsConfirming(false)}>
               Keep working
             </Button>
           </>
@@ -49,7 +49,7 @@ export function UpdateNotice() {
           <Button
             size="small"
             variant="primary"
-            onClick={() => (hasTypedWork() ? setAsking(true) : applyUpdate())}
+            onClick={() => (hasTypedWork() ? setIsConfirming(true) : applyUpdate())}
           >
             Load new version
           </Button>

@@ -9,12 +9,12 @@ let wasRendered = false;
 export function useFirstScreen(): boolean {
   const client = useQueryClient();
   const router = useRouter();
-  const [isRendered, setIsDrawn] = useState(wasRendered);
+  const [isRendered, setIsRendered] = useState(wasRendered);
   useEffect(() => {
     if (isRendered) return undefined;
     return afterFirstScreen(client, router, () => {
       wasRendered = true;
-      setIsDrawn(true);
+      setIsRendered(true);
     });
   }, [client, router, isRendered]);
   return isRendered;

@@ -23,7 +23,7 @@ interface DocumentContent {
    * JSON-LD nodes of schema.org besides organisation, site and breadcrumbs, which every document
    * has.
    */
-  readonly structured?: readonly object[];
+  readonly structuredData?: readonly object[];
   /**
    * Picture for link previews; a path on this site or a full URL. Drawings are ignored, because no
    * service shows them.
@@ -33,7 +33,7 @@ interface DocumentContent {
    * The document's title in the sitemap, shown on its generated picture. Documents that aren't in
    * the sitemap use the site's picture.
    */
-  readonly listedAs?: string;
+  readonly sitemapTitle?: string;
   /** Publication and modification times of an article; unset for other documents. */
   readonly article?: ArticleTimes;
   /** The canonical address if it isn't the document's own; a path on this site or a full URL. */
@@ -57,10 +57,10 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
   const { title, description, indexed, children, image, feed } = content;
   const { site_name } = tenant.settings;
   const ownImage = image === undefined || image.endsWith('.svg') ? null : absolute(origin, image);
-  const { listedAs } = content;
+  const { sitemapTitle } = content;
   const generatedImage = sharePictureUrl({
-    path: listedAs === undefined ? '/' : path,
-    title: listedAs ?? '',
+    path: sitemapTitle === undefined ? '/' : path,
+    title: sitemapTitle ?? '',
     tenant,
   });
   const trail = content.trail ?? trailOf(path, title.replace(` · ${site_name}`, ''), above);
@@ -97,7 +97,7 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
               nodes={[
                 ...organizationNodes(tenant, origin),
                 ...breadcrumbNode(trail, origin),
-                ...(content.structured ?? []),
+                ...(content.structuredData ?? []),
               ]}
             />
           </>

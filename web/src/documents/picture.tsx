@@ -12,8 +12,8 @@ interface PictureProperties {
 }
 
 /**
- * A picture by its address. Built-in drawings are inlined, so that they use the tenant's colours
- * and fonts.
+ * Shows the picture at an address. Built-in drawings are inlined, so that they use the tenant's
+ * colours and fonts.
  */
 export function Picture({
   address,
@@ -21,9 +21,9 @@ export function Picture({
   eager = false,
   className = '',
 }: PictureProperties) {
-  const drawn = drawings[address];
-  if (drawn !== undefined)
-    return <Drawing svg={drawn} className={className} moving={movingDrawings.has(address)} />;
+  const drawing = drawings[address];
+  if (drawing !== undefined)
+    return <Drawing svg={drawing} className={className} moving={movingDrawings.has(address)} />;
   if (isScreen(address))
     return <Screen address={address} alternative={alternative} eager={eager} />;
   return (

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  ['month', 'seat', 'per seat and month'],
+  ['month', 'seat', 'per seat per month'],
   ['year', '', 'per year'],
   ['once', 'site', 'once per site'],
   ['once', '', 'once'],

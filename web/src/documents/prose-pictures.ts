@@ -30,14 +30,15 @@ export function withPictures(html: string): string {
   while (token.lastIndex < html.length) {
     const match = token.exec(html);
     if (match === null) return html;
-    const [text, closes, tag, attributes = '', selfClosed] = match;
+    const [text, closingSlash, tag, attributes = '', selfClosingSlash] = match;
     if (tag !== undefined && !knownTags.has(tag)) return html;
-    result += tag === 'img' && closes === '' ? pictureTag(text, attributes, selfClosed) : text;
+    result +=
+      tag === 'img' && closingSlash === '' ? pictureTag(text, attributes, selfClosingSlash) : text;
   }
   return result;
 }
 
-function pictureTag(tag: string, attributes: string, selfClosed = ''): string {
+function pictureTag(tag: string, attributes: string, selfClosingSlash = ''): string {
   const parsed = [...attributes.matchAll(attribute)].map(([text, name = '', value = '']) => ({
     text,
     name,
@@ -57,7 +58,7 @@ function pictureTag(tag: string, attributes: string, selfClosed = ''): string {
   const widest = width < picture.width ? `min(${width}px, 100vw)` : sizes;
   return (
     `<img${otherAttributes.join('')} srcset="${webpSet(picture)}" sizes="${widest}" width="${width}" height="${height}"` +
-    ` loading="${loading}" decoding="async"${selfClosed === '/' ? ' /' : ''}>`
+    ` loading="${loading}" decoding="async"${selfClosingSlash === '/' ? ' /' : ''}>`
   );
 }
 

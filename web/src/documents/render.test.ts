@@ -201,7 +201,7 @@ test("the shell names the theme's effect for the editor's canvas", () => {
   expect(html).toContain('<meta name="site-effect" content="aurora"/>');
 });
 
-test('the shell loads the application, waits without inline code and can fail without a script', () => {
+test('the shell loads the application, and shows loading and failure without inline code', () => {
   const html = renderShell({
     tenant: exampleTenant,
     themeHref: '/theme/harbour-1.css',

@@ -58,9 +58,9 @@ export function renderPage(
     description: page.description,
     indexed: !page.seo.noindex,
     canonical: page.seo.canonical,
-    structured: faqNode(page.content),
+    structuredData: faqNode(page.content),
     image: page.seo.social_image || pictureOf(page.content),
-    ...(page.slug !== 'home' && { listedAs: page.title }),
+    ...(page.slug !== 'home' && { sitemapTitle: page.title }),
     islands: <EditPagePlaceholder page={page.id} />,
     children: <PageDocument page={page} live={live} />,
   });
@@ -84,7 +84,7 @@ export function renderBlog(frame: DocumentFrame, blog: BlogPage): string {
     // Later pages of the list are not indexed: they only link to posts.
     indexed: page === 1,
     feed,
-    listedAs: narrowed === null ? 'All posts' : heading,
+    sitemapTitle: narrowed === null ? 'All posts' : heading,
     ...(narrowed !== null && {
       trail: [
         { name: 'Home', path: '/' },
@@ -106,7 +106,7 @@ export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
     image: article.cover ?? undefined,
     canonical: article.canonical ?? undefined,
     feed,
-    listedAs: article.title,
+    sitemapTitle: article.title,
     article: {
       published: article.published_at,
       modified: article.updated_at,
@@ -118,7 +118,7 @@ export function renderPost(frame: DocumentFrame, post: ArticlePage): string {
       { name: 'Blog', path: '/blog' },
       { name: article.title, path: `/blog/${article.slug}` },
     ],
-    structured: [postNode(article, frame.origin)],
+    structuredData: [postNode(article, frame.origin)],
     children: <PostDocument {...post} />,
   });
 }
@@ -129,8 +129,8 @@ export function renderService(frame: DocumentFrame, service: PublishedService): 
     description: service.summary || `${service.name} by ${service.provider}.`,
     indexed: true,
     image: service.picture || undefined,
-    listedAs: service.name,
-    structured: [productNode(service, frame.origin, frame.path)],
+    sitemapTitle: service.name,
+    structuredData: [productNode(service, frame.origin, frame.path)],
     children: (
       <ServiceDocument service={service} hasCatalogue={frame.above.includes('/services')} />
     ),
@@ -222,7 +222,7 @@ export function renderReleases(frame: DocumentFrame, notes: readonly PublishedRe
     title: `What’s new · ${site_name}`,
     description: `New features, improvements and fixes at ${site_name}, newest first.`,
     indexed: true,
-    listedAs: 'What’s new',
+    sitemapTitle: 'What’s new',
     children: <ReleasesDocument notes={notes} />,
   });
 }
@@ -232,7 +232,7 @@ export function renderRelease(frame: DocumentFrame, note: PublishedRelease): str
     title: `${note.title} · ${frame.tenant.settings.site_name}`,
     description: note.summary,
     indexed: true,
-    listedAs: note.title,
+    sitemapTitle: note.title,
     article: { published: note.published_at },
     children: <ReleaseDocument note={note} />,
   });

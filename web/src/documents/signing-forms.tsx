@@ -107,7 +107,7 @@ export function CodeForm({
           Enter the code
         </h2>
         <p className="text-muted">
-          We’ve sent a code to {mailbox}. It works for 15 minutes and confirms {subject} by{' '}
+          We’ve sent a code to {mailbox}. Enter it within 15 minutes to confirm {subject} by{' '}
           {form.name}.
         </p>
         <Message form={form} />

@@ -12,14 +12,14 @@ import { sendQueuedWrites } from '../kernel/queue/send-queued-writes.ts';
 
 const messages = {
   queued:
-    "You're offline. Your message is kept in this browser and sent once you're back online with a page of this site open.",
-  again: "You're offline. Keep this page open, and send it again once you're back online.",
+    "You're offline. Your message is kept in this browser and will be sent once you're back online and have a page of this site open.",
+  notQueued: "You're offline. Keep this page open, and send it again once you're back online.",
   sent: "You're back online, and your message has been sent.",
-  sentBefore:
+  earlierSent:
     "You're back online, and your earlier message has been sent. Your later changes are still here and haven't been sent.",
   refused: "The message you wrote offline couldn't be sent. Check it, then send it again.",
-  refusedBefore:
-    "The message you wrote offline couldn't be sent. It's kept in this browser and shown the next time you open this form empty.",
+  earlierRefused:
+    "The message you wrote offline couldn't be sent. It's kept in this browser and will be restored the next time you open this form.",
 };
 
 const tokenOf = (form: HTMLFormElement) => form.elements.namedItem('token');
@@ -79,7 +79,7 @@ async function sendNow(form: HTMLFormElement): Promise<void> {
   const isAwaited = form.querySelector('[data-queue]')?.textContent === messages.queued;
   if (isAwaited && (await stateOf(keyOf(form))) === 'sent') {
     const isDone = canOverwrite(form, localDraft.get(form));
-    showStatus(form, isDone ? messages.sent : messages.sentBefore);
+    showStatus(form, isDone ? messages.sent : messages.earlierSent);
     if (isDone) form.reset();
   }
   await reopenRefused(pathOf(form), ({ body }) => restore(form, body));
@@ -89,7 +89,7 @@ async function sendNow(form: HTMLFormElement): Promise<void> {
 /** Restores rejected content into its form; false if the form has other content by now. */
 function restore(form: HTMLFormElement, body: string): boolean {
   const canRestore = canOverwrite(form, contentOf(body));
-  showStatus(form, canRestore ? messages.refused : messages.refusedBefore);
+  showStatus(form, canRestore ? messages.refused : messages.earlierRefused);
   if (!canRestore) return false;
   for (const [name, value] of new URLSearchParams(body)) {
     const control = form.elements.namedItem(name);
@@ -113,7 +113,7 @@ export async function queueForm(form: HTMLFormElement): Promise<void> {
     body,
     at: Date.now(),
   });
-  showStatus(form, isQueued ? messages.queued : messages.again);
+  showStatus(form, isQueued ? messages.queued : messages.notQueued);
   if (!isQueued) return;
   localDraft.set(form, contentOf(body));
   setHasQueued(true);

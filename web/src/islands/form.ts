@@ -114,7 +114,7 @@ export function mount(form: HTMLElement): void {
       invalid.at(0)?.focus();
       return;
     }
-    // A CAPTCHA answer is valid for minutes, so such a form can't be queued.
+    // A CAPTCHA token expires within minutes, so such a form can't be queued.
     if (canQueue && !navigator.onLine && form.querySelector('[data-captcha]') === null) {
       event.preventDefault();
       void addToQueue();

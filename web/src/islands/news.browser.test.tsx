@@ -175,7 +175,7 @@ describe('the bell', () => {
 test.each([
   [8, true],
   [2, false],
-])('on a device with %i GB prefetches the panel: %s', async (memory, isFetched) => {
+])('prefetches the panel on a device with %i GB: %s', async (memory, isFetched) => {
   const device = { deviceMemory: memory, hardwareConcurrency: 8 };
   for (const [name, value] of Object.entries(device))
     Object.defineProperty(navigator, name, { configurable: true, value });
@@ -221,7 +221,7 @@ describe('the centre', () => {
     });
   };
 
-  test('a click marks as read, and keeps the focus', async () => {
+  test('a click marks the notification as read, and keeps the focus', async () => {
     acceptChanges();
     await open();
     await entries

@@ -21,7 +21,7 @@ describe('the Edit Page button', () => {
     vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({ role }));
   const button = page.getByRole('link', { name: 'Edit Page' });
 
-  test.each(['owner', 'admin'])('takes the role %s to the editor', async (role) => {
+  test.each(['owner', 'admin'])('links to the editor for the role %s', async (role) => {
     mockRole(role);
     mountEdit(containerOf({ page: 'page-1' }));
     await expect.element(button).toHaveAttribute('href', '/admin/cms/pages/edit/page-1');

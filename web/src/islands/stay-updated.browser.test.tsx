@@ -130,7 +130,7 @@ test('is not shown again once dismissed, on documents or in the application', as
   await page.getByRole('button', { name: 'Not Now' }).click();
   await expect.element(banner).not.toBeInTheDocument();
   expect(Number(localStorage.getItem(dismissedKey))).toBeGreaterThan(0);
-  expect(browser.asked).toBe(0);
+  expect(browser.promptCount).toBe(0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   mount(container);
   advanceTime(delay);
@@ -144,7 +144,7 @@ test('enables push once allowed, and confirms it until the user closes the messa
   advanceTime(delay);
   await enable.click();
   await expect.element(banner.getByText('Notifications enabled')).toBeVisible();
-  expect(browser).toMatchObject({ asked: 1, subscribed: 1 });
+  expect(browser).toMatchObject({ promptCount: 1, subscribed: 1 });
   expect(saved()).toMatchObject([{ endpoint: 'https://push.example/1' }]);
   expect(localStorage.getItem(dismissedKey)).toBeNull();
   expect(localStorage.getItem(pushWanted)).toBeNull();
@@ -172,7 +172,7 @@ test('can show the permission prompt again if it was closed without an answer', 
   await expect.element(enable).toBeEnabled();
   expect(localStorage.getItem(dismissedKey)).toBeNull();
   await enable.click();
-  await expect.poll(() => browser.asked).toBe(2);
+  await expect.poll(() => browser.promptCount).toBe(2);
 });
 
 test('shows an error when the subscription cannot be saved', async () => {

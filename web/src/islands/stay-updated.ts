@@ -76,8 +76,8 @@ export function offerStayUpdated(): void {
       await enableHere(readStored(currentUserId), server);
       showResult(pushTexts.enabled);
     } catch (error) {
-      const { words: title, detail, isOver } = explainPushFailure(error);
-      if (isOver) showResult(title, detail);
+      const { title, detail, isFinal } = explainPushFailure(error);
+      if (isFinal) showResult(title, detail);
       else text.textContent = [title, detail].filter(Boolean).join('. ');
       enable.disabled = false;
     }

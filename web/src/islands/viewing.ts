@@ -29,8 +29,8 @@ function readViewing(): Viewing | null {
 }
 
 /**
- * Ends support access and returns to the portal, where it can be ended again if this request
- * failed.
+ * Ends support access and returns to the portal, where the user can end it again if this request
+ * fails.
  */
 async function end(): Promise<void> {
   try {

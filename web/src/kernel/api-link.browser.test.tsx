@@ -5,11 +5,11 @@ import { apiFor } from './api.ts';
 const { companies, messaging, media } = apiFor('tenant');
 
 test.each([
-  ['companies', companies.key(), 'import', true],
-  ['requests', messaging.requests.key(), 'import', false],
-  ['requests', messaging.requests.key(), 'list', true],
-  ['media', media.key(), 'import', false],
-  ['nothing', ['elsewhere'], 'import', false],
-] as const)('checks whether %s has the operation %3$s', (_name, key, name, exists) => {
+  ['companies', 'import', companies.key(), true],
+  ['requests', 'import', messaging.requests.key(), false],
+  ['requests', 'list', messaging.requests.key(), true],
+  ['media', 'import', media.key(), false],
+  ['an unknown group', 'import', ['elsewhere'], false],
+] as const)('checks whether %s has the operation %s', (_group, name, key, exists) => {
   expect(hasOperation(key, name)).toBe(exists);
 });

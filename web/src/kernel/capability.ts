@@ -123,9 +123,9 @@ export interface MarketplaceTab {
 export interface HomeCard {
   position: number;
   /** Whether it appears in the narrow column beside the others. */
-  beside?: boolean;
+  inSideColumn?: boolean;
   /** Whether it is usually empty, so that no space is kept for it while it loads. */
-  isRare?: boolean;
+  isUsuallyEmpty?: boolean;
   needs?: Permission;
   /** May be lazy: it is rendered inside a Suspense. */
   Content: ComponentType;
@@ -156,7 +156,7 @@ export interface AuditPhrase {
 }
 
 export interface AuditEventPhrase extends AuditPhrase {
-  /** Puts the event's label into words, if it is a code. */
+  /** Returns a readable form of the event's label, if that is a code. */
   subjectOf?: (label: string) => string;
   /** A phrase built from the event's details; null for the general one. */
   phraseOf?: (facts: Readonly<Record<string, string>>) => AuditPhrase | null;
@@ -224,7 +224,7 @@ export interface ChosenPlan {
   plan_id: string;
   quantity: number;
   /** Whether the quantity can be ordered. */
-  fits: boolean;
+  isValidQuantity: boolean;
 }
 
 /** Returns whether an entry appears in an area. */

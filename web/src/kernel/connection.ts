@@ -11,14 +11,14 @@ export interface Connection {
 const online: Connection = { reachable: true, readAt: null };
 let connection: Connection = online;
 const listeners = new Set<() => void>();
-const returns = new Set<() => void>();
+const reconnectListeners = new Set<() => void>();
 
 function change(next: Connection): void {
   if (next.reachable === connection.reachable && next.readAt === connection.readAt) return;
   const isBack = next.reachable && !connection.reachable;
   connection = next;
   for (const listener of listeners) listener();
-  if (isBack) for (const listener of returns) listener();
+  if (isBack) for (const listener of reconnectListeners) listener();
 }
 
 /** Updates the connection after a response from the server or the worker's cache. */
@@ -46,8 +46,8 @@ export const isReachable = (): boolean => connection.reachable;
  * outdated. Returns a function that stops it.
  */
 export function onReconnected(listener: () => void): () => void {
-  returns.add(listener);
-  return () => returns.delete(listener);
+  reconnectListeners.add(listener);
+  return () => reconnectListeners.delete(listener);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
-const slow: ReadonlySet<unknown> = new Set(['slow-2g', '2g', '3g']);
-const leastMemory = 4;
-const leastCores = 4;
+const slowTypes: ReadonlySet<unknown> = new Set(['slow-2g', '2g', '3g']);
+const minMemory = 4;
+const minCores = 4;
 
 const partOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
@@ -14,7 +14,9 @@ export function canPrefetch(device: object): boolean {
   const memory = partOf(device, 'deviceMemory');
   const cores = partOf(device, 'hardwareConcurrency');
   const connection = partOf(device, 'connection');
-  if (typeof memory === 'number' && memory < leastMemory) return false;
-  if (typeof cores === 'number' && cores < leastCores) return false;
-  return !slow.has(partOf(connection, 'effectiveType')) && partOf(connection, 'saveData') !== true;
+  if (typeof memory === 'number' && memory < minMemory) return false;
+  if (typeof cores === 'number' && cores < minCores) return false;
+  return (
+    !slowTypes.has(partOf(connection, 'effectiveType')) && partOf(connection, 'saveData') !== true
+  );
 }

@@ -93,12 +93,12 @@ export function followLive(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves this origin
     tabs.postMessage(event);
   };
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const stopped = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener('abort', () => resolve());
+    abortController.signal.addEventListener('abort', () => resolve());
   });
   const hold = async (isTakenOver: boolean) => {
-    if (stopping.signal.aborted) return;
+    if (abortController.signal.aborted) return;
     const close = openStream(dispatch, isTakenOver);
     await stopped;
     close();
@@ -110,16 +110,16 @@ export function followLive(
       if (lock !== null) await hold(false);
       return lock !== null;
     });
-    if (!wasFree) await locks.request(name, { signal: stopping.signal }, () => hold(true));
+    if (!wasFree) await locks.request(name, { signal: abortController.signal }, () => hold(true));
   };
   if (navigator.locks === undefined) void ready.then(() => hold(false));
   else
     runAsLeader().catch((reason: unknown) => {
       // Aborting while waiting for the lock rejects.
-      if (!stopping.signal.aborted) reportError(reason);
+      if (!abortController.signal.aborted) reportError(reason);
     });
   return () => {
-    stopping.abort();
+    abortController.abort();
     tabs.close();
   };
 }

@@ -4,7 +4,7 @@ import { retryDelay, shouldRetry, shouldRetryChange } from './query-client.ts';
 
 const error = (status: number, code = 'x', retryAfter?: number) =>
   new ApiError(status, { code, message: 'x', retryAfter });
-const passing = [
+const temporary = [
   error(0, 'network_error'),
   error(0, 'timeout'),
   error(408),
@@ -16,7 +16,7 @@ const passing = [
 ];
 
 test('a temporary failure is retried at most twice', () => {
-  for (const failure of passing)
+  for (const failure of temporary)
     expect([0, 1, 2].map((failures) => shouldRetry(failures, failure))).toEqual([
       true,
       true,
@@ -25,9 +25,9 @@ test('a temporary failure is retried at most twice', () => {
 });
 
 test('refusals, unlisted codes and excessive delays are not retried', () => {
-  const final = [400, 401, 403, 404, 409, 501].map((status) => error(status));
+  const permanent = [400, 401, 403, 404, 409, 501].map((status) => error(status));
   const broken = new TypeError('not what was agreed on');
-  for (const failure of [...final, broken, error(429, 'too_many_requests', 31)])
+  for (const failure of [...permanent, broken, error(429, 'too_many_requests', 31)])
     expect(shouldRetry(0, failure)).toBe(false);
 });
 
@@ -38,7 +38,7 @@ test('a request sent with the previous token is repeated once', () => {
 });
 
 test('a write is not retried after any refusal', () => {
-  for (const failure of passing)
+  for (const failure of temporary)
     expect(shouldRetryChange(0, failure)).toBe(failure.status === 0 || failure.status >= 500);
 });
 

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 const { staleTime, gcTime, retry, maxDelay } = cacheTimes.default;
 
 /** Milliseconds that the server requires before a retry; 0 if unspecified. */
-const pauseOf = (error: unknown): number =>
+const requiredDelay = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
 
 /**
@@ -18,14 +18,14 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= retry) return false;
   const { status, code } = error;
   if (code === 'unauthenticated') return failures === 0;
-  const isPassing = isRetryable(status, code) || status === 408 || status === 429;
-  return isPassing && pauseOf(error) <= maxDelay;
+  const isTemporary = isRetryable(status, code) || status === 408 || status === 429;
+  return isTemporary && requiredDelay(error) <= maxDelay;
 }
 
 /** Retries like `shouldRetry`, but never after a 4xx (chapter 9). */
 export function shouldRetryChange(failures: number, error: unknown): boolean {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return !refused && shouldRetry(failures, error);
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !isRefused && shouldRetry(failures, error);
 }
 
 /**
@@ -33,7 +33,7 @@ export function shouldRetryChange(failures: number, error: unknown): boolean {
  * the server requires, and at most thirty seconds.
  */
 export function retryDelay(failures: number, error?: unknown): number {
-  return Math.min(Math.max(1000 * 2 ** failures, pauseOf(error)), maxDelay);
+  return Math.min(Math.max(1000 * 2 ** failures, requiredDelay(error)), maxDelay);
 }
 
 /**

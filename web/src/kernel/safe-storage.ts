@@ -14,8 +14,8 @@ let memoryOnly = false;
 export const storageFallback = 'storage-fallback';
 
 /**
- * Fired on the window after all but four kinds of keys were deleted, so that listeners store values
- * that still apply again.
+ * Fired on the window after all but four kinds of keys were deleted, so that listeners can restore
+ * values that still apply.
  */
 export const storageWiped = 'storage-wiped';
 

@@ -85,12 +85,12 @@ export function mockPost(
           known_tags: ['Voice', 'Numbers'],
           has_sites_below: hasSitesBelow,
         }
-      : refusal(404, { code: 'not_found', message: 'There is no such post.' }),
+      : refusal(404, { code: 'not_found', message: 'Post not found.' }),
   );
-  server.answer(contract.blog.saveDraft, ({ version, ...words }) => {
+  server.answer(contract.blog.saveDraft, ({ version, ...content }) => {
     if (version !== state.current.version)
-      return refusal(409, { code: 'conflict', message: 'It was changed meanwhile.' });
-    state.current = { ...state.current, ...words, version: state.current.version + 1 };
+      return refusal(409, { code: 'conflict', message: 'The post was changed in the meantime.' });
+    state.current = { ...state.current, ...content, version: state.current.version + 1 };
     return state.current;
   });
   return state;

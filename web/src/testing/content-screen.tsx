@@ -147,7 +147,7 @@ function serveRows(
     operations.get,
     ({ id }) =>
       rows.find((row) => row.id === id) ??
-      refusal(404, { code: 'not_found', message: 'It is not there.' }),
+      refusal(404, { code: 'not_found', message: 'Not found.' }),
   );
   server.answer(contract.companies.get, () => platform);
   server.answer(contract.companies.list, () => ({ items: [platform], nextCursor: null }));

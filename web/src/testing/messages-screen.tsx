@@ -176,7 +176,7 @@ export async function renderMessages(search = '', me: Me = reader) {
     ...screen,
     receive: (event: object) => {
       const [client] = clients;
-      if (!client) throw new Error('nothing is shown yet');
+      if (!client) throw new Error('the screen is not rendered yet');
       applyMessagingEvent(client, { id: me.id, tenant: me.company.id }, event);
     },
   };

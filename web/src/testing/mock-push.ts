@@ -30,7 +30,7 @@ export function mockPush({
   answer = 'granted',
   subscribedUnder,
 }: MockPush = {}) {
-  const mocked = { permission, asked: 0, subscribed: 0, given: [] as string[] };
+  const mocked = { permission, promptCount: 0, subscribed: 0, unsubscribed: [] as string[] };
   let current: PushSubscription | null = null;
 
   function make(key: BufferSource): PushSubscription {
@@ -49,7 +49,7 @@ export function mockPush({
         keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
       }),
       unsubscribe() {
-        mocked.given.push(endpoint);
+        mocked.unsubscribed.push(endpoint);
         if (current?.endpoint === endpoint) current = null;
         return Promise.resolve(true);
       },
@@ -70,7 +70,7 @@ export function mockPush({
     vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration),
     vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => mocked.permission),
     vi.spyOn(Notification, 'requestPermission').mockImplementation(() => {
-      mocked.asked += 1;
+      mocked.promptCount += 1;
       mocked.permission = answer;
       return Promise.resolve(answer);
     }),

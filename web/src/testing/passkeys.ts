@@ -38,7 +38,7 @@ const response = {
  * Simulates a browser with one passkey. Autofill offers it until `choose` is called or another
  * request starts; after `refuse` the browser's dialog is closed.
  */
-export function holdPasskey() {
+export function mockPasskey() {
   let resolveChoice: (credential: unknown) => void = () => undefined;
   let refused = false;
   const stub = vi.fn((options?: { mediation?: string; signal?: AbortSignal }) => {
@@ -57,7 +57,7 @@ export function holdPasskey() {
     for (const name of ['get', 'create']) Reflect.deleteProperty(navigator.credentials, name);
   });
   return {
-    asked: stub,
+    credentialRequest: stub,
     choose: () => resolveChoice(response),
     refuse: () => {
       refused = true;

@@ -48,8 +48,8 @@ export const credentialOf = (id: string) => ({
   getClientExtensionResults: () => ({}),
 });
 
-/** Replaces the browser's passkey functions until the test ends. */
-export function replaceAbility(name: string, value: unknown): void {
+/** Replaces one of the browser's passkey functions until the test ends. */
+export function stubPasskeyFunction(name: string, value: unknown): void {
   const { PublicKeyCredential } = globalThis;
   const before: unknown = Reflect.get(PublicKeyCredential, name);
   Object.defineProperty(PublicKeyCredential, name, { configurable: true, writable: true, value });
@@ -59,7 +59,7 @@ export function replaceAbility(name: string, value: unknown): void {
 }
 
 /** Removes passkey support until the test ends. */
-export function forgetPasskeys(): void {
+export function removePasskeySupport(): void {
   const { PublicKeyCredential } = globalThis;
   Reflect.set(globalThis, 'PublicKeyCredential', undefined);
   onTestFinished(() => {

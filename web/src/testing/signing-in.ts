@@ -10,8 +10,8 @@ import {
   Session,
   SignedOut,
   SecondStepResult,
-  type WaitingInvitation,
-  WaitingInvitations,
+  type PendingInvitation,
+  PendingInvitations,
   type Factor,
 } from '@trunkline/contract/auth';
 import type { Me } from '@trunkline/contract/users';
@@ -40,12 +40,12 @@ export interface Account {
   session_hours: number | null;
   challenge_reason: FactorList['challenge_reason'];
   /** Pending invitations from companies. */
-  invitations: WaitingInvitation[];
+  invitations: PendingInvitation[];
   me: Me;
 }
 
 /** A user with an authenticator app and recovery codes. */
-const ordinary = {
+const defaultAccount = {
   passkeys: 0,
   recovery_codes: 10,
   passkey_due: false,
@@ -81,7 +81,7 @@ export function mockAccount(start: Partial<Account> = {}): {
     level: null,
     factors: [factor],
     invitations: [],
-    ...ordinary,
+    ...defaultAccount,
     me: meOf(),
     ...start,
   };
@@ -139,7 +139,7 @@ export function mockAccount(start: Partial<Account> = {}): {
     account.level = null;
     return { success: true };
   });
-  server.answerAuth('GET', 'invitations', WaitingInvitations, () => ({
+  server.answerAuth('GET', 'invitations', PendingInvitations, () => ({
     items: account.invitations,
   }));
   server.answer(contract.users.me, () => account.me);

@@ -61,7 +61,7 @@ describe('a select', () => {
     await expect.element(select).toHaveTextContent('Reseller');
   });
 
-  test('has the error of its field as its description', async () => {
+  test("is described by its field's error", async () => {
     const screen = await render(<KindSelect error="Please choose a kind." />);
     const select = screen.getByRole('combobox', { name: 'Kind' });
     await expect.element(select).toHaveAccessibleDescription('Please choose a kind.');
@@ -164,12 +164,12 @@ describe('a filter chip', () => {
     const screen = await render(<KindFilter />);
     await screen.getByRole('button', { name: 'Filter by Kind' }).click();
     await screen.getByRole('option', { name: 'Reseller' }).click();
-    const face = screen.getByLabelText('Kind Reseller, change this filter');
-    await expect.element(face).toHaveTextContent('Kind Reseller');
-    await screen.getByRole('button', { name: 'Clear the filter Kind' }).click();
+    const chip = screen.getByLabelText('Kind Reseller, change this filter');
+    await expect.element(chip).toHaveTextContent('Kind Reseller');
+    await screen.getByRole('button', { name: 'Clear the Kind filter' }).click();
     await expect.element(screen.getByLabelText('Filter by Kind')).toHaveTextContent('Kind');
     await expect
-      .element(screen.getByRole('button', { name: 'Clear the filter Kind' }))
+      .element(screen.getByRole('button', { name: 'Clear the Kind filter' }))
       .not.toBeInTheDocument();
   });
 
@@ -248,7 +248,7 @@ describe('a group of checkboxes', () => {
     expect(blurCount).toBe(1);
   });
 
-  test('has the error of its field as its description, and its first checkbox gets the focus', async () => {
+  test("is described by its field's error, and its first checkbox receives focus", async () => {
     const screen = await render(<KindGroup chosen={[]} error="Please choose one or more." />);
     const group = screen.getByRole('group', { name: 'Kinds' });
     await expect.element(group).toHaveAccessibleDescription('Please choose one or more.');

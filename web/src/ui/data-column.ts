@@ -11,7 +11,7 @@ export interface DataColumn<Row> {
   /** Right-aligned, so that digits line up. */
   numeric?: boolean;
   /** Short texts that are never cut off, such as times. */
-  whole?: boolean;
+  neverTruncated?: boolean;
   /** Gets more of the list's width: 'widest' for two lines with long texts. */
   width?: 'wide' | 'widest';
 }

@@ -78,8 +78,8 @@ export function DataTableCards<Row extends { id: string }>({
 }
 
 /** Numbers and times are hard to interpret without a label. */
-const isLabelled = ({ numeric, whole }: { numeric?: boolean; whole?: boolean }) =>
-  numeric === true || whole === true;
+const isLabelled = ({ numeric, neverTruncated }: { numeric?: boolean; neverTruncated?: boolean }) =>
+  numeric === true || neverTruncated === true;
 
 function CardBody({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (

@@ -152,7 +152,7 @@ describe('a table', () => {
     const cell = () => 'a text longer than its column';
     const columns = [
       { id: 't', label: 't', cell },
-      { id: 'u', label: 'u', cell, whole: true },
+      { id: 'u', label: 'u', cell, neverTruncated: true },
     ];
     const screen = await render(
       <div style={{ width: 300, overflowX: 'auto' }}>
@@ -160,10 +160,10 @@ describe('a table', () => {
       </div>,
     );
     const row = screen.getByRole('row').nth(1).element();
-    const [, cut, whole] = row.querySelectorAll('td');
+    const [, cut, neverTruncated] = row.querySelectorAll('td');
     const isCut = (item: Element | undefined) =>
       (item?.scrollWidth ?? 0) > (item?.clientWidth ?? 0);
-    expect([isCut(cut), isCut(whole)]).toEqual([true, false]);
+    expect([isCut(cut), isCut(neverTruncated)]).toEqual([true, false]);
   });
 
   test('has shorter rows at compact density', async () => {

@@ -175,10 +175,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 }
 
 /** Shares of the list's width that fit eight columns at 1280 px. */
-function widthOf(column: { width?: 'wide' | 'widest'; whole?: boolean } | undefined) {
+function widthOf(column: { width?: 'wide' | 'widest'; neverTruncated?: boolean } | undefined) {
   if (column?.width === 'widest') return 'max-w-[clamp(8rem,31cqi,24rem)]';
   if (column?.width === 'wide') return 'max-w-[clamp(8rem,17cqi,16rem)]';
-  return column?.whole !== true && 'max-w-[clamp(6rem,12.5cqi,16rem)]';
+  return column?.neverTruncated !== true && 'max-w-[clamp(6rem,12.5cqi,16rem)]';
 }
 
 /**

@@ -20,7 +20,7 @@ export interface DialogProps {
   size?: keyof typeof widths;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Whether clicking outside doesn't close it, for content that is shown only once. */
-  stays?: boolean;
+  ignoresOutsideClicks?: boolean;
 }
 
 export function Dialog({
@@ -32,11 +32,15 @@ export function Dialog({
   footer,
   size = 'medium',
   initialFocus,
-  stays = false,
+  ignoresOutsideClicks = false,
 }: DialogProps) {
   const [body, firstField] = useFirstField();
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={stays}>
+    <Base.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      disablePointerDismissal={ignoresOutsideClicks}
+    >
       <Base.Portal>
         <Base.Backdrop forceRender className={backdropClass} />
         <Base.Viewport data-toast-room className={viewportClass}>

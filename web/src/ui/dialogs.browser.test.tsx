@@ -270,11 +270,11 @@ test('a dialog over another one dims the screen once', async () => {
     </Dialog>,
   );
   await expect.element(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
-  const shades = () =>
+  const overlays = () =>
     Array.from(document.querySelectorAll('.bg-overlay')).filter(
       (item) => getComputedStyle(item).opacity !== '0',
     );
-  await expect.poll(() => shades().length).toBe(1);
+  await expect.poll(() => overlays().length).toBe(1);
 });
 
 test('a dialog over a panel dims the panel too', async () => {

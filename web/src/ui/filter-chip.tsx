@@ -51,7 +51,7 @@ export function FilterChip(props: FilterChipProps) {
       {value && (
         <button
           type="button"
-          aria-label={`Clear the filter ${label}`}
+          aria-label={`Clear the ${label} filter`}
           onClick={() => onValueChange(null)}
           className="flex h-full items-center rounded-r-full pr-2 pl-1 text-muted hover:bg-sunken hover:text-text pointer-coarse:min-w-8"
         >

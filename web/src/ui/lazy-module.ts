@@ -16,12 +16,12 @@ const quietMs = 1000;
 export function lazyModule<Module>(fetch: () => Promise<Module>): LazyModule<Module> {
   let now: Module | null = null;
   let isPlanned = false;
-  let underWay: Promise<Module> | null = null;
+  let pending: Promise<Module> | null = null;
   const load = () =>
-    (underWay ??= fetch().then(
+    (pending ??= fetch().then(
       (module) => (now = module),
       (error: unknown) => {
-        underWay = null;
+        pending = null;
         throw error;
       },
     ));

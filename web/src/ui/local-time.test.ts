@@ -11,7 +11,7 @@ test.each(['', 'tomorrow', '2026-13-40T99:99'])('%j is not a time', (text) => {
   expect(instantOf(text)).toBeNull();
 });
 
-test('a time that has passed is not in the future', () => {
+test('checks whether a time is later than now', () => {
   const now = Date.parse('2026-11-24T09:30:00Z');
   expect(isAfter('2026-11-24T09:31:00.000Z', now)).toBe(true);
   expect(isAfter('2026-11-24T09:30:00.000Z', now)).toBe(false);

@@ -18,7 +18,7 @@ const parts = lazyModule(() => import('./menu-parts.tsx'));
  * full menu replaces it and replays a click made in the meantime, so that none is lost.
  */
 export function Menu(props: MenuProps) {
-  const [whole, setWhole] = useState(false);
+  const [isFullMenu, setIsFullMenu] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const opening = useRef(false);
@@ -36,13 +36,13 @@ export function Menu(props: MenuProps) {
       return;
     }
     const hadFocus = document.activeElement === plain;
-    flushSync(() => setWhole(true));
+    flushSync(() => setIsFullMenu(true));
     if (hadFocus) trigger.current?.focus({ preventScroll: true });
     for (const event of events) trigger.current?.dispatchEvent(copyOf(event));
   };
 
   if (failure) throw failure;
-  if (whole && parts.now) return <parts.now.FullMenu {...props} triggerRef={trigger} />;
+  if (isFullMenu && parts.now) return <parts.now.FullMenu {...props} triggerRef={trigger} />;
   return (
     <Slot
       element={props.trigger}
@@ -53,7 +53,7 @@ export function Menu(props: MenuProps) {
         const unnoticed = pointerType === 'mouse' && buttons === 0;
         if (!parts.now) parts.prepare();
         else if (unnoticed && document.activeElement !== currentTarget)
-          flushSync(() => setWhole(true));
+          flushSync(() => setIsFullMenu(true));
       }}
       onFocus={parts.prepare}
       onPointerDown={({ nativeEvent }) => {

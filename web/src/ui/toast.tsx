@@ -40,20 +40,20 @@ export function Toaster() {
 }
 
 function Toast({ entry }: { entry: ToastEntry }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const { id, durationMs, action } = entry;
   // The timer pauses while the toast has the pointer or focus.
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => closeToast(id), durationMs);
     return () => clearTimeout(timer);
-  }, [held, id, durationMs]);
+  }, [isPaused, id, durationMs]);
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className="pointer-events-auto flex items-start gap-2.5 rounded-lg border border-border bg-raised p-3 text-sm text-text shadow-raised transition-[opacity,translate] duration-200 ease-out starting:translate-y-2 starting:opacity-0"
     >
       {icons[entry.tone]}

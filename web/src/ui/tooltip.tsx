@@ -21,9 +21,9 @@ const TooltipPopup = lazy<ComponentType<TooltipPopupProps>>(() =>
 );
 
 /** Milliseconds that the pointer rests before the tooltip opens. */
-const rest = 400;
+const openDelay = 400;
 /** Milliseconds for the pointer to move from the element to the tooltip, across the gap. */
-const distance = 100;
+const closeDelay = 100;
 
 export interface TooltipProps {
   content: ReactNode;
@@ -58,9 +58,9 @@ export function Tooltip({ content, children, side = 'top', disabled = false }: T
       <Slot
         element={children}
         onPointerEnter={({ pointerType, currentTarget }) => {
-          if (pointerType === 'mouse') showAt(currentTarget, rest);
+          if (pointerType === 'mouse') showAt(currentTarget, openDelay);
         }}
-        onPointerLeave={() => change(false, distance)}
+        onPointerLeave={() => change(false, closeDelay)}
         onFocus={({ currentTarget }) => {
           if (currentTarget.matches(':focus-visible')) showAt(currentTarget, 0);
         }}
@@ -78,7 +78,7 @@ export function Tooltip({ content, children, side = 'top', disabled = false }: T
             side={side}
             onClose={close}
             onReach={() => change(true, 0)}
-            onLeave={() => change(false, distance)}
+            onLeave={() => change(false, closeDelay)}
           >
             {content}
           </TooltipPopup>

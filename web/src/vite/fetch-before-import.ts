@@ -18,7 +18,7 @@ export function fetchBeforeImport(
   ownAddressOf: (path: string) => string,
 ): FetchFirst {
   const fetched = new Set<string>();
-  const canPass = (status: number) => status >= 500 || status === 429 || status === 408;
+  const isTemporary = (status: number) => status >= 500 || status === 429 || status === 408;
 
   /**
    * Returns the status of a complete response; a broken connection counts as an overloaded server.
@@ -34,7 +34,7 @@ export function fetchBeforeImport(
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       const status = await statusOf(address);
       if (status < 300) fetched.add(address);
-      if (!canPass(status)) return;
+      if (!isTemporary(status)) return;
     }
   }
 

@@ -172,7 +172,7 @@ describe('after one visit', () => {
   });
 });
 
-describe('pictures of documents', () => {
+describe('pictures in documents', () => {
   const folder = `${location.origin}/media-assets/018f3f6e-0000-7000-8000-000000000001`;
   const wideUrl = `${folder}/abc-1600x900-50.webp`;
   const narrow = `${folder}/abc-800x450-50.webp`;
@@ -200,13 +200,13 @@ describe('pictures of documents', () => {
     );
   });
 
-  test('of the first page are cached once there is a worker', async () => {
+  test('on the first page are cached once there is a worker', async () => {
     await cachePictures([wideUrl, `${location.origin}/assets/x.js`], picture());
     expect((await show(wideUrl, failFetch)).status).toBe(200);
     expect(await (await caches.open(pictureCache)).keys()).toHaveLength(1);
   });
 
-  test('of the product are requested each time, because a new build can change them', async () => {
+  test('showing the product are requested each time, because a new build can change them', async () => {
     const screen = `${location.origin}/screens/companies.webp`;
     const respondWith = (text: string) => () =>
       Promise.resolve(new Response(text, { headers: { 'content-type': 'image/webp' } }));
@@ -220,14 +220,14 @@ describe('pictures of documents', () => {
     );
   });
 
-  test('that failed to load, or that a screen of the application shows, are not cached', async () => {
+  test('that failed to load, or that the application shows, are not cached', async () => {
     await show(wideUrl, picture(404));
     await show(narrow, picture(), '/admin/media');
     expect(await (await caches.open(pictureCache)).keys()).toEqual([]);
   });
 });
 
-describe('a file of the application', () => {
+describe('an application file', () => {
   const url = `${location.origin}/assets/orders.js`;
 
   test('is fetched once', async () => {

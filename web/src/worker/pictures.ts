@@ -46,8 +46,8 @@ const shownPictures = /<img\b[^>]*?\bsrc="(\/media-assets\/[^"]+)"(?:[^>]*?\bsrc
 const maxOfPage = 12;
 
 /**
- * Caches the library pictures of a page that may never have been shown, in a width for phones,
- * because any width is better than none.
+ * Caches a page's library pictures even if they were never shown, in a width for phones, because
+ * any width is better than none.
  */
 export async function cachePicturesOf(html: string, fetchFrom: Fetch): Promise<void> {
   const urls = [...html.matchAll(shownPictures)].map(

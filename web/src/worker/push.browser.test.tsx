@@ -260,21 +260,21 @@ describe('a clicked notification', () => {
 describe('a subscription changed by the browser', () => {
   interface Change {
     /** Whether the event includes the old subscription; in Firefox it doesn't. */
-    readonly sendsOld?: boolean;
+    readonly includesOld?: boolean;
     /** Whether the browser has already created a new one. */
-    readonly sendsNew?: boolean;
+    readonly hasNew?: boolean;
     readonly standing?: 'active' | 'renew' | 'none';
     readonly status?: number;
   }
   const [save, resume] = ['/api/notifications/devices', '/api/notifications/devices/resume'];
   const before = 'https://push.example/1';
 
-  async function change({ sendsOld, sendsNew, standing = 'renew', status = 200 }: Change) {
+  async function change({ includesOld, hasNew, standing = 'renew', status = 200 }: Change) {
     const browser = mockPush({ permission: 'granted', subscribedUnder: pushKey(7) });
     const manager = (await navigator.serviceWorker.ready).pushManager;
     const current = await manager.getSubscription();
     const key = current?.options.applicationServerKey ?? null;
-    const replacement = sendsNew ? await manager.subscribe({ applicationServerKey: key }) : null;
+    const replacement = hasNew ? await manager.subscribe({ applicationServerKey: key }) : null;
     const requests: unknown[] = [];
     const fetchFrom = (path: string, init: RequestInit) => {
       requests.push([path, dataIn(init.body)]);
@@ -282,7 +282,7 @@ describe('a subscription changed by the browser', () => {
       return Promise.resolve(Response.json(body, { status }));
     };
     await replaceSubscription(
-      { old: sendsOld ? current : null, fresh: replacement },
+      { old: includesOld ? current : null, fresh: replacement },
       { manager, fetchFrom },
     );
     const serverKey = (await manager.getSubscription())?.options.applicationServerKey;
@@ -298,9 +298,9 @@ describe('a subscription changed by the browser', () => {
   ];
 
   test.each([true, false])(
-    'is sent to the server, created by the browser: %s',
+    'is sent to the server (created by the browser: %s)',
     async (isCreated) => {
-      const { requests, keyByte } = await change({ sendsOld: true, sendsNew: isCreated });
+      const { requests, keyByte } = await change({ includesOld: true, hasNew: isCreated });
       expect(requests).toEqual([saved]);
       expect(keyByte).toBe(7);
     },
@@ -317,7 +317,7 @@ describe('a subscription changed by the browser', () => {
 
   test('replaces the subscription last sent if the browser created the new one', async () => {
     await updateStoredReader(robin, { endpoint: before });
-    expect((await change({ sendsNew: true })).requests).toEqual([saved]);
+    expect((await change({ hasNew: true })).requests).toEqual([saved]);
   });
 
   test.each([{ standing: 'none' }, { status: 401 }] as const)(

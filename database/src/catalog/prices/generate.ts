@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Assignment, ListKind, Market, Method, PriceEntry, StoredBracket } from './market.ts';
 
 /** Reads choices from generated numbers, so that a failing case can be shrunk. */
-export function createChooser(tape: readonly number[]) {
+export function createChooser(numbers: readonly number[]) {
   let position = 0;
-  const next = () => tape[position++ % tape.length] ?? 0;
+  const next = () => numbers[position++ % numbers.length] ?? 0;
   return {
     below: (limit: number) => next() % limit,
     chance: (percent: number) => next() % 100 < percent,
@@ -33,8 +33,8 @@ export function marketId(name: string): string {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-export function generateMarket(tape: readonly number[]): Market {
-  const { below, chance, pick } = createChooser(tape);
+export function generateMarket(numbers: readonly number[]): Market {
+  const { below, chance, pick } = createChooser(numbers);
   const times = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(index));
   const companies: { id: string; parent: string | null; kind: string; rank: number }[] = [

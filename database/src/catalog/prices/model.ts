@@ -7,7 +7,7 @@ export interface ModelPrice {
   readonly currency: string;
   readonly brackets: readonly StoredBracket[];
 }
-export type Answer = ModelPrice | string;
+export type PriceResult = ModelPrice | string;
 
 interface Hop {
   readonly seller: string;
@@ -130,7 +130,7 @@ export function priceAt(
   hops: readonly Hop[],
   hopIndex: number,
   day: number,
-): Answer {
+): PriceResult {
   const plan = market.charges.find(({ id }) => id === charge)?.plan;
   const service = market.plans.find(({ id }) => id === plan)?.service;
   const owner = market.services.find(({ id }) => id === service)?.owner;

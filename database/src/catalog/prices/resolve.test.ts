@@ -4,7 +4,7 @@ import { createTestDatabase, isDeep, type TestDatabase } from '../../testing.ts'
 import { addPrice, checkRounding, tokens } from './checks.ts';
 import { generateMarket, lastDay, marketId } from './generate.ts';
 import type { Market, StoredBracket } from './market.ts';
-import { type Answer, hopsOf, priceAt } from './model.ts';
+import { type PriceResult, hopsOf, priceAt } from './model.ts';
 import {
   type PriceQuery,
   queryMarket,
@@ -21,26 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-const tapes = fc.array(fc.nat({ max: 999_999 }), { minLength: 400, maxLength: 400 });
-const markets = tapes.map(generateMarket);
+const numberLists = fc.array(fc.nat({ max: 999_999 }), { minLength: 400, maxLength: 400 });
+const markets = numberLists.map(generateMarket);
 vi.setConfig({ testTimeout: isDeep ? 3_600_000 : 90_000 });
 const runs = (gate: number, deepRuns: number) => ({ numRuns: isDeep ? deepRuns : gate });
 
-const answerOf = ({ problem, currency, brackets }: Resolved): Answer =>
+const resultOf = ({ problem, currency, brackets }: Resolved): PriceResult =>
   problem ?? { currency: currency ?? '', brackets: brackets ?? [] };
 
-function expectedPrices(market: Market, query: PriceQuery): [string, Answer][] {
+function expectedPrices(market: Market, query: PriceQuery): [string, PriceResult][] {
   const hops = hopsOf(market, query.buyer, query.visitors);
   const owners = new Set([query.buyer, ...hops.map(({ seller }) => seller)]);
   return market.charges
     .filter(({ owner }) => owners.has(owner))
-    .map(({ id }): [string, Answer] => [id, priceAt(market, id, hops, 0, query.day)])
+    .map(({ id }): [string, PriceResult] => [id, priceAt(market, id, hops, 0, query.day)])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-const answersOf = (rows: readonly Resolved[]) =>
+const resultsOf = (rows: readonly Resolved[]) =>
   rows
-    .map((row): [string, Answer] => [row.charge_id, answerOf(row)])
+    .map((row): [string, PriceResult] => [row.charge_id, resultOf(row)])
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 test('prices match a simple but slow model, on every day', async () => {
@@ -51,7 +51,7 @@ test('prices match a simple but slow model, on every day', async () => {
       const queries = allQueries(market, day);
       const responses = await queryMarket(scratch.admin, market, queries);
       for (const [index, query] of queries.entries()) {
-        const actual = answersOf(responses[index]?.resolved ?? []);
+        const actual = resultsOf(responses[index]?.resolved ?? []);
         expect(actual).toEqual(expectedPrices(market, query));
         for (const [, result] of actual)
           if (typeof result === 'string') problems.add(result);
@@ -90,8 +90,8 @@ test('a new price reaches only buyers below its seller, and only from its day on
           const isAffected =
             day > 2 && (isBelow(market, buyer, owner) || (visitors && buyer === owner));
           const isSame =
-            JSON.stringify(answersOf(before[index]?.resolved ?? [])) ===
-            JSON.stringify(answersOf(now[index]?.resolved ?? []));
+            JSON.stringify(resultsOf(before[index]?.resolved ?? [])) ===
+            JSON.stringify(resultsOf(now[index]?.resolved ?? []));
           if (!isAffected) expect(isSame).toBe(true);
           if (!isSame) changed += 1;
         }
@@ -170,8 +170,8 @@ test('the order in which rows were stored does not matter', async () => {
       };
       const original = await queryMarket(scratch.admin, market, queries);
       const reordered = await queryMarket(scratch.admin, reversed, queries);
-      expect(reordered.map(({ resolved }) => answersOf(resolved))).toEqual(
-        original.map(({ resolved }) => answersOf(resolved)),
+      expect(reordered.map(({ resolved }) => resultsOf(resolved))).toEqual(
+        original.map(({ resolved }) => resultsOf(resolved)),
       );
     }),
     runs(6, 1000),
@@ -270,8 +270,8 @@ test("never reveals prices from above the reader's own seller, and rounds to wit
 });
 
 test('a company below and an unknown reader see no prices of another company', async () => {
-  const tape = fc.sample(tapes, { numRuns: 1, seed: 7 })[0] ?? [];
-  const market = generateMarket(tape);
+  const numbers = fc.sample(numberLists, { numRuns: 1, seed: 7 })[0] ?? [];
+  const market = generateMarket(numbers);
   const [platform, distributor] = market.companies;
   const responses = await queryMarket(scratch.admin, market, [
     { reader: distributor?.id ?? '', buyer: platform?.id ?? '', visitors: false, day: 5 },

@@ -57,21 +57,21 @@ const definition = `
   create function market.become(person uuid) returns void language sql security definer
     as $$ select set_config('app.claims',
       app.sign_claims(jsonb_build_object('user_id', person, 'aal', 'aal2'), 'app_user'), true) $$;
-  -- All answers of both functions, to each ask.
-  create function market.look(asks jsonb, plans uuid[], charges uuid[])
+  -- Returns the results of both functions for each query.
+  create function market.run_queries(queries jsonb, plans uuid[], charges uuid[])
     returns table (resolved jsonb, explained jsonb) language plpgsql as $$
     declare
-      ask record;
+      item record;
     begin
-      for ask in select * from jsonb_to_recordset(asks)
-        as a(reader uuid, buyer uuid, visitors boolean, day integer, explain boolean) loop
-        perform market.become(ask.reader);
+      for item in select * from jsonb_to_recordset(queries)
+        as q(reader uuid, buyer uuid, visitors boolean, day integer, explain boolean) loop
+        perform market.become(item.reader);
         resolved := (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from app.resolve_prices(
-          ask.buyer, plans, market.day(ask.day), ask.visitors) r);
-        explained := case when ask.explain then (
+          item.buyer, plans, market.day(item.day), item.visitors) r);
+        explained := case when item.explain then (
           select coalesce(jsonb_agg(to_jsonb(e) || jsonb_build_object('charge_id', c)), '[]')
           from unnest(charges) c
-            cross join app.explain_price(ask.buyer, c, market.day(ask.day), ask.visitors) e)
+            cross join app.explain_price(item.buyer, c, market.day(item.day), item.visitors) e)
           else '[]' end;
         return next;
       end loop;
@@ -145,11 +145,14 @@ export async function queryMarket(
   try {
     await admin.query('select market.fill($1)', [JSON.stringify(market)]);
     await admin.query('set local role app_user');
-    const { rows } = await admin.query<PriceResponse>('select * from market.look($1, $2, $3)', [
-      JSON.stringify(queries),
-      market.plans.map(({ id }) => id),
-      market.charges.map(({ id }) => id),
-    ]);
+    const { rows } = await admin.query<PriceResponse>(
+      'select * from market.run_queries($1, $2, $3)',
+      [
+        JSON.stringify(queries),
+        market.plans.map(({ id }) => id),
+        market.charges.map(({ id }) => id),
+      ],
+    );
     return rows;
   } finally {
     await admin.query('rollback');

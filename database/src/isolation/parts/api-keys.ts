@@ -1,8 +1,8 @@
 import type { Calls, IsolationPart } from '../part.ts';
-import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey, value } from '../hierarchy.ts';
 import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
-import { farFuture, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
+import { farFuture, ofCompany, memberOf, stored, type TableRows } from '../row-kinds.ts';
 
 // The handwritten lists for API keys and repeatable requests.
 
@@ -21,8 +21,8 @@ const tables: Readonly<Record<string, Table>> = {
 };
 
 const rows: Readonly<Record<string, TableRows>> = {
-  api_keys: ofCompany('api_keys', "revoked_at = '2020-01-01T00:00:00Z'", (name, place) => ({
-    user_id: name === place ? residentOf(place) : idOf('auth_users', place, 'fresh'),
+  api_keys: ofCompany('api_keys', "revoked_at = '2020-01-01T00:00:00Z'", (name, company) => ({
+    user_id: name === company ? memberOf(company) : idOf('auth_users', company, 'fresh'),
     name: `Key of ${name}`,
     role: 'admin',
     scopes: '{companies:read}',
@@ -35,8 +35,8 @@ const rows: Readonly<Record<string, TableRows>> = {
     key: ['user_id', 'key'],
     owner: 'user_id',
     change: 'attempt = 7',
-    row: (place, variant = stored) => ({
-      user_id: residentOf(place),
+    row: (company, variant = stored) => ({
+      user_id: memberOf(company),
       key: variant,
       sha256: `\\x${'00'.repeat(32)}`,
       leased_until: farFuture,
@@ -60,18 +60,18 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.clean_request_keys()': definer('trunkline_login'),
 };
 
-const keyAt = (place: Place) => value(idOf('api_keys', place, stored));
+const keyAt = (company: CompanyKey) => value(idOf('api_keys', company, stored));
 
 const calls: Calls = {
   'app.has_working_key': (_place, person) => `select app.has_working_key(${value(person)})`,
   'app.key_may': (_place, person) => `select app.key_may(${value(person)}, 'companies', 'read')`,
-  'app.create_api_key': (place) =>
-    `select app.create_api_key(gen_random_uuid(), ${value(companyId(place))}, 'Key', 'end_user',
+  'app.create_api_key': (company) =>
+    `select app.create_api_key(gen_random_uuid(), ${value(companyId(company))}, 'Key', 'end_user',
       '{companies:read}', 'tk_12345678', sha256(uuid_send(gen_random_uuid())), 30)`,
-  'app.revoke_api_key': (place) => `select where app.revoke_api_key(${keyAt(place)})`,
-  'app.key_choices': (place) => `select from app.key_choices(${value(companyId(place))})`,
-  'app.use_api_key': (place) =>
-    `select from app.use_api_key(convert_to(rpad('${place}', 32, '.'), 'UTF8'), null)`,
+  'app.revoke_api_key': (company) => `select where app.revoke_api_key(${keyAt(company)})`,
+  'app.key_choices': (company) => `select from app.key_choices(${value(companyId(company))})`,
+  'app.use_api_key': (company) =>
+    `select from app.use_api_key(convert_to(rpad('${company}', 32, '.'), 'UTF8'), null)`,
   'app.begin_request': (_place, person) =>
     `select from app.begin_request(${value(person)}, 'stored', sha256(''), '1 minute')`,
   'app.note_effect': () => "select app.note_effect('stored', 1)",

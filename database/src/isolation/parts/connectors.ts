@@ -1,7 +1,7 @@
 import type { Calls, IsolationPart } from '../part.ts';
 import { part as orders } from './orders.ts';
 import { administrators, below, line, type Line, reading } from '../expected-lines.ts';
-import { idOf, type Place, value } from '../hierarchy.ts';
+import { idOf, type CompanyKey, value } from '../hierarchy.ts';
 import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
@@ -40,24 +40,24 @@ const rows: Readonly<Record<string, TableRows>> = {
   connector_internals: {
     key: ['connector_id'],
     change: "sealed_secret = 'changed'",
-    row: (place, variant = stored) => ({
-      connector_id: idOf('connectors', place, variant),
+    row: (company, variant = stored) => ({
+      connector_id: idOf('connectors', company, variant),
       sealed_secret: 'sealed',
     }),
   },
   supplier_events: {
     key: ['id'],
     change: "note = 'Changed'",
-    row: (place, variant = stored) => ({
-      id: idOf('supplier_events', place, variant),
-      connector_id: idOf('connectors', place, stored),
-      webhook_id: `evt of ${place} ${variant}`,
+    row: (company, variant = stored) => ({
+      id: idOf('supplier_events', company, variant),
+      connector_id: idOf('connectors', company, stored),
+      webhook_id: `evt of ${company} ${variant}`,
       body: '{}',
       state: 'ignored',
     }),
   },
-  drift_findings: ofCompany('drift_findings', "state = 'open'", (name, place) => ({
-    connector_id: idOf('connectors', place, stored),
+  drift_findings: ofCompany('drift_findings', "state = 'open'", (name, company) => ({
+    connector_id: idOf('connectors', company, stored),
     kind: 'unknown',
     reference: `Reference of ${name}`,
     state: 'resolved',
@@ -105,48 +105,50 @@ const routines: Readonly<Record<string, Routine>> = {
   [`app.alert_failing_connectors(${timestamptz})`]: definer('app_platform'),
 };
 
-const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
+const row = (table: string) => (company: CompanyKey) => value(idOf(table, company, stored));
 const [connector, service, orderLine, finding] = [
   row('connectors'),
   row('services'),
   row('order_lines'),
   row('drift_findings'),
 ];
-const keyOf = (place: Place) => value(`key of ${place}`);
-const lineRow = (place: Place) => `(select l from order_lines l where l.id = ${orderLine(place)})`;
+const keyOf = (company: CompanyKey) => value(`key of ${company}`);
+const lineRow = (company: CompanyKey) =>
+  `(select l from order_lines l where l.id = ${orderLine(company)})`;
 
 const calls: Calls = {
   'app.drift_transitions': () => 'select from app.drift_transitions()',
-  'app.purge_connectors': (place) => `select app.purge_connectors(${connector(place)})`,
+  'app.purge_connectors': (company) => `select app.purge_connectors(${connector(company)})`,
   'app.release_connector': () => 'select app.release_connector()',
   'app.wake_orders': () => 'select app.wake_orders()',
-  'app.can_run_connector': (place) => `select where app.can_run_connector(${connector(place)})`,
-  'app.set_connector_secret': (place) =>
-    `select where app.set_connector_secret(${connector(place)}, 'sealed', now(), now())`,
-  'app.set_service_connector': (place) =>
-    `select where app.set_service_connector(${service(place)}, ${connector(place)})`,
-  'app.count_stuck_lines': (place) =>
-    `select where app.count_stuck_lines(${connector(place)}, 10) > 0`,
-  'app.line_events': (place) => `select from app.line_events(${orderLine(place)})`,
-  'app.transition_drift': (place) =>
-    `select where app.transition_drift(${finding(place)}, 'accept', 'Known') is not null`,
-  'app.note_connector': (place) => `select app.note_connector(${connector(place)}, null, now())`,
-  'app.waits_for_connector': (place) => `select app.waits_for_connector(${lineRow(place)})`,
-  'app.connection_of': (place) => `select count(*) from app.connection_of(${keyOf(place)})`,
-  'app.ask_cancellation': (place) => `select app.ask_cancellation(${lineRow(place)})`,
+  'app.can_run_connector': (company) => `select where app.can_run_connector(${connector(company)})`,
+  'app.set_connector_secret': (company) =>
+    `select where app.set_connector_secret(${connector(company)}, 'sealed', now(), now())`,
+  'app.set_service_connector': (company) =>
+    `select where app.set_service_connector(${service(company)}, ${connector(company)})`,
+  'app.count_stuck_lines': (company) =>
+    `select where app.count_stuck_lines(${connector(company)}, 10) > 0`,
+  'app.line_events': (company) => `select from app.line_events(${orderLine(company)})`,
+  'app.transition_drift': (company) =>
+    `select where app.transition_drift(${finding(company)}, 'accept', 'Known') is not null`,
+  'app.note_connector': (company) =>
+    `select app.note_connector(${connector(company)}, null, now())`,
+  'app.waits_for_connector': (company) => `select app.waits_for_connector(${lineRow(company)})`,
+  'app.connection_of': (company) => `select count(*) from app.connection_of(${keyOf(company)})`,
+  'app.ask_cancellation': (company) => `select app.ask_cancellation(${lineRow(company)})`,
   'app.take_cancellations': () => 'select count(*) from app.take_cancellations(now())',
-  'app.settle_cancellation': (place) =>
-    `select app.settle_cancellation(${keyOf(place)}, 'accepted', '')`,
-  'app.connector_secrets': (place) =>
-    `select count(*) from app.connector_secrets(${connector(place)})`,
-  'app.store_supplier_event': (place) =>
-    `select app.store_supplier_event(${connector(place)}, 'evt', '{}', 'R', null, 1, 'held', '{}')`,
+  'app.settle_cancellation': (company) =>
+    `select app.settle_cancellation(${keyOf(company)}, 'accepted', '')`,
+  'app.connector_secrets': (company) =>
+    `select count(*) from app.connector_secrets(${connector(company)})`,
+  'app.store_supplier_event': (company) =>
+    `select app.store_supplier_event(${connector(company)}, 'evt', '{}', 'R', null, 1, 'held', '{}')`,
   'app.apply_supplier_event': () =>
     'select app.apply_supplier_event((select e from supplier_events e limit 1))',
-  'app.apply_supplier_events': (place) =>
-    `select app.apply_supplier_events(${connector(place)}, 'R')`,
+  'app.apply_supplier_events': (company) =>
+    `select app.apply_supplier_events(${connector(company)}, 'R')`,
   'app.requests_to_follow': () => 'select count(*) from app.requests_to_follow(now())',
-  'app.record_drift': (place) => `select app.record_drift(${connector(place)}, '[]', now())`,
+  'app.record_drift': (company) => `select app.record_drift(${connector(company)}, '[]', now())`,
   'app.connectors_to_ask': () => 'select count(*) from app.connectors_to_ask(true)',
   'app.alert_failing_connectors': () => 'select app.alert_failing_connectors(now())',
 };

@@ -1,6 +1,6 @@
 import type { Calls, IsolationPart } from '../part.ts';
 import { below, everyRole, line, type Line, sellers } from '../expected-lines.ts';
-import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey, value } from '../hierarchy.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { stored } from '../row-kinds.ts';
 
@@ -46,44 +46,47 @@ const callLines: readonly Line[] = [
   line('app.sign_letter', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
 ];
 
-const company = (place: Place) => value(companyId(place));
-const task = (place: Place) => value(idOf('order_tasks', place, stored));
-const letter = (place: Place) => value(idOf('port_letters', place, stored));
+const companySql = (company: CompanyKey) => value(companyId(company));
+const task = (company: CompanyKey) => value(idOf('order_tasks', company, stored));
+const letter = (company: CompanyKey) => value(idOf('port_letters', company, stored));
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
-const returnsValue = (call: string) => `select where ${call} is not null`;
+const valueQuery = (call: string) => `select where ${call} is not null`;
 /** Made up, because a caller can pass rows that they can't read. */
-const madeUpLetter = (place: Place) =>
-  `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)},
-    'order_id', ${value(idOf('orders', place, stored))}, 'kind', 'port'))`;
-const ofTask = (name: string) => (place: Place) =>
-  returnsValue(`app.${name}(${madeUpLetter(place)})`);
+const madeUpLetter = (company: CompanyKey) =>
+  `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(company)},
+    'order_id', ${value(idOf('orders', company, stored))}, 'kind', 'port'))`;
+const ofTask = (name: string) => (company: CompanyKey) =>
+  valueQuery(`app.${name}(${madeUpLetter(company)})`);
 const ofLink = (call: string) => () => `select ${call} from signing_links k`;
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
-  'app.letter_of_task': (place) => `select from app.letter_of_task(${task(place)}, now())`,
+  'app.letter_of_task': (company) => `select from app.letter_of_task(${task(company)}, now())`,
   'app.letter_of': ofTask('letter_of'),
-  'app.letter_state': (place) => returnsValue(`app.letter_state(${madeUpLetter(place)}, now())`),
+  'app.letter_state': (company) => valueQuery(`app.letter_state(${madeUpLetter(company)}, now())`),
   'app.letter_party': ofTask('letter_party'),
-  'app.write_letter': (place) => returnsValue(`app.write_letter(${task(place)}, '{}')`),
-  'app.send_letter': (place) => returnsValue(`app.send_letter(${task(place)}, '{}', '', now())`),
-  'app.sign_letter': (place) => returnsValue(`app.sign_letter(${letter(place)}, '{}', now())`),
-  'app.link_letter': (place) => `select app.link_letter(${letter(place)}, ${hash})`,
-  'app.open_letter': (place) => `select app.open_letter(${hash}, ${company(place)}, now())`,
-  'app.open_letter_pdf': (place) => `select app.open_letter_pdf(${hash}, ${company(place)}, now())`,
-  'app.ask_letter_code': (place) =>
-    `select app.ask_letter_code(${hash}, ${company(place)}, 'Grace', '', ${hash}, now())`,
-  'app.accept_letter': (place) =>
-    `select app.accept_letter(${hash}, ${company(place)}, ${hash}, 'Agreed', '', '', now())`,
+  'app.write_letter': (company) => valueQuery(`app.write_letter(${task(company)}, '{}')`),
+  'app.send_letter': (company) => valueQuery(`app.send_letter(${task(company)}, '{}', '', now())`),
+  'app.sign_letter': (company) => valueQuery(`app.sign_letter(${letter(company)}, '{}', now())`),
+  'app.link_letter': (company) => `select app.link_letter(${letter(company)}, ${hash})`,
+  'app.open_letter': (company) => `select app.open_letter(${hash}, ${companySql(company)}, now())`,
+  'app.open_letter_pdf': (company) =>
+    `select app.open_letter_pdf(${hash}, ${companySql(company)}, now())`,
+  'app.ask_letter_code': (company) =>
+    `select app.ask_letter_code(${hash}, ${companySql(company)}, 'Grace', '', ${hash}, now())`,
+  'app.accept_letter': (company) =>
+    `select app.accept_letter(${hash}, ${companySql(company)}, ${hash}, 'Agreed', '', '', now())`,
   'app.port_facts': ofTask('port_facts'),
-  'app.letter_task': (place) => `select app.letter_task(${task(place)})`,
-  'app.sign_port': (place) =>
-    `select app.sign_port(l, '{}', now()) from port_letters l where l.id = ${letter(place)}`,
-  'app.linked_letter': (place) => `select app.linked_letter(${hash}, ${company(place)}, now())`,
+  'app.letter_task': (company) => `select app.letter_task(${task(company)})`,
+  'app.sign_port': (company) =>
+    `select app.sign_port(l, '{}', now()) from port_letters l where l.id = ${letter(company)}`,
+  'app.linked_letter': (company) =>
+    `select app.linked_letter(${hash}, ${companySql(company)}, now())`,
   'app.guard_letter': () => 'select app.guard_letter()',
   'app.notify_letter': () => 'select app.notify_letter()',
-  'app.keep_code': (place) => `select app.keep_code(${letter(place)}, 'Grace', '', ${hash}, now())`,
-  'app.check_code': (place) => `select app.check_code(${letter(place)}, ${hash}, now())`,
+  'app.keep_code': (company) =>
+    `select app.keep_code(${letter(company)}, 'Grace', '', ${hash}, now())`,
+  'app.check_code': (company) => `select app.check_code(${letter(company)}, ${hash}, now())`,
   'app.asked_signer': ofLink('app.asked_signer(k, now())'),
   'app.evidence_of': ofLink("app.evidence_of(k, '', '', '', '')"),
 };

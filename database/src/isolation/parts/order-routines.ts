@@ -1,6 +1,6 @@
 import type { Calls, IsolationPart } from '../part.ts';
 import { below, everyRole, line, type Line, sellers } from '../expected-lines.ts';
-import { companyId, home, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, home, idOf, type CompanyKey, value } from '../hierarchy.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { stored } from '../row-kinds.ts';
 
@@ -179,8 +179,8 @@ const callLines: readonly Line[] = [
   ),
 ];
 
-const company = (place: Place) => value(companyId(place));
-const row = (table: string) => (place: Place) => value(idOf(table, place, stored));
+const companySql = (company: CompanyKey) => value(companyId(company));
+const row = (table: string) => (company: CompanyKey) => value(idOf(table, company, stored));
 const [order, orderLine, task, charge, plan] = [
   row('orders'),
   row('order_lines'),
@@ -188,12 +188,12 @@ const [order, orderLine, task, charge, plan] = [
   row('order_charges'),
   row('plans'),
 ];
-/** A query that returns a row if the call returns a value. */
-const returnsValue = (call: string) => `select where ${call} is not null`;
+/** Returns a query that selects a row if the call returns a value. */
+const valueQuery = (call: string) => `select where ${call} is not null`;
 /** A task of another company, passed as the caller's own: callers can pass made-up rows. */
-const forgedTask = (place: Place, kind: string) =>
-  `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(place)}, 'kind', '${kind}',
-    'line_id', ${orderLine(place)}, 'seller_id', ${company(home)}, 'buyer_id', ${company(home)}))`;
+const forgedTask = (company: CompanyKey, kind: string) =>
+  `jsonb_populate_record(null::order_tasks, jsonb_build_object('id', ${task(company)}, 'kind', '${kind}',
+    'line_id', ${orderLine(company)}, 'seller_id', ${companySql(home)}, 'buyer_id', ${companySql(home)}))`;
 const callOf = (call: string) => () => `select app.${call}`;
 const requestedLines = () =>
   value(JSON.stringify([{ plan_id: idOf('plans', 'platform', stored), quantity: 1 }]));
@@ -208,7 +208,7 @@ const ports = value(
   ]),
 );
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
-const keyOf = (place: Place) => value(`key of ${place}`);
+const keyOf = (company: CompanyKey) => value(`key of ${company}`);
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
@@ -225,119 +225,125 @@ const calls: Calls = {
   'app.lacks_details': callOf('lacks_details(null)'),
   'app.answer_files': callOf("answer_files('{}')"),
   'app.keep_order_files': callOf('keep_order_files()'),
-  'app.reads_order_file': (place) =>
-    `select where app.reads_order_file(${value(idOf('order_files', place, stored))})`,
-  'app.trading_name': (place) => returnsValue(`app.trading_name(${company(place)})`),
-  'app.seller_name': (place) => returnsValue(`app.seller_name(${company(place)})`),
-  'app.may_price': (place) => `select app.may_price(${company(place)})`,
-  'app.beneficiaries': (place) =>
-    `select where ${company(place)} = any (app.beneficiaries(${company(place)}, array[${company(place)}]::uuid[]))`,
+  'app.reads_order_file': (company) =>
+    `select where app.reads_order_file(${value(idOf('order_files', company, stored))})`,
+  'app.trading_name': (company) => valueQuery(`app.trading_name(${companySql(company)})`),
+  'app.seller_name': (company) => valueQuery(`app.seller_name(${companySql(company)})`),
+  'app.may_price': (company) => `select app.may_price(${companySql(company)})`,
+  'app.beneficiaries': (company) =>
+    `select where ${companySql(company)} = any (app.beneficiaries(${companySql(company)}, array[${companySql(company)}]::uuid[]))`,
   'app.asked_services': () => "select where app.asked_services() <> '{}'",
-  'app.orderable_plans': (place) =>
-    `select from app.orderable_plans(${company(home)}, array[${plan(place)}]::uuid[])`,
-  'app.orderable_charges': (place) =>
-    `select from app.orderable_charges(${company(home)}, array[${plan(place)}]::uuid[])`,
-  'app.orderable_parts': (place) =>
-    `select from app.orderable_parts(${company(home)}, array[${plan(place)}]::uuid[])`,
-  'app.put_cart_line': (place) =>
-    returnsValue(`app.put_cart_line(null, ${plan(place)}, 1, '{}', null, '[]', 'convert')`),
+  'app.orderable_plans': (company) =>
+    `select from app.orderable_plans(${companySql(home)}, array[${plan(company)}]::uuid[])`,
+  'app.orderable_charges': (company) =>
+    `select from app.orderable_charges(${companySql(home)}, array[${plan(company)}]::uuid[])`,
+  'app.orderable_parts': (company) =>
+    `select from app.orderable_parts(${companySql(home)}, array[${plan(company)}]::uuid[])`,
+  'app.put_cart_line': (company) =>
+    valueQuery(`app.put_cart_line(null, ${plan(company)}, 1, '{}', null, '[]', 'convert')`),
   'app.remove_cart_lines': () => 'select where app.remove_cart_lines(null) > 0',
-  'app.create_order': (place) =>
-    returnsValue(`app.create_order(${company(place)}, ${requestedLines()}, 'api', '', '')`),
-  'app.needs_approval': (place) => `select where app.needs_approval(${company(place)}, 'USD', 1)`,
-  'app.order_relations': (place) => returnsValue(`app.order_relations(${company(place)}, '{}')`),
-  'app.successors': (place) =>
-    `select from app.successors(${company(place)}, array[${plan(place)}]::uuid[])`,
-  'app.relations_of': (place) => `select app.relations_of(${company(place)}, '{}')`,
-  'app.transition_order': (place) =>
-    returnsValue(`app.transition_order(${order(place)}, 'cancel', 0, '')`),
-  'app.answer_line': (place) => returnsValue(`app.answer_line(${orderLine(place)}, '{}', 0)`),
-  'app.can_approve': (place) =>
-    `select where (select app.can_approve(t) from order_tasks t where t.id = ${task(place)})`,
-  'app.decide_order': (place) => returnsValue(`app.decide_order(${order(place)}, true, '')`),
-  'app.transition_line': (place) =>
-    returnsValue(`app.transition_line(${orderLine(place)}, 'cancel', '')`),
-  'app.delivery_due': (place) => returnsValue(`app.delivery_due(${orderLine(place)})`),
-  'app.line_due': (place) => `select app.line_due(${orderLine(place)})`,
-  'app.line_evidence': (place) => `select from app.line_evidence(${orderLine(place)})`,
-  'app.owes_task': (place) =>
-    `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(place)})`,
-  'app.transition_task': (place) =>
-    returnsValue(`app.transition_task(${task(place)}, 'complete', '', '{}')`),
-  'app.address_party': (place) => returnsValue(`app.address_party(${forgedTask(place, 'e911')})`),
-  'app.transition_emergency_address': (place) =>
-    returnsValue(`app.transition_emergency_address(${task(place)}, 'verify', '{}')`),
-  'app.port_party': (place) => returnsValue(`app.port_party(${forgedTask(place, 'port')})`),
-  'app.port_tasks': (place) =>
-    `select from app.port_tasks((select t from order_tasks t where t.id = ${task(place)}))`,
-  'app.copy_port': (place) => `select app.copy_port(${task(place)}, ${orderLine(place)})`,
-  'app.line_chain': (place) => `select count(*) from app.line_chain(${orderLine(place)})`,
-  'app.is_passed_up': (place) => `select app.is_passed_up(${orderLine(place)})`,
-  'app.ask_emergency_address': (place) => `select app.ask_emergency_address(${orderLine(place)})`,
-  'app.add_task': (place) =>
-    returnsValue(`app.add_task(${order(place)}, null, 'other', '', 'seller', null, null, '{}')`),
-  'app.add_ports': (place) => returnsValue(`app.add_ports(${order(place)}, null, ${ports})`),
-  'app.transition_port': (place) =>
-    returnsValue(`app.transition_port(${row('port_numbers')(place)}, 'submit', '{}', now())`),
-  'app.assign_task': (place) => `select where app.assign_task(${task(place)}, null, null)`,
-  'app.propose_charge': (place) =>
-    returnsValue(`app.propose_charge(${order(place)}, null, 'Construction', 'once', 1, 7)`),
-  'app.transition_charge': (place) =>
-    returnsValue(`app.transition_charge(${charge(place)}, 'accept', '')`),
-  'app.share_order': (place) =>
-    returnsValue(`app.share_order(${order(place)}, gen_random_uuid(), ${hash})`),
-  'app.view_sale': (place) =>
-    returnsValue(`app.view_sale('order', ${order(place)}, gen_random_uuid(), false, now())`),
-  'app.order_link': (place) => returnsValue(`app.order_link(${order(place)})`),
-  'app.unshare_order': (place) => `select where app.unshare_order(${order(place)})`,
-  'app.open_tracker': (place) => `select app.open_tracker(${hash}, ${company(place)}, now())`,
-  'app.record_order_sharing': (place) =>
-    `select app.record_order_sharing(o, 'share') from orders o where o.id = ${order(place)}`,
+  'app.create_order': (company) =>
+    valueQuery(`app.create_order(${companySql(company)}, ${requestedLines()}, 'api', '', '')`),
+  'app.needs_approval': (company) =>
+    `select where app.needs_approval(${companySql(company)}, 'USD', 1)`,
+  'app.order_relations': (company) =>
+    valueQuery(`app.order_relations(${companySql(company)}, '{}')`),
+  'app.successors': (company) =>
+    `select from app.successors(${companySql(company)}, array[${plan(company)}]::uuid[])`,
+  'app.relations_of': (company) => `select app.relations_of(${companySql(company)}, '{}')`,
+  'app.transition_order': (company) =>
+    valueQuery(`app.transition_order(${order(company)}, 'cancel', 0, '')`),
+  'app.answer_line': (company) => valueQuery(`app.answer_line(${orderLine(company)}, '{}', 0)`),
+  'app.can_approve': (company) =>
+    `select where (select app.can_approve(t) from order_tasks t where t.id = ${task(company)})`,
+  'app.decide_order': (company) => valueQuery(`app.decide_order(${order(company)}, true, '')`),
+  'app.transition_line': (company) =>
+    valueQuery(`app.transition_line(${orderLine(company)}, 'cancel', '')`),
+  'app.delivery_due': (company) => valueQuery(`app.delivery_due(${orderLine(company)})`),
+  'app.line_due': (company) => `select app.line_due(${orderLine(company)})`,
+  'app.line_evidence': (company) => `select from app.line_evidence(${orderLine(company)})`,
+  'app.owes_task': (company) =>
+    `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(company)})`,
+  'app.transition_task': (company) =>
+    valueQuery(`app.transition_task(${task(company)}, 'complete', '', '{}')`),
+  'app.address_party': (company) => valueQuery(`app.address_party(${forgedTask(company, 'e911')})`),
+  'app.transition_emergency_address': (company) =>
+    valueQuery(`app.transition_emergency_address(${task(company)}, 'verify', '{}')`),
+  'app.port_party': (company) => valueQuery(`app.port_party(${forgedTask(company, 'port')})`),
+  'app.port_tasks': (company) =>
+    `select from app.port_tasks((select t from order_tasks t where t.id = ${task(company)}))`,
+  'app.copy_port': (company) => `select app.copy_port(${task(company)}, ${orderLine(company)})`,
+  'app.line_chain': (company) => `select count(*) from app.line_chain(${orderLine(company)})`,
+  'app.is_passed_up': (company) => `select app.is_passed_up(${orderLine(company)})`,
+  'app.ask_emergency_address': (company) =>
+    `select app.ask_emergency_address(${orderLine(company)})`,
+  'app.add_task': (company) =>
+    valueQuery(`app.add_task(${order(company)}, null, 'other', '', 'seller', null, null, '{}')`),
+  'app.add_ports': (company) => valueQuery(`app.add_ports(${order(company)}, null, ${ports})`),
+  'app.transition_port': (company) =>
+    valueQuery(`app.transition_port(${row('port_numbers')(company)}, 'submit', '{}', now())`),
+  'app.assign_task': (company) => `select where app.assign_task(${task(company)}, null, null)`,
+  'app.propose_charge': (company) =>
+    valueQuery(`app.propose_charge(${order(company)}, null, 'Construction', 'once', 1, 7)`),
+  'app.transition_charge': (company) =>
+    valueQuery(`app.transition_charge(${charge(company)}, 'accept', '')`),
+  'app.share_order': (company) =>
+    valueQuery(`app.share_order(${order(company)}, gen_random_uuid(), ${hash})`),
+  'app.view_sale': (company) =>
+    valueQuery(`app.view_sale('order', ${order(company)}, gen_random_uuid(), false, now())`),
+  'app.order_link': (company) => valueQuery(`app.order_link(${order(company)})`),
+  'app.unshare_order': (company) => `select where app.unshare_order(${order(company)})`,
+  'app.open_tracker': (company) =>
+    `select app.open_tracker(${hash}, ${companySql(company)}, now())`,
+  'app.record_order_sharing': (company) =>
+    `select app.record_order_sharing(o, 'share') from orders o where o.id = ${order(company)}`,
   'app.orders_to_process': () => "select count(*) from app.orders_to_process('{}')",
-  'app.process_order': (place) => `select count(*) from app.process_order(${order(place)})`,
-  'app.settle_attempt': (place) =>
-    `select app.settle_attempt(${keyOf(place)}, 'accepted', '', '', '')`,
+  'app.process_order': (company) => `select count(*) from app.process_order(${order(company)})`,
+  'app.settle_attempt': (company) =>
+    `select app.settle_attempt(${keyOf(company)}, 'accepted', '', '', '')`,
   'app.attempts_to_reconcile': () => 'select count(*) from app.attempts_to_reconcile(now())',
-  'app.note_unknown_attempt': (place) => `select app.note_unknown_attempt(${keyOf(place)}, now())`,
-  'app.ask_provisioning': (place) => `select app.ask_provisioning(${keyOf(place)})`,
-  'app.provisioning_of': (place) => `select app.provisioning_of(${keyOf(place)})`,
+  'app.note_unknown_attempt': (company) =>
+    `select app.note_unknown_attempt(${keyOf(company)}, now())`,
+  'app.ask_provisioning': (company) => `select app.ask_provisioning(${keyOf(company)})`,
+  'app.provisioning_of': (company) => `select app.provisioning_of(${keyOf(company)})`,
   'app.expire_orders': callOf('expire_orders(now())'),
   'app.remind_orders': callOf('remind_orders(now())'),
   'app.notify_task': callOf('notify_task()'),
   'app.ask_for_details': callOf('ask_for_details(null)'),
   'app.notify_charge': callOf('notify_charge()'),
   'app.needs_emergency_address': callOf('needs_emergency_address(null)'),
-  'app.notify_approvers': (place) =>
-    `select app.notify_approvers(t, ${company(place)}, false) from order_tasks t where t.id = ${task(place)}`,
+  'app.notify_approvers': (company) =>
+    `select app.notify_approvers(t, ${companySql(company)}, false) from order_tasks t where t.id = ${task(company)}`,
   'app.notify_order': callOf('notify_order()'),
-  'app.anchor_pair': (place) => `select app.anchor_pair('order', ${order(place)})`,
+  'app.anchor_pair': (company) => `select app.anchor_pair('order', ${order(company)})`,
   'app.announce_order': callOf('announce_order()'),
-  'app.order_party': (place) => `select app.order_party(${company(place)}, ${company(place)})`,
-  'app.record_transition': (place) =>
-    `select app.record_transition('order', null, ${order(place)}, null, 'submit', null, 'ready', 'job', '', null)`,
-  'app.lock_order_chain': (place) => `select app.lock_order_chain(${order(place)})`,
-  'app.next_order_number': (place) => `select app.next_order_number(${company(place)})`,
-  'app.insert_order': (place) =>
-    `select app.insert_order(${company(place)}, '[]', 'api', '', '', null, null)`,
-  'app.set_order_state': (place) =>
-    `select app.set_order_state(${order(place)}, 'cancel', 'cancelled', 'buyer', '', null)`,
-  'app.settle_order': (place) => `select app.settle_order(${order(place)})`,
-  'app.day_of_line': (place) => `select app.day_of_line(${orderLine(place)})`,
-  'app.set_line_state': (place) =>
-    `select app.set_line_state(${orderLine(place)}, 'cancel', 'cancelled', 'buyer', null, '', null)`,
-  'app.follow_line': (place) => `select app.follow_line(${order(place)}, 'succeed')`,
-  'app.set_task_state': (place) =>
-    `select app.set_task_state(${task(place)}, 'complete', 'done', 'owing', '', null)`,
-  'app.ask_approvals': (place) => `select app.ask_approvals(${order(place)}, 1)`,
-  'app.pass_details': (place) =>
-    `select app.pass_details(${order(place)}, 'submit', 'buyer', 1, null)`,
-  'app.back_order': (place) => `select app.back_order(${order(place)}, '{}')`,
+  'app.order_party': (company) =>
+    `select app.order_party(${companySql(company)}, ${companySql(company)})`,
+  'app.record_transition': (company) =>
+    `select app.record_transition('order', null, ${order(company)}, null, 'submit', null, 'ready', 'job', '', null)`,
+  'app.lock_order_chain': (company) => `select app.lock_order_chain(${order(company)})`,
+  'app.next_order_number': (company) => `select app.next_order_number(${companySql(company)})`,
+  'app.insert_order': (company) =>
+    `select app.insert_order(${companySql(company)}, '[]', 'api', '', '', null, null)`,
+  'app.set_order_state': (company) =>
+    `select app.set_order_state(${order(company)}, 'cancel', 'cancelled', 'buyer', '', null)`,
+  'app.settle_order': (company) => `select app.settle_order(${order(company)})`,
+  'app.day_of_line': (company) => `select app.day_of_line(${orderLine(company)})`,
+  'app.set_line_state': (company) =>
+    `select app.set_line_state(${orderLine(company)}, 'cancel', 'cancelled', 'buyer', null, '', null)`,
+  'app.follow_line': (company) => `select app.follow_line(${order(company)}, 'succeed')`,
+  'app.set_task_state': (company) =>
+    `select app.set_task_state(${task(company)}, 'complete', 'done', 'owing', '', null)`,
+  'app.ask_approvals': (company) => `select app.ask_approvals(${order(company)}, 1)`,
+  'app.pass_details': (company) =>
+    `select app.pass_details(${order(company)}, 'submit', 'buyer', 1, null)`,
+  'app.back_order': (company) => `select app.back_order(${order(company)}, '{}')`,
   'app.with_parts': () => `select app.with_parts(${requestedLines()})`,
-  'app.before_cancelling': (place) => `select app.before_cancelling(${orderLine(place)})`,
-  'app.settle_bundle': (place) => `select app.settle_bundle(${orderLine(place)})`,
-  'app.retry_line': (place) => `select app.retry_line(${orderLine(place)}, 'seller', '', null)`,
-  'app.set_charge_state': (place) =>
-    `select app.set_charge_state(${charge(place)}, 'accept', 'accepted', 'buyer', '', null)`,
+  'app.before_cancelling': (company) => `select app.before_cancelling(${orderLine(company)})`,
+  'app.settle_bundle': (company) => `select app.settle_bundle(${orderLine(company)})`,
+  'app.retry_line': (company) => `select app.retry_line(${orderLine(company)}, 'seller', '', null)`,
+  'app.set_charge_state': (company) =>
+    `select app.set_charge_state(${charge(company)}, 'accept', 'accepted', 'buyer', '', null)`,
   'app.guard_open_orders': callOf('guard_open_orders()'),
   'app.date_port': callOf('date_port()'),
 };

@@ -9,9 +9,9 @@ import {
   reading,
   sellers,
 } from '../expected-lines.ts';
-import { companyId, idOf, type Place } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey } from '../hierarchy.ts';
 import { all, platform, read, type Table } from '../object-kinds.ts';
-import { ofCompany, residentOf, stored, type TableRows, type Values } from '../row-kinds.ts';
+import { ofCompany, memberOf, stored, type TableRows, type Values } from '../row-kinds.ts';
 
 // Tables and rows of orders, and each role's access to them.
 
@@ -79,7 +79,7 @@ export const orderNames = {
 };
 
 /** To whom each company sells. The platform sells to A, whose people therefore see it as buyers. */
-export const buyers: Readonly<Record<Place, Place>> = {
+export const buyers: Readonly<Record<CompanyKey, CompanyKey>> = {
   platform: 'a',
   a: 'a1',
   a1: 'a1customer',
@@ -92,41 +92,45 @@ export const buyers: Readonly<Record<Place, Place>> = {
 };
 
 /** Other companies to sell to, for a second row. */
-const otherBuyers: Partial<Record<Place, Place>> = { platform: 'b', a: 'a2', b1: 'a1customer' };
+const otherBuyers: Partial<Record<CompanyKey, CompanyKey>> = {
+  platform: 'b',
+  a: 'a2',
+  b1: 'a1customer',
+};
 
 export function tradingRows(
   table: string,
   change: string,
-  values: (name: string, place: Place) => Values,
+  values: (name: string, company: CompanyKey) => Values,
 ): TableRows {
   return {
     key: ['id'],
     owner: 'seller_id',
     change,
-    row: (place, variant = stored) => ({
-      id: idOf(table, place, variant),
-      seller_id: companyId(place),
-      buyer_id: companyId(buyers[place]),
-      ...values(variant === stored ? place : `${place}-${variant}`, place),
+    row: (company, variant = stored) => ({
+      id: idOf(table, company, variant),
+      seller_id: companyId(company),
+      buyer_id: companyId(buyers[company]),
+      ...values(variant === stored ? company : `${company}-${variant}`, company),
     }),
   };
 }
 
-const numberOf = (name: string, place: Place) =>
-  name === place ? '1' : name.endsWith('fresh') ? '2' : '3';
+const numberOf = (name: string, company: CompanyKey) =>
+  name === company ? '1' : name.endsWith('fresh') ? '2' : '3';
 const hash = String.raw`\x${'ab'.repeat(32)}`;
-const orderOf = (place: Place) => idOf('orders', place, stored);
+const orderOf = (company: CompanyKey) => idOf('orders', company, stored);
 
 const rows: Readonly<Record<string, TableRows>> = {
-  trade_terms: tradingRows('trade_terms', 'auto_procure = false', (name, place) => ({
-    buyer_id: companyId((name.endsWith('fresh') ? otherBuyers[place] : null) ?? buyers[place]),
+  trade_terms: tradingRows('trade_terms', 'auto_procure = false', (name, company) => ({
+    buyer_id: companyId((name.endsWith('fresh') ? otherBuyers[company] : null) ?? buyers[company]),
     currency: 'USD',
   })),
-  carts: ofCompany('carts', 'version = 7', (name, place) => ({
-    user_id: name === place ? residentOf(place) : idOf('auth_users', place, 'fresh'),
+  carts: ofCompany('carts', 'version = 7', (name, company) => ({
+    user_id: name === company ? memberOf(company) : idOf('auth_users', company, 'fresh'),
   })),
-  cart_lines: ofCompany('cart_lines', 'quantity = 7', (_name, place) => ({
-    cart_id: idOf('carts', place, stored),
+  cart_lines: ofCompany('cart_lines', 'quantity = 7', (_name, company) => ({
+    cart_id: idOf('carts', company, stored),
     plan_id: idOf('plans', 'platform', stored),
     quantity: '1',
   })),
@@ -137,16 +141,16 @@ const rows: Readonly<Record<string, TableRows>> = {
     bytes: '1',
     storage_path: 'path',
   })),
-  orders: tradingRows('orders', "note = 'Changed'", (name, place) => ({
-    number: numberOf(name, place),
+  orders: tradingRows('orders', "note = 'Changed'", (name, company) => ({
+    number: numberOf(name, company),
     state: 'completed',
     currency: 'USD',
   })),
-  order_lines: tradingRows('order_lines', 'quantity = 7', (name, place) => ({
-    order_id: orderOf(place),
-    position: numberOf(name, place),
-    service_id: idOf('services', place, stored),
-    plan_id: idOf('plans', place, stored),
+  order_lines: tradingRows('order_lines', 'quantity = 7', (name, company) => ({
+    order_id: orderOf(company),
+    position: numberOf(name, company),
+    service_id: idOf('services', company, stored),
+    plan_id: idOf('plans', company, stored),
     service: 'Service',
     plan: 'Plan',
     terms: '{}',
@@ -154,25 +158,25 @@ const rows: Readonly<Record<string, TableRows>> = {
     currency: 'USD',
     priced_on: '2020-01-01',
     quantity: '1',
-    beneficiary_id: companyId(buyers[place]),
+    beneficiary_id: companyId(buyers[company]),
     state: 'succeeded',
   })),
-  order_tasks: tradingRows('order_tasks', "title = 'Changed'", (_name, place) => ({
-    order_id: orderOf(place),
+  order_tasks: tradingRows('order_tasks', "title = 'Changed'", (_name, company) => ({
+    order_id: orderOf(company),
     kind: 'other',
     state: 'done',
-    owing_id: companyId(place),
+    owing_id: companyId(company),
   })),
-  port_numbers: tradingRows('port_numbers', "carrier_message = 'Changed'", (name, place) => ({
-    task_id: idOf('order_tasks', place, stored),
-    number: `+4420794600${numberOf(name, place).padStart(2, '0')}`,
+  port_numbers: tradingRows('port_numbers', "carrier_message = 'Changed'", (name, company) => ({
+    task_id: idOf('order_tasks', company, stored),
+    number: `+4420794600${numberOf(name, company).padStart(2, '0')}`,
     country: 'GB',
     number_type: 'geographic',
     losing_carrier: 'Carrier',
     state: 'done',
   })),
-  port_letters: tradingRows('port_letters', "signer_name = 'Changed'", (_name, place) => ({
-    task_id: idOf('order_tasks', place, stored),
+  port_letters: tradingRows('port_letters', "signer_name = 'Changed'", (_name, company) => ({
+    task_id: idOf('order_tasks', company, stored),
     content: '{}',
     sha256: hash,
     pdf: '',
@@ -181,18 +185,18 @@ const rows: Readonly<Record<string, TableRows>> = {
     signer_email: 'grace@example.com',
     sent_at: '2020-01-01T00:00:00Z',
   })),
-  order_charges: tradingRows('order_charges', "description = 'Changed'", (_name, place) => ({
-    order_id: orderOf(place),
+  order_charges: tradingRows('order_charges', "description = 'Changed'", (_name, company) => ({
+    order_id: orderOf(company),
     description: 'Construction',
     currency: 'USD',
     amount_micro: '1',
     state: 'declined',
     expires_at: '2020-01-01T00:00:00Z',
   })),
-  order_history: tradingRows('order_history', "reason = 'Changed'", (_name, place) => ({
-    order_id: orderOf(place),
+  order_history: tradingRows('order_history', "reason = 'Changed'", (_name, company) => ({
+    order_id: orderOf(company),
     machine: 'order',
-    subject_id: orderOf(place),
+    subject_id: orderOf(company),
     event: 'submit',
     to_state: 'ready',
     party: 'buyer',
@@ -200,11 +204,11 @@ const rows: Readonly<Record<string, TableRows>> = {
   approval_rules: ofCompany('approval_rules', "role = 'owner'", () => ({
     applies_to: 'purchases',
   })),
-  order_links: tradingRows('order_links', "created_at = '2020-01-01'", (name, place) => ({
-    order_id: name === place ? orderOf(place) : idOf('orders', place, 'fresh'),
+  order_links: tradingRows('order_links', "created_at = '2020-01-01'", (name, company) => ({
+    order_id: name === company ? orderOf(company) : idOf('orders', company, 'fresh'),
     token_sha256:
       String.raw`\x` +
-      idOf('order_links', place, name === place ? stored : 'fresh')
+      idOf('order_links', company, name === company ? stored : 'fresh')
         .replaceAll('-', '')
         .repeat(2),
   })),
@@ -212,25 +216,25 @@ const rows: Readonly<Record<string, TableRows>> = {
     key: ['sale_id', 'screen'],
     owner: 'company_id',
     change: "expires_at = '2020-01-01'",
-    row: (place, variant = stored) => ({
-      sale_id: idOf('sale_viewers', place, variant),
-      screen: idOf('screen', place, variant),
-      user_id: residentOf(place),
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      sale_id: idOf('sale_viewers', company, variant),
+      screen: idOf('screen', company, variant),
+      user_id: memberOf(company),
+      company_id: companyId(company),
       expires_at: '2998-01-01T00:00:00Z',
     }),
   },
-  service_instances: ofCompany('service_instances', "state = 'ended'", (_name, place) => ({
-    service_id: idOf('services', place, stored),
+  service_instances: ofCompany('service_instances', "state = 'ended'", (_name, company) => ({
+    service_id: idOf('services', company, stored),
   })),
   provision_attempts: {
     key: ['id'],
     change: "words = 'Changed'",
-    row: (place, variant = stored) => ({
-      id: idOf('provision_attempts', place, variant),
-      line_id: idOf('order_lines', place, stored),
+    row: (company, variant = stored) => ({
+      id: idOf('provision_attempts', company, variant),
+      line_id: idOf('order_lines', company, stored),
       attempt: variant === stored ? '1' : variant === 'fresh' ? '2' : '3',
-      key: variant === stored ? `key of ${place}` : `${variant} key of ${place}`,
+      key: variant === stored ? `key of ${company}` : `${variant} key of ${company}`,
       connector: 'manual',
       action: 'activate',
       payload: '{}',

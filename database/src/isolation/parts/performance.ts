@@ -1,5 +1,5 @@
 import type { Calls, IsolationPart } from '../part.ts';
-import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey, value } from '../hierarchy.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { all, platform, read, type Table } from '../object-kinds.ts';
 import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
@@ -29,14 +29,14 @@ const tables: IsolationPart['tables'] = {
 export const measuredAt = '2998-01-01T00:00:00Z';
 
 /** Series have short numbers, because every measurement refers to one. */
-const seriesId = (place: Place, variant: string) =>
-  String(Number.parseInt(idOf('perf_series', place, variant).slice(0, 7), 16));
+const seriesId = (company: CompanyKey, variant: string) =>
+  String(Number.parseInt(idOf('perf_series', company, variant).slice(0, 7), 16));
 
 const measurements: TableRows = {
   key: ['series_id', 'at'],
   change: 'samples = 7',
-  row: (place, variant = stored) => ({
-    series_id: seriesId(place, variant),
+  row: (company, variant = stored) => ({
+    series_id: seriesId(company, variant),
     at: measuredAt,
     samples: '1',
     total: '1',
@@ -50,9 +50,9 @@ const rows: Readonly<Record<string, TableRows>> = {
     key: ['id'],
     owner: 'company_id',
     change: "active_hour = '2999-01-01T00:00:00Z'",
-    row: (place, variant = stored) => ({
-      id: seriesId(place, variant),
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      id: seriesId(company, variant),
+      company_id: companyId(company),
       source: 'server',
       metric: 'api',
       name: variant,
@@ -118,8 +118,8 @@ const calls: Calls = {
   'app.performance_partitions': () => 'select from app.performance_partitions()',
   'app.prepare_performance': () => `select app.prepare_performance(${timestamp})`,
   'app.sum_performance_weeks': () => 'select app.sum_performance_weeks()',
-  'app.performance_series': (place) =>
-    `select app.performance_series(${value(companyId(place))}, 'server', 'api', 'test', 'ok', '', '',
+  'app.performance_series': (company) =>
+    `select app.performance_series(${value(companyId(company))}, 'server', 'api', 'test', 'ok', '', '',
       false, ${timestamp})`,
   'app.merge_counts': () => "select app.merge_counts('{1}', '{1}', '{1}', '{1}')",
   'app.record_performance': () => `select app.record_performance('[]', ${timestamp})`,
@@ -131,9 +131,10 @@ const calls: Calls = {
   'app.machine_state': () => 'select from app.machine_state()',
   'app.budget_defaults': () => 'select from app.budget_defaults()',
   'app.alerting_budgets': () => 'select from app.alerting_budgets()',
-  'app.applied_budgets': (place) => `select from app.applied_budgets(${value(companyId(place))})`,
-  'app.budget_windows': (place) =>
-    `select from app.budget_windows(${value(companyId(place))}, 'api', '', '', 0.95, 200, ${timestamp})`,
+  'app.applied_budgets': (company) =>
+    `select from app.applied_budgets(${value(companyId(company))})`,
+  'app.budget_windows': (company) =>
+    `select from app.budget_windows(${value(companyId(company))}, 'api', '', '', 0.95, 200, ${timestamp})`,
   'app.notify_budget': () => 'select app.notify_budget(null)',
   'app.add_notification_kind': () =>
     "call app.add_notification_kind('isolation.kind', 'system_updates', false, false)",

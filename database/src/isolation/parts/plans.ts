@@ -9,7 +9,7 @@ import {
   type Line,
   reading,
 } from '../expected-lines.ts';
-import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey, value } from '../hierarchy.ts';
 import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
@@ -78,43 +78,43 @@ export const planTableNames = `${tableNames} ${partNames}`;
 const codeOf = (name: string) => name.replaceAll('_', '-').toUpperCase();
 
 const rows: Readonly<Record<string, TableRows>> = {
-  plans: ofCompany('plans', "name = 'Changed'", (name, place) => ({
-    service_id: idOf('services', place, stored),
+  plans: ofCompany('plans', "name = 'Changed'", (name, company) => ({
+    service_id: idOf('services', company, stored),
     code: codeOf(name),
     name: `Plan of ${name}`,
   })),
-  plan_charges: ofCompany('plan_charges', "name = 'Changed'", (name, place) => ({
-    plan_id: idOf('plans', place, stored),
+  plan_charges: ofCompany('plan_charges', "name = 'Changed'", (name, company) => ({
+    plan_id: idOf('plans', company, stored),
     code: codeOf(name),
     name: 'Seat',
     kind: 'recurring',
     unit: 'seat',
   })),
-  listings: ofCompany('listings', 'featured = true', (name, place) => ({
-    service_id: idOf('services', place, name === place ? stored : name),
+  listings: ofCompany('listings', 'featured = true', (name, company) => ({
+    service_id: idOf('services', company, name === company ? stored : name),
   })),
-  service_relations: ofCompany('service_relations', 'ratio_bps = 5000', (name, place) => ({
-    service_id: idOf('services', place, stored),
-    target_id: idOf('services', place, stored),
+  service_relations: ofCompany('service_relations', 'ratio_bps = 5000', (name, company) => ({
+    service_id: idOf('services', company, stored),
+    target_id: idOf('services', company, stored),
     kind: 'recommends',
-    group_no: name === place ? '1' : name.endsWith('fresh') ? '2' : '3',
+    group_no: name === company ? '1' : name.endsWith('fresh') ? '2' : '3',
   })),
-  questions: ofCompany('questions', "label = 'Changed'", (name, place) => ({
-    service_id: idOf('services', place, stored),
+  questions: ofCompany('questions', "label = 'Changed'", (name, company) => ({
+    service_id: idOf('services', company, stored),
     key: name.replaceAll(/[^a-z0-9_]/g, '_'),
     label: `Question of ${name}`,
     type: 'text',
   })),
-  bundle_parts: ofCompany('bundle_parts', 'quantity = 2', (name, place) => ({
-    plan_id: idOf('plans', place, stored),
-    part_plan_id: idOf('plans', place, stored),
+  bundle_parts: ofCompany('bundle_parts', 'quantity = 2', (name, company) => ({
+    plan_id: idOf('plans', company, stored),
+    part_plan_id: idOf('plans', company, stored),
     allocation_bps: '10000',
-    position: name === place ? '1' : name.endsWith('fresh') ? '2' : '3',
+    position: name === company ? '1' : name.endsWith('fresh') ? '2' : '3',
   })),
-  service_versions: ofCompany('service_versions', "reason = 'Changed'", (name, place) => ({
-    service_id: idOf('services', place, stored),
+  service_versions: ofCompany('service_versions', "reason = 'Changed'", (name, company) => ({
+    service_id: idOf('services', company, stored),
     // The service itself has its first version.
-    number: name === place ? '7' : name.endsWith('fresh') ? '8' : '9',
+    number: name === company ? '7' : name.endsWith('fresh') ? '8' : '9',
     content: '{}',
     sha256: '0'.repeat(64),
   })),
@@ -190,38 +190,39 @@ const callLines: readonly Line[] = [
   line('app.supplier_offers', 'call', everyRole, `${below} self`),
 ];
 
-const company = (place: Place) => value(companyId(place));
-const planOf = (place: Place) => value(idOf('plans', place, stored));
+const companySql = (company: CompanyKey) => value(companyId(company));
+const planOf = (company: CompanyKey) => value(idOf('plans', company, stored));
 
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
-  'app.services_offered_to': (place) => `select from app.services_offered_to(${company(place)})`,
+  'app.services_offered_to': (company) =>
+    `select from app.services_offered_to(${companySql(company)})`,
   'app.own_offers': () => "select where app.own_offers() <> '{}'",
   'app.offered_parts': () => "select where app.offered_parts() <> '{}'",
   'app.guard_plan': () => 'select app.guard_plan()',
   'app.audit_listing': () => 'select app.audit_listing()',
-  'app.add_service_version': (place) =>
-    `select app.add_service_version(${value(idOf('services', place, stored))}, 'Published')`,
+  'app.add_service_version': (company) =>
+    `select app.add_service_version(${value(idOf('services', company, stored))}, 'Published')`,
   'app.keep_service_version': () => 'select app.keep_service_version()',
-  'app.purge_plans': (place) => `select app.purge_plans(${planOf(place)})`,
-  'app.transition_plan': (place) =>
-    `select where app.transition_plan(${planOf(place)}, 'offer') is not null`,
-  'app.feature_service': (place) =>
-    `select where app.feature_service(${value(idOf('services', place, stored))}, true)`,
-  'app.transition_listing': (place) =>
-    `select where app.transition_listing(${company(place)}, ${value(idOf('services', place, stored))}, 'unlist') is not null`,
+  'app.purge_plans': (company) => `select app.purge_plans(${planOf(company)})`,
+  'app.transition_plan': (company) =>
+    `select where app.transition_plan(${planOf(company)}, 'offer') is not null`,
+  'app.feature_service': (company) =>
+    `select where app.feature_service(${value(idOf('services', company, stored))}, true)`,
+  'app.transition_listing': (company) =>
+    `select where app.transition_listing(${companySql(company)}, ${value(idOf('services', company, stored))}, 'unlist') is not null`,
   'app.guard_service_relation': () => 'select app.guard_service_relation()',
   'app.guard_bundle_part': () => 'select app.guard_bundle_part()',
-  'app.is_whole_bundle': (place) => `select app.is_whole_bundle(${planOf(place)})`,
-  'app.service_name': (place) =>
-    `select where app.service_name(${value(idOf('services', place, stored))}) is not null`,
-  'app.set_second_person': (place) =>
-    `select where app.set_second_person(${company(place)}, false)`,
+  'app.is_whole_bundle': (company) => `select app.is_whole_bundle(${planOf(company)})`,
+  'app.service_name': (company) =>
+    `select where app.service_name(${value(idOf('services', company, stored))}) is not null`,
+  'app.set_second_person': (company) =>
+    `select where app.set_second_person(${companySql(company)}, false)`,
   'app.listed_services': () => "select where app.listed_services() <> '{}'",
   'app.storefront': () => "select from app.storefront('')",
-  'app.storefront_texts': (place) =>
-    `select from app.storefront_texts(${value(idOf('services', place, stored))})`,
-  'app.supplier_offers': (place) => `select from app.supplier_offers(${company(place)})`,
+  'app.storefront_texts': (company) =>
+    `select from app.storefront_texts(${value(idOf('services', company, stored))})`,
+  'app.supplier_offers': (company) => `select from app.supplier_offers(${companySql(company)})`,
 };
 
 const audited: IsolationPart['audited'] = {

@@ -1,9 +1,9 @@
 import type { Calls, IsolationPart } from '../part.ts';
 import { part as security } from './security.ts';
-import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey, value } from '../hierarchy.ts';
 import { platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
-import { farFuture, ofCompany, residentOf, stored, type TableRows } from '../row-kinds.ts';
+import { farFuture, ofCompany, memberOf, stored, type TableRows } from '../row-kinds.ts';
 
 // The handwritten lists for decisions about events, security posture and second factors.
 
@@ -24,24 +24,24 @@ const rows: Readonly<Record<string, TableRows>> = {
     key: ['event_id'],
     owner: 'company_id',
     change: "state = 'open'",
-    row: (place, variant = stored) => ({
-      event_id: idOf('security_events', place, variant),
-      company_id: companyId(place),
+    row: (company, variant = stored) => ({
+      event_id: idOf('security_events', company, variant),
+      company_id: companyId(company),
       state: 'resolved',
       reason: 'Reason',
     }),
   },
-  posture_findings: ofCompany('posture_findings', "label = 'Changed'", (name, place) => ({
+  posture_findings: ofCompany('posture_findings', "label = 'Changed'", (name, company) => ({
     kind: 'two_owners',
-    subject: name === place ? companyId(place) : idOf('posture_findings', place, name),
+    subject: name === company ? companyId(company) : idOf('posture_findings', company, name),
     label: 'Company',
   })),
   posture_counts: {
     key: ['company_id'],
     owner: 'company_id',
     change: "subjects = '{}'",
-    row: (place) => ({
-      company_id: companyId(place),
+    row: (company) => ({
+      company_id: companyId(company),
       assessed_at: '2000-01-01T00:00:00Z',
       subjects: '{"two_owners": 1}',
     }),
@@ -50,7 +50,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     key: ['user_id'],
     owner: 'user_id',
     change: 'required_by = null',
-    row: (place) => ({ user_id: residentOf(place) }),
+    row: (company) => ({ user_id: memberOf(company) }),
   },
 };
 
@@ -76,33 +76,37 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.owners_without_codes(uuid)': definer('app_user'),
 };
 
-const company = (place: Place) => value(companyId(place));
+const companySql = (company: CompanyKey) => value(companyId(company));
 
 const calls: Calls = {
-  'app.announce_above': (place) => `select app.announce_above('security', ${company(place)})`,
+  'app.announce_above': (company) =>
+    `select app.announce_above('security', ${companySql(company)})`,
   'app.announce_security': () => 'select app.announce_security()',
   'app.announce_sessions': () => 'select app.announce_sessions()',
-  'app.announce_limit': (place) => `select app.announce_limit(${company(place)} || ' 203.0.113.7')`,
+  'app.announce_limit': (company) =>
+    `select app.announce_limit(${companySql(company)} || ' 203.0.113.7')`,
   'app.write_system_audit': () => 'select app.write_system_audit(null)',
-  'app.review_event': (place) =>
-    `select where app.review_event(${value(idOf('security_events', place, stored))}, 'open', 'Reason')`,
-  'app.posture_people': (place) =>
-    `select from app.posture_people(array[${company(place)}]::uuid[], now())`,
-  'app.posture_subjects': (place) =>
-    `select from app.posture_subjects(array[${company(place)}]::uuid[], now())`,
-  'app.assess_posture': (place) =>
-    `select app.assess_posture(array[${company(place)}]::uuid[], now())`,
-  'app.companies_below': (place) => `select where app.companies_below(${company(place)}) <> '{}'`,
-  'app.posture_items': (place) => `select from app.posture_items(${company(place)}, now())`,
-  'app.accept_finding': (place) =>
-    `select where app.accept_finding(${value(idOf('posture_findings', place, stored))}, '${farFuture}', 'Reason')`,
-  'app.factors_below': (place) => `select from app.factors_below(${company(place)}, now())`,
+  'app.review_event': (company) =>
+    `select where app.review_event(${value(idOf('security_events', company, stored))}, 'open', 'Reason')`,
+  'app.posture_people': (company) =>
+    `select from app.posture_people(array[${companySql(company)}]::uuid[], now())`,
+  'app.posture_subjects': (company) =>
+    `select from app.posture_subjects(array[${companySql(company)}]::uuid[], now())`,
+  'app.assess_posture': (company) =>
+    `select app.assess_posture(array[${companySql(company)}]::uuid[], now())`,
+  'app.companies_below': (company) =>
+    `select where app.companies_below(${companySql(company)}) <> '{}'`,
+  'app.posture_items': (company) => `select from app.posture_items(${companySql(company)}, now())`,
+  'app.accept_finding': (company) =>
+    `select where app.accept_finding(${value(idOf('posture_findings', company, stored))}, '${farFuture}', 'Reason')`,
+  'app.factors_below': (company) => `select from app.factors_below(${companySql(company)}, now())`,
   'app.audit_factor': (_place, person) =>
     `select app.audit_factor(${value(person)}, 'security.factor_reminded')`,
   'app.require_passkey': (_place, person) =>
     `select where app.require_passkey(${value(person)}, true) is not null`,
   'app.remind_of_factor': (_place, person) => `select from app.remind_of_factor(${value(person)})`,
-  'app.owners_without_codes': (place) => `select from app.owners_without_codes(${company(place)})`,
+  'app.owners_without_codes': (company) =>
+    `select from app.owners_without_codes(${companySql(company)})`,
 };
 
 const audited: IsolationPart['audited'] = {

@@ -42,8 +42,8 @@ const appendedNames = 'price_entries price_assignments exchange_rates';
 export const priceTableNames = tableNames;
 export const priceChangeNames = 'price_changes';
 
-const dayOf = (name: string, place: string) => {
-  const offset = name === place ? 0 : name.endsWith('fresh') ? 1 : 2;
+const dayOf = (name: string, company: string) => {
+  const offset = name === company ? 0 : name.endsWith('fresh') ? 1 : 2;
   return `${2990 + offset}-01-01`;
 };
 
@@ -52,38 +52,42 @@ const rows: Readonly<Record<string, TableRows>> = {
     name: `Prices of ${name}`,
     currency: 'USD',
   })),
-  price_entries: ofCompany('price_entries', 'add_micro = 1', (name, place) => ({
-    list_id: idOf('price_lists', place, stored),
+  price_entries: ofCompany('price_entries', 'add_micro = 1', (name, company) => ({
+    list_id: idOf('price_lists', company, stored),
     scope: 'all',
     method: 'markup',
     bps: '1000',
-    valid_from: dayOf(name, place),
+    valid_from: dayOf(name, company),
   })),
-  price_assignments: ofCompany('price_assignments', "valid_from = '2999-01-01'", (name, place) => ({
-    audience: 'visitors',
-    list_id: idOf('price_lists', place, stored),
-    valid_from: dayOf(name, place),
-  })),
-  exchange_rates: ofCompany('exchange_rates', 'rate_e8 = 1', (name, place) => ({
+  price_assignments: ofCompany(
+    'price_assignments',
+    "valid_from = '2999-01-01'",
+    (name, company) => ({
+      audience: 'visitors',
+      list_id: idOf('price_lists', company, stored),
+      valid_from: dayOf(name, company),
+    }),
+  ),
+  exchange_rates: ofCompany('exchange_rates', 'rate_e8 = 1', (name, company) => ({
     from_currency: 'USD',
     to_currency: 'EUR',
     rate_e8: '90000000',
-    valid_from: dayOf(name, place),
+    valid_from: dayOf(name, company),
   })),
   price_epochs: {
     key: ['company_id'],
     owner: 'company_id',
     change: 'epoch = gen_random_uuid()',
-    row: (place) => ({
-      company_id: companyId(place),
-      epoch: idOf('price_epochs', place, stored),
+    row: (company) => ({
+      company_id: companyId(company),
+      epoch: idOf('price_epochs', company, stored),
     }),
   },
-  price_changes: ofCompany('price_changes', "reason = 'Changed'", (name, place) => ({
-    list_id: idOf('price_lists', place, stored),
+  price_changes: ofCompany('price_changes', "reason = 'Changed'", (name, company) => ({
+    list_id: idOf('price_lists', company, stored),
     reason: 'New prices',
     state: 'awaiting_approval',
-    valid_from: dayOf(name, place),
+    valid_from: dayOf(name, company),
     entries: '1',
     preview: '{}',
     proposal: '[]',
@@ -158,61 +162,61 @@ const calls: Calls = {
   'app.to_step': () => "select app.to_step(1, 1, 1, 'half')",
   'app.minor_digits': () => "select app.minor_digits('USD')",
   'app.is_below': () => "select app.is_below('[]', '[]', 0)",
-  'app.price_steps': (place) =>
-    `select from app.price_steps(${value(companyId(place))}, null, null, array[${plan()}]::uuid[], ${day}, true)`,
-  'app.price_reader_depth': (place) =>
-    `select app.price_reader_depth(${value(companyId(place))}, false)`,
-  'app.resolve_prices': (place) =>
-    `select from app.resolve_prices(${value(companyId(place))}, array[${plan()}]::uuid[], ${day}, true)`,
-  'app.list_prices': (place) =>
-    `select from app.list_prices(${value(idOf('price_lists', place, stored))}, array[${plan()}]::uuid[], ${day})`,
-  'app.sold_charges': (place) =>
-    `select from app.sold_charges(${value(companyId(place))}, '', 0, 51)`,
+  'app.price_steps': (company) =>
+    `select from app.price_steps(${value(companyId(company))}, null, null, array[${plan()}]::uuid[], ${day}, true)`,
+  'app.price_reader_depth': (company) =>
+    `select app.price_reader_depth(${value(companyId(company))}, false)`,
+  'app.resolve_prices': (company) =>
+    `select from app.resolve_prices(${value(companyId(company))}, array[${plan()}]::uuid[], ${day}, true)`,
+  'app.list_prices': (company) =>
+    `select from app.list_prices(${value(idOf('price_lists', company, stored))}, array[${plan()}]::uuid[], ${day})`,
+  'app.sold_charges': (company) =>
+    `select from app.sold_charges(${value(companyId(company))}, '', 0, 51)`,
   'app.price_change_transitions': () => 'select from app.price_change_transitions()',
-  'app.company_of_list': (place) =>
-    `select app.company_of_list(${value(idOf('price_lists', place, stored))}, 'read')`,
-  'app.insert_price_entries': (place) =>
-    `select app.insert_price_entries(${value(idOf('price_changes', place, stored))}, '[]')`,
-  'app.add_price_change': (place) =>
-    `select from (select app.add_price_change(${value(idOf('price_lists', place, stored))}, 'x',
+  'app.company_of_list': (company) =>
+    `select app.company_of_list(${value(idOf('price_lists', company, stored))}, 'read')`,
+  'app.insert_price_entries': (company) =>
+    `select app.insert_price_entries(${value(idOf('price_changes', company, stored))}, '[]')`,
+  'app.add_price_change': (company) =>
+    `select from (select app.add_price_change(${value(idOf('price_lists', company, stored))}, 'x',
       ${day}, '{}', '[{"scope": "all", "target": "", "method": "pass"}]', true) as made) m
       where m.made is not null`,
-  'app.transition_price_change': (place) =>
-    `select from (select app.transition_price_change(${value(idOf('price_changes', place, stored))},
+  'app.transition_price_change': (company) =>
+    `select from (select app.transition_price_change(${value(idOf('price_changes', company, stored))},
       'withdraw') as moved) m where m.moved is not null`,
-  'app.list_losses': (place) =>
-    `select app.list_losses(${value(idOf('price_lists', place, stored))}, '{}', '2999-01-01')`,
-  'app.warn_sellers': (place) =>
-    `select app.warn_sellers(${value(idOf('price_changes', place, stored))})`,
-  'app.own_rate': (place) =>
-    `select app.own_rate(${value(companyId(place))}, 'USD', 'EUR', ${day})`,
+  'app.list_losses': (company) =>
+    `select app.list_losses(${value(idOf('price_lists', company, stored))}, '{}', '2999-01-01')`,
+  'app.warn_sellers': (company) =>
+    `select app.warn_sellers(${value(idOf('price_changes', company, stored))})`,
+  'app.own_rate': (company) =>
+    `select app.own_rate(${value(companyId(company))}, 'USD', 'EUR', ${day})`,
   'app.in_currency': () => "select app.in_currency('[]', 1)",
-  'app.start_price_epochs': (place) =>
-    `select app.start_price_epochs(array[${value(companyId(place))}]::uuid[])`,
+  'app.start_price_epochs': (company) =>
+    `select app.start_price_epochs(array[${value(companyId(company))}]::uuid[])`,
   'app.follow_price_rows': () => 'select app.follow_price_rows()',
   'app.follow_price_company': () => 'select app.follow_price_company()',
-  'app.price_epoch': (place) =>
-    `select from (select app.price_epoch(${value(companyId(place))}, true) as epoch) e
+  'app.price_epoch': (company) =>
+    `select from (select app.price_epoch(${value(companyId(company))}, true) as epoch) e
       where e.epoch is not null`,
-  'app.warn_of_rate': (place) =>
-    `select app.warn_of_rate(gen_random_uuid(), ${value(companyId(place))}, 'USD', '2999-01-01', false)`,
+  'app.warn_of_rate': (company) =>
+    `select app.warn_of_rate(gen_random_uuid(), ${value(companyId(company))}, 'USD', '2999-01-01', false)`,
   'app.queue_rate_warnings': () => 'select app.queue_rate_warnings()',
   'app.queue_seller_warnings': () => 'select app.queue_seller_warnings()',
-  'app.price_approver': (place) =>
-    `select from (select app.price_approver(${value(idOf('price_lists', place, stored))}, '[]')
+  'app.price_approver': (company) =>
+    `select from (select app.price_approver(${value(idOf('price_lists', company, stored))}, '[]')
       as role) r where r.role is not null`,
-  'app.may_decide_prices': (place) =>
-    `select from price_changes c where c.id = ${value(idOf('price_changes', place, stored))}
+  'app.may_decide_prices': (company) =>
+    `select from price_changes c where c.id = ${value(idOf('price_changes', company, stored))}
       and app.may_decide_prices(c)`,
-  'app.price_change_reach': (place) =>
-    `select from app.price_change_reach(${value(idOf('price_lists', place, stored))},
+  'app.price_change_reach': (company) =>
+    `select from app.price_change_reach(${value(idOf('price_lists', company, stored))},
       array[${plan()}]::uuid[], ${day})`,
-  'app.lowest_prices': (place) =>
-    `select from app.lowest_prices(${value(companyId(place))}, ${value(companyId(place))}, array[${plan()}]::uuid[])`,
+  'app.lowest_prices': (company) =>
+    `select from app.lowest_prices(${value(companyId(company))}, ${value(companyId(company))}, array[${plan()}]::uuid[])`,
   'app.buy_prices': () => 'select from app.buy_prices()',
   'app.site_prices': () => 'select from app.site_prices(null)',
-  'app.explain_price': (place) =>
-    `select from app.explain_price(${value(companyId(place))}, ${charge()}, ${day}, true)`,
+  'app.explain_price': (company) =>
+    `select from app.explain_price(${value(companyId(company))}, ${charge()}, ${day}, true)`,
 };
 
 const audited: IsolationPart['audited'] = {

@@ -1,6 +1,6 @@
 import type { Calls, IsolationPart } from '../part.ts';
 import { below, everyRole, line, type Line, sellers } from '../expected-lines.ts';
-import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey, value } from '../hierarchy.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { stored } from '../row-kinds.ts';
 
@@ -74,16 +74,16 @@ const callLines: readonly Line[] = [
   line('app.may_approve_quote app.decide_quote', 'call', [], '', 'none'),
 ];
 
-const company = (place: Place) => value(companyId(place));
-const quote = (place: Place) => value(idOf('quotes', place, stored));
-const version = (place: Place) => value(idOf('quote_versions', place, stored));
+const companySql = (company: CompanyKey) => value(companyId(company));
+const quote = (company: CompanyKey) => value(idOf('quotes', company, stored));
+const version = (company: CompanyKey) => value(idOf('quote_versions', company, stored));
 const hash = String.raw`'\x${'ab'.repeat(32)}'`;
 const token = hash;
-/** A query that returns a row if the call returns a value. */
-const returnsValue = (call: string) => `select where ${call} is not null`;
+/** Returns a query that selects a row if the call returns a value. */
+const valueQuery = (call: string) => `select where ${call} is not null`;
 const callOf = (call: string) => () => `select app.${call}`;
-const quoteVersion = (place: Place) =>
-  `(select v from quote_versions v where v.id = ${version(place)})`;
+const quoteVersion = (company: CompanyKey) =>
+  `(select v from quote_versions v where v.id = ${version(company)})`;
 const details = value(
   JSON.stringify({
     title: '',
@@ -99,48 +99,52 @@ const details = value(
 /** How to call the functions; see calls.ts. */
 const calls: Calls = {
   'app.quote_transitions': () => 'select from app.quote_transitions()',
-  'app.save_quote': (place) =>
-    returnsValue(`app.save_quote(null, null, ${company(place)}, ${details})`),
-  'app.sellable_plans': (place) => `select from app.sellable_plans(${company(place)}, '')`,
-  'app.quote_lines': (place) => returnsValue(`app.quote_lines(${quote(place)})`),
-  'app.send_quote': (place) => returnsValue(`app.send_quote(${quote(place)}, '{}', '', 0)`),
-  'app.transition_quote': (place) =>
-    returnsValue(`app.transition_quote(${quote(place)}, 'undo', '')`),
-  'app.may_approve_quote': (place) =>
-    `select where (select app.may_approve_quote(v) from quote_versions v where v.id = ${version(place)})`,
-  'app.decide_quote': (place) => returnsValue(`app.decide_quote(${quote(place)}, true, '')`),
-  'app.answer_quote': (place) =>
-    returnsValue(`app.answer_quote(${quote(place)}, false, '{}', '', now())`),
+  'app.save_quote': (company) =>
+    valueQuery(`app.save_quote(null, null, ${companySql(company)}, ${details})`),
+  'app.sellable_plans': (company) => `select from app.sellable_plans(${companySql(company)}, '')`,
+  'app.quote_lines': (company) => valueQuery(`app.quote_lines(${quote(company)})`),
+  'app.send_quote': (company) => valueQuery(`app.send_quote(${quote(company)}, '{}', '', 0)`),
+  'app.transition_quote': (company) =>
+    valueQuery(`app.transition_quote(${quote(company)}, 'undo', '')`),
+  'app.may_approve_quote': (company) =>
+    `select where (select app.may_approve_quote(v) from quote_versions v where v.id = ${version(company)})`,
+  'app.decide_quote': (company) => valueQuery(`app.decide_quote(${quote(company)}, true, '')`),
+  'app.answer_quote': (company) =>
+    valueQuery(`app.answer_quote(${quote(company)}, false, '{}', '', now())`),
   'app.expire_quotes': callOf('expire_quotes(now())'),
   'app.quotes_to_deliver': () => 'select count(*) from app.quotes_to_deliver(now())',
-  'app.deliver_quote': (place) => `select app.deliver_quote(${version(place)}, ${token}, now())`,
-  'app.open_quote': (place) => `select app.open_quote(${token}, ${company(place)}, now())`,
-  'app.open_quote_pdf': (place) => `select app.open_quote_pdf(${token}, ${company(place)}, now())`,
-  'app.ask_quote_code': (place) =>
-    `select app.ask_quote_code(${token}, ${company(place)}, 'Grace', '', ${hash}, now())`,
-  'app.accept_quote': (place) =>
-    `select app.accept_quote(${token}, ${company(place)}, ${hash}, 'Agreed', '', '', now())`,
-  'app.decline_quote': (place) =>
-    `select app.decline_quote(${token}, ${company(place)}, '', now())`,
-  'app.priced_lines': (place) => `select app.priced_lines(${company(place)}, '[]')`,
-  'app.insert_priced_order': (place) =>
-    `select app.insert_priced_order(${company(place)}, ${company(place)}, '[]', 'quote', '', '', null, null)`,
-  'app.quote_party': (place) => `select app.quote_party(${company(place)}, ${company(place)})`,
-  'app.trading_day': (place) =>
-    `select app.trading_day(${company(place)}, ${company(place)}, now())`,
-  'app.newest_version': (place) => `select app.newest_version(${quote(place)})`,
-  'app.set_quote_state': (place) =>
-    `select app.set_quote_state(${version(place)}, 'accept', 'accepted', 'buyer', '')`,
-  'app.sales_approver': (place) =>
-    `select app.sales_approver(${company(place)}, ${company(place)}, 'USD', 1)`,
+  'app.deliver_quote': (company) =>
+    `select app.deliver_quote(${version(company)}, ${token}, now())`,
+  'app.open_quote': (company) => `select app.open_quote(${token}, ${companySql(company)}, now())`,
+  'app.open_quote_pdf': (company) =>
+    `select app.open_quote_pdf(${token}, ${companySql(company)}, now())`,
+  'app.ask_quote_code': (company) =>
+    `select app.ask_quote_code(${token}, ${companySql(company)}, 'Grace', '', ${hash}, now())`,
+  'app.accept_quote': (company) =>
+    `select app.accept_quote(${token}, ${companySql(company)}, ${hash}, 'Agreed', '', '', now())`,
+  'app.decline_quote': (company) =>
+    `select app.decline_quote(${token}, ${companySql(company)}, '', now())`,
+  'app.priced_lines': (company) => `select app.priced_lines(${companySql(company)}, '[]')`,
+  'app.insert_priced_order': (company) =>
+    `select app.insert_priced_order(${companySql(company)}, ${companySql(company)}, '[]', 'quote', '', '', null, null)`,
+  'app.quote_party': (company) =>
+    `select app.quote_party(${companySql(company)}, ${companySql(company)})`,
+  'app.trading_day': (company) =>
+    `select app.trading_day(${companySql(company)}, ${companySql(company)}, now())`,
+  'app.newest_version': (company) => `select app.newest_version(${quote(company)})`,
+  'app.set_quote_state': (company) =>
+    `select app.set_quote_state(${version(company)}, 'accept', 'accepted', 'buyer', '')`,
+  'app.sales_approver': (company) =>
+    `select app.sales_approver(${companySql(company)}, ${companySql(company)}, 'USD', 1)`,
   'app.queue_quote': callOf('queue_quote()'),
-  'app.thaw_quote': (place) => `select app.thaw_quote(${version(place)})`,
-  'app.quote_below_floor': (place) => `select app.quote_below_floor(${quoteVersion(place)})`,
-  'app.take_quote': (place) => `select app.take_quote(${version(place)}, 'buyer', '{}', now())`,
-  'app.linked_version': (place) => `select app.linked_version(${token}, ${company(place)}, now())`,
+  'app.thaw_quote': (company) => `select app.thaw_quote(${version(company)})`,
+  'app.quote_below_floor': (company) => `select app.quote_below_floor(${quoteVersion(company)})`,
+  'app.take_quote': (company) => `select app.take_quote(${version(company)}, 'buyer', '{}', now())`,
+  'app.linked_version': (company) =>
+    `select app.linked_version(${token}, ${companySql(company)}, now())`,
   'app.notify_quote': callOf('notify_quote()'),
   'app.guard_acceptance': callOf('guard_acceptance()'),
-  'app.purge_quotes': (place) => `select app.purge_quotes(${quote(place)})`,
+  'app.purge_quotes': (company) => `select app.purge_quotes(${quote(company)})`,
 };
 
 export const part: IsolationPart = { routines, callLines, calls };

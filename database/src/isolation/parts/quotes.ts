@@ -1,7 +1,7 @@
 import type { IsolationPart } from '../part.ts';
 import { part as orders } from './orders.ts';
 import { administrators, below, everyRole, line, type Line, reading } from '../expected-lines.ts';
-import { idOf, type Place } from '../hierarchy.ts';
+import { idOf, type CompanyKey } from '../hierarchy.ts';
 import { platform, read, type Table } from '../object-kinds.ts';
 import { tradingRows } from './orders.ts';
 import { stored, type TableRows } from '../row-kinds.ts';
@@ -29,31 +29,31 @@ const tables: Readonly<Record<string, Table>> = {
 /** Written by functions; jobs read them. */
 export const quoteNames = 'quotes quote_versions quote_acceptances';
 
-const versionOf = (name: string, place: Place) =>
-  idOf('quote_versions', place, name === place ? stored : 'fresh');
-const numberOf = (name: string, place: Place) =>
-  name === place ? '1' : name.endsWith('fresh') ? '2' : '3';
+const versionOf = (name: string, company: CompanyKey) =>
+  idOf('quote_versions', company, name === company ? stored : 'fresh');
+const numberOf = (name: string, company: CompanyKey) =>
+  name === company ? '1' : name.endsWith('fresh') ? '2' : '3';
 const hash = String.raw`\x${'ab'.repeat(32)}`;
 
 const rows: Readonly<Record<string, TableRows>> = {
   // Declined ones can be removed by their seller, and are seen by the buyer.
-  quotes: tradingRows('quotes', 'deleted_at = now()', (name, place) => ({
-    number: numberOf(name, place),
+  quotes: tradingRows('quotes', 'deleted_at = now()', (name, company) => ({
+    number: numberOf(name, company),
     state: 'declined',
     valid_until: '2020-01-01',
     delivered: 'true',
   })),
-  quote_versions: tradingRows('quote_versions', "reason = 'Changed'", (name, place) => ({
-    quote_id: idOf('quotes', place, stored),
-    number: numberOf(name, place),
+  quote_versions: tradingRows('quote_versions', "reason = 'Changed'", (name, company) => ({
+    quote_id: idOf('quotes', company, stored),
+    number: numberOf(name, company),
     state: 'declined',
     content: '{}',
     sha256: hash,
     valid_until: '2020-01-01',
     delivered_at: '2020-01-01T00:00:00Z',
   })),
-  quote_acceptances: tradingRows('quote_acceptances', "name = 'Changed'", (name, place) => ({
-    version_id: versionOf(name, place),
+  quote_acceptances: tradingRows('quote_acceptances', "name = 'Changed'", (name, company) => ({
+    version_id: versionOf(name, company),
     name: 'Grace Hopper',
     email: 'grace@example.com',
     consent: 'Agreed',
@@ -64,11 +64,11 @@ const rows: Readonly<Record<string, TableRows>> = {
   signing_links: {
     key: ['id'],
     change: "name = 'Changed'",
-    row: (place, variant = stored) => ({
-      id: idOf('signing_links', place, variant),
-      version_id: idOf('quote_versions', place, variant === stored ? stored : 'fresh'),
+    row: (company, variant = stored) => ({
+      id: idOf('signing_links', company, variant),
+      version_id: idOf('quote_versions', company, variant === stored ? stored : 'fresh'),
       token_sha256:
-        String.raw`\x` + idOf('signing_links', place, variant).replaceAll('-', '').repeat(2),
+        String.raw`\x` + idOf('signing_links', company, variant).replaceAll('-', '').repeat(2),
     }),
   },
 };

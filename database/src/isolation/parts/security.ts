@@ -1,6 +1,6 @@
 import type { Calls, IsolationPart } from '../part.ts';
 import { administrators, below, line, type Line, reading } from '../expected-lines.ts';
-import { companyId, idOf, type Place, value } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey, value } from '../hierarchy.ts';
 import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
@@ -49,8 +49,8 @@ const tables: Readonly<Record<string, Table>> = {
   },
 };
 
-const event = (place: Place) => ({
-  tenant_id: companyId(place),
+const event = (company: CompanyKey) => ({
+  tenant_id: companyId(company),
   type: 'test',
   severity: 'high',
   endpoint: '/api/test',
@@ -62,18 +62,18 @@ const rows: Readonly<Record<string, TableRows>> = {
     key: ['id'],
     owner: 'tenant_id',
     change: "severity = 'low'",
-    row: (place, variant = stored) => ({
-      id: idOf('security_events', place, variant),
-      ...event(place),
+    row: (company, variant = stored) => ({
+      id: idOf('security_events', company, variant),
+      ...event(company),
     }),
   },
   security_event_archive: {
     key: ['timestamp', 'id'],
     owner: 'tenant_id',
     change: "severity = 'low'",
-    row: (place, variant = stored) => ({
-      id: idOf('security_event_archive', place, variant),
-      ...event(place),
+    row: (company, variant = stored) => ({
+      id: idOf('security_event_archive', company, variant),
+      ...event(company),
       timestamp: '1999-01-01T12:00:00Z',
       last_at: '1999-01-01T12:00:00Z',
       details: '{}',
@@ -85,13 +85,13 @@ const rows: Readonly<Record<string, TableRows>> = {
     subject: '0'.repeat(64),
     until: '2999-01-01T00:00:00Z',
   })),
-  pattern_rules: ofCompany('pattern_rules', 'threshold = 2', (name, place) => ({
+  pattern_rules: ofCompany('pattern_rules', 'threshold = 2', (name, company) => ({
     pattern: 'failed_auth',
     threshold: '3',
     seconds: '900',
     block_seconds: '900',
     // Each rule of a company has its own priority.
-    priority: name === place ? '0' : String(1 + (name.length % 1000)),
+    priority: name === company ? '0' : String(1 + (name.length % 1000)),
   })),
   csp_groups: ofCompany('csp_groups', 'reports = 2', (name) => ({
     directive: 'img-src',
@@ -176,16 +176,16 @@ const emptyEvent = "jsonb_populate_record(null::security_events, '{}')";
 const limits = `'{"stored": {"seconds": 60, "max": 1}}'::jsonb`;
 
 const calls: Calls = {
-  'app.can_see_security': (place) =>
-    `select where app.can_see_security(${value(companyId(place))}, 'read')`,
+  'app.can_see_security': (company) =>
+    `select where app.can_see_security(${value(companyId(company))}, 'read')`,
   'app.can_restrain': (_place, person) => `select where app.can_restrain(${value(person)})`,
   'app.add_event_partition': () => "select app.add_event_partition('1999-01-02')",
-  'app.archive_security_events': (place) =>
-    `select app.archive_security_events('1999-01-01T00:00:00Z', ${value(companyId(place))})`,
+  'app.archive_security_events': (company) =>
+    `select app.archive_security_events('1999-01-01T00:00:00Z', ${value(companyId(company))})`,
   'app.add_security_event': () => `select app.add_security_event(${emptyEvent})`,
   'app.pattern_defaults': () => 'select from app.pattern_defaults()',
-  'app.pattern_rule': (place) =>
-    `select from app.pattern_rule('failed_auth', ${value(companyId(place))})`,
+  'app.pattern_rule': (company) =>
+    `select from app.pattern_rule('failed_auth', ${value(companyId(company))})`,
   'app.own_pattern_rules': () => 'select from app.own_pattern_rules()',
   'app.block_subject': () => "select app.block_subject('person', 'name')",
   'app.announce_block': () => 'select app.announce_block()',
@@ -194,10 +194,10 @@ const calls: Calls = {
   'app.audit_block': () => "select app.audit_block(null, 'security.blocked')",
   'app.end_sessions_of': (_place, person) => `select app.end_sessions_of(${value(person)}, null)`,
   'app.add_block': () => 'select app.add_block(null, 60)',
-  'app.count_pattern': (place) =>
-    `select app.count_pattern('failed_auth', 'key', ${value(companyId(place))}, '{0}')`,
-  'app.notify_incident': (place) =>
-    `select app.notify_incident(${value(rows.security_events?.row(place).id)}, true)`,
+  'app.count_pattern': (company) =>
+    `select app.count_pattern('failed_auth', 'key', ${value(companyId(company))}, '{0}')`,
+  'app.notify_incident': (company) =>
+    `select app.notify_incident(${value(rows.security_events?.row(company).id)}, true)`,
   'app.record_pattern': (_place, person) =>
     `select count(*) from app.record_pattern('failed_auth',
       jsonb_build_object('person', ${value(person)}, 'source', 'test'))`,
@@ -207,27 +207,27 @@ const calls: Calls = {
   'app.missing_limit': () => 'select app.missing_limit()',
   'app.count_missing': (_place, person) =>
     `select app.count_missing(${value(person)}, ${value(person)})`,
-  'app.block_for_refusals': (place, person) =>
-    `select app.block_for_refusals(${value(person)}, ${value(companyId(place))}, null)`,
+  'app.block_for_refusals': (company, person) =>
+    `select app.block_for_refusals(${value(person)}, ${value(companyId(company))}, null)`,
   'app.count_requests': () => "select app.count_requests('[]')",
   'app.record_observations': () => "select app.record_observations('[]')",
   'app.block_by_hand': (_place, person) =>
     `select where app.block_by_hand('person', ${value(person)}, null, null,
       '2999-01-01T00:00:00Z', 'Reason') is not null`,
-  'app.release_block': (place) =>
-    `select where app.release_block(${value(rows.security_blocks?.row(place).id)}, 'Reason')`,
+  'app.release_block': (company) =>
+    `select where app.release_block(${value(rows.security_blocks?.row(company).id)}, 'Reason')`,
   'app.release_own_block': (_place, person) => `select app.release_own_block(${value(person)})`,
   'app.sessions_below': (_place, person) =>
     `select from app.sessions_below(${value(person)}, null)`,
-  'app.end_session_below': (place) =>
-    `select where app.end_session_below(${value(idOf('user_sessions', place, stored))})`,
-  'app.record_csp_reports': (place) =>
-    `select app.record_csp_reports(${value(companyId(place))}, 'sender', '[]')`,
-  'app.group_reports': (place) =>
-    `select app.group_reports('fault_groups', ${value(companyId(place))}, 'sender', '[]',
+  'app.end_session_below': (company) =>
+    `select where app.end_session_below(${value(idOf('user_sessions', company, stored))})`,
+  'app.record_csp_reports': (company) =>
+    `select app.record_csp_reports(${value(companyId(company))}, 'sender', '[]')`,
+  'app.group_reports': (company) =>
+    `select app.group_reports('fault_groups', ${value(companyId(company))}, 'sender', '[]',
       '{kind}', '{}', '{}')`,
-  'app.record_fault_reports': (place) =>
-    `select app.record_fault_reports(${value(companyId(place))}, 'sender', '[]')`,
+  'app.record_fault_reports': (company) =>
+    `select app.record_fault_reports(${value(companyId(company))}, 'sender', '[]')`,
   'app.used_up_limits': () => `select from app.used_up_limits(${limits})`,
   'app.limited_callers': () => `select from app.limited_callers(${limits})`,
   'app.release_limit': () => `select app.release_limit(${limits}, 'stored', 'key')`,

@@ -9,7 +9,7 @@ import {
   reading,
   sellers,
 } from '../expected-lines.ts';
-import { companyId, idOf, type Place } from '../hierarchy.ts';
+import { companyId, idOf, type CompanyKey } from '../hierarchy.ts';
 import { platform, read, type Table } from '../object-kinds.ts';
 import { buyers, tradingRows } from './orders.ts';
 import type { Routine } from '../routine-kinds.ts';
@@ -38,19 +38,19 @@ export const subscriptionNames = Object.keys(tables).join(' ');
 /** Never changed, not even by the owner. */
 export const sealedNames = 'charge_events usage_records quote_acceptances';
 
-const subscriptionOf = (place: Place) => idOf('subscriptions', place, stored);
+const subscriptionOf = (company: CompanyKey) => idOf('subscriptions', company, stored);
 const day = '2020-01-01';
 const later = '2020-02-01';
 const year = '2021-01-01';
 
 const rows: Readonly<Record<string, TableRows>> = {
-  subscriptions: tradingRows('subscriptions', 'quantity = 7', (name, place) => ({
-    chain_id: idOf('subscriptions', place, name === place ? stored : 'fresh'),
-    hop: name === place ? '1' : '2',
-    line_id: idOf('order_lines', place, name === place ? stored : 'fresh'),
-    beneficiary_id: companyId(buyers[place]),
-    service_id: idOf('services', place, stored),
-    plan_id: idOf('plans', place, stored),
+  subscriptions: tradingRows('subscriptions', 'quantity = 7', (name, company) => ({
+    chain_id: idOf('subscriptions', company, name === company ? stored : 'fresh'),
+    hop: name === company ? '1' : '2',
+    line_id: idOf('order_lines', company, name === company ? stored : 'fresh'),
+    beneficiary_id: companyId(buyers[company]),
+    service_id: idOf('services', company, stored),
+    plan_id: idOf('plans', company, stored),
     service: 'Service',
     plan: 'Plan',
     state: 'active',
@@ -75,11 +75,11 @@ const rows: Readonly<Record<string, TableRows>> = {
     charged_to: later,
     end_action: 'renew',
   })),
-  subscription_rates: tradingRows('subscription_rates', "name = 'Changed'", (_name, place) => ({
-    subscription_id: subscriptionOf(place),
-    line_id: idOf('order_lines', place, stored),
-    plan_id: idOf('plans', place, stored),
-    charge_id: idOf('plan_charges', place, stored),
+  subscription_rates: tradingRows('subscription_rates', "name = 'Changed'", (_name, company) => ({
+    subscription_id: subscriptionOf(company),
+    line_id: idOf('order_lines', company, stored),
+    plan_id: idOf('plans', company, stored),
+    charge_id: idOf('plan_charges', company, stored),
     code: 'SEAT',
     name: 'Seat',
     kind: 'recurring',
@@ -95,10 +95,10 @@ const rows: Readonly<Record<string, TableRows>> = {
     key: ['subscription_id', 'position'],
     owner: 'seller_id',
     change: 'quantity = 7',
-    row: (place, variant = stored) => ({
-      subscription_id: subscriptionOf(place),
-      seller_id: companyId(place),
-      buyer_id: companyId(buyers[place]),
+    row: (company, variant = stored) => ({
+      subscription_id: subscriptionOf(company),
+      seller_id: companyId(company),
+      buyer_id: companyId(buyers[company]),
       position: variant === stored ? '1' : variant === 'fresh' ? '2' : '3',
       added_on: day,
       quantity: '1',
@@ -107,20 +107,20 @@ const rows: Readonly<Record<string, TableRows>> = {
   subscription_changes: tradingRows(
     'subscription_changes',
     "reason = 'Changed'",
-    (_name, place) => ({
-      subscription_id: subscriptionOf(place),
+    (_name, company) => ({
+      subscription_id: subscriptionOf(company),
       event: 'start',
       to_state: 'active',
       party: 'supplier',
       day,
     }),
   ),
-  charge_events: tradingRows('charge_events', 'quantity = 7', (name, place) => ({
-    group_id: idOf('charge_events', place, name === place ? stored : 'fresh'),
-    hop: name === place ? '1' : '2',
+  charge_events: tradingRows('charge_events', 'quantity = 7', (name, company) => ({
+    group_id: idOf('charge_events', company, name === company ? stored : 'fresh'),
+    hop: name === company ? '1' : '2',
     kind: 'once',
     model: 'resale',
-    subscription_id: subscriptionOf(place),
+    subscription_id: subscriptionOf(company),
     quantity: '1',
     unit_micros: '1',
     currency: 'USD',
@@ -129,9 +129,9 @@ const rows: Readonly<Record<string, TableRows>> = {
     period_from: day,
     period_to: later,
   })),
-  usage_records: tradingRows('usage_records', "meter = 'changed'", (name, place) => ({
-    subscription_id: subscriptionOf(place),
-    charge_id: idOf('plan_charges', place, stored),
+  usage_records: tradingRows('usage_records', "meter = 'changed'", (name, company) => ({
+    subscription_id: subscriptionOf(company),
+    charge_id: idOf('plan_charges', company, stored),
     meter: 'minutes',
     quantity: '1',
     used_on: day,
@@ -225,61 +225,61 @@ const calls: Calls = {
   'app.step_money': () => 'select app.step_money(1, 2, 0)',
   'app.split_money': () => "select app.split_money(1, '{1}')",
   'app.refuse_change': () => 'select app.refuse_change()',
-  'app.event_group': (place) => `select app.event_group('${companyId(place)}', 'x')`,
+  'app.event_group': (company) => `select app.event_group('${companyId(company)}', 'x')`,
   'app.single_unit_micros': () => "select app.single_unit_micros('flat', '[]')",
-  'app.rates_in': (place) =>
-    `select from app.rates_in('${subscriptionOf(place)}', '${idOf('plans', place, stored)}',
+  'app.rates_in': (company) =>
+    `select from app.rates_in('${subscriptionOf(company)}', '${idOf('plans', company, stored)}',
       '${day}')`,
   'app.months_of_term': () => 'select app.months_of_term(12, 1)',
   'app.months_between': () => `select app.months_between('${day}', '${later}')`,
   'app.subscription_summary': () => 'select app.subscription_summary(null)',
-  'app.add_rates': (place) =>
-    `select app.add_rates(null, null, '${idOf('plans', place, stored)}', '[]', '${day}', 1, 0)`,
+  'app.add_rates': (company) =>
+    `select app.add_rates(null, null, '${idOf('plans', company, stored)}', '[]', '${day}', 1, 0)`,
   'app.add_facts': () => "select app.add_facts(null, 'x', '[]')",
-  'app.start_subscription': (place) =>
-    `select app.start_subscription('${idOf('order_lines', place, stored)}', '${day}')`,
-  'app.charge_line_once': (place) =>
-    `select app.charge_line_once(null, 1, '${companyId(place)}', '${day}')`,
-  'app.charge_order_charge': (place) =>
-    `select app.charge_order_charge('${idOf('order_charges', place, stored)}', '${day}')`,
-  'app.subscription_relations': (place) =>
-    `select where app.subscription_relations('${subscriptionOf(place)}') is not null`,
+  'app.start_subscription': (company) =>
+    `select app.start_subscription('${idOf('order_lines', company, stored)}', '${day}')`,
+  'app.charge_line_once': (company) =>
+    `select app.charge_line_once(null, 1, '${companyId(company)}', '${day}')`,
+  'app.charge_order_charge': (company) =>
+    `select app.charge_order_charge('${idOf('order_charges', company, stored)}', '${day}')`,
+  'app.subscription_relations': (company) =>
+    `select where app.subscription_relations('${subscriptionOf(company)}') is not null`,
   'app.subscription_party': () => 'select app.subscription_party(null)',
   'app.note_plan': () => 'select app.note_plan()',
-  'app.plan_on': (place) =>
-    `select app.plan_on(s, '${day}') from subscriptions s where s.id = '${idOf('subscriptions', place, stored)}'`,
-  'app.agree_plan': (place) =>
-    `select app.agree_plan('${companyId(place)}', '${idOf('plans', place, stored)}', '${day}',
+  'app.plan_on': (company) =>
+    `select app.plan_on(s, '${day}') from subscriptions s where s.id = '${idOf('subscriptions', company, stored)}'`,
+  'app.agree_plan': (company) =>
+    `select app.agree_plan('${companyId(company)}', '${idOf('plans', company, stored)}', '${day}',
       '${day}')`,
-  'app.transition_subscription': (place) =>
-    `select from (select app.transition_subscription('${subscriptionOf(place)}', 1, 'set_renewal',
-      'active', '${day}', (select jsonb_build_object('plan_id', '${idOf('plans', place, stored)}',
+  'app.transition_subscription': (company) =>
+    `select from (select app.transition_subscription('${subscriptionOf(company)}', 1, 'set_renewal',
+      'active', '${day}', (select jsonb_build_object('plan_id', '${idOf('plans', company, stored)}',
         'quantity', 1, 'lots', '[]'::jsonb, 'anchor', '${day}', 'term_from', '${day}', 'term_to',
         '${year}', 'window_from', '${day}', 'charged_to', '${later}', 'end_action', 'renew',
         'scheduled', '{}'::jsonb)), '[]', '') as moved) m where m.moved`,
   'app.start_periods': () => `select app.start_periods(${timestamp}, 1)`,
   'app.subscriptions_due': () => `select from app.subscriptions_due(${timestamp}, 1)`,
-  'app.add_usage': (place) =>
+  'app.add_usage': (company) =>
     `select from app.add_usage('x', jsonb_build_array(jsonb_build_object('subscription_id',
-      '${subscriptionOf(place)}', 'meter', 'minutes', 'quantity', '1', 'used_on', '${day}',
+      '${subscriptionOf(company)}', 'meter', 'minutes', 'quantity', '1', 'used_on', '${day}',
       'external_id', 'x', 'corrects', '')), '${later}') u
       where u.problem <> 'subscription_unknown'`,
   'app.close_usage': () => `select app.close_usage(${timestamp}, 1)`,
   'app.notice_renewals': () => `select app.notice_renewals(${timestamp})`,
-  'app.run_prices': (place) =>
-    `select from app.run_prices('${companyId(place)}', null, null, null, true, 0,
+  'app.run_prices': (company) =>
+    `select from app.run_prices('${companyId(company)}', null, null, null, true, 0,
       '${day}', 'x', true)`,
-  'app.reverse_charge': (place) =>
-    `select from (select app.reverse_charge('${idOf('charge_events', place, stored)}', 'x')
+  'app.reverse_charge': (company) =>
+    `select from (select app.reverse_charge('${idOf('charge_events', company, stored)}', 'x')
       as reversed) r where r.reversed`,
   'app.notify_supply': () => 'select app.notify_supply(null, true)',
   'app.notify_subscription': () => 'select app.notify_subscription()',
   'app.has_moved': () => 'select app.has_moved(null)',
-  'app.can_transfer': (place) => `select where app.can_transfer('${subscriptionOf(place)}')`,
-  'app.begin_transfer': (place) =>
-    `select where app.begin_transfer('${subscriptionOf(place)}', 1) is not null`,
-  'app.continue_instance': (place) =>
-    `select where app.continue_instance('${subscriptionOf(place)}')`,
+  'app.can_transfer': (company) => `select where app.can_transfer('${subscriptionOf(company)}')`,
+  'app.begin_transfer': (company) =>
+    `select where app.begin_transfer('${subscriptionOf(company)}', 1) is not null`,
+  'app.continue_instance': (company) =>
+    `select where app.continue_instance('${subscriptionOf(company)}')`,
   'app.prepare_supplier_change': () => 'select app.prepare_supplier_change()',
   'app.take_supplier_changes': () => `select count(*) from app.take_supplier_changes(${timestamp})`,
   'app.settle_supplier_change': () => "select app.settle_supplier_change('x', 'accepted', '')",

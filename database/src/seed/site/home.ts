@@ -21,7 +21,7 @@ export const home: SeededPage = {
         ],
         ctas: [
           { text: 'Talk to us', link: '/contact', type: 'primary' },
-          { text: 'See the services', link: '/services', type: 'secondary' },
+          { text: 'See our services', link: '/services', type: 'secondary' },
         ],
         supporting_messages: [
           'Your brand on top',

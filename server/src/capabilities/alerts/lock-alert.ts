@@ -1,7 +1,7 @@
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { readRow } from '../../kernel/resource/index.ts';
-import { holdAlert } from './queries.ts';
+import { lockManagedAlert } from './queries.ts';
 import { alertSource } from './source.ts';
 
 /**
@@ -9,6 +9,6 @@ import { alertSource } from './source.ts';
  * not change isn't locked; the policy refuses it. Throws Problem `not_found`.
  */
 export async function lockAlert(tx: Tx, context: SignedIn, id: string) {
-  await holdAlert(tx, id);
+  await lockManagedAlert(tx, id);
   return readRow(tx, context, alertSource, id);
 }

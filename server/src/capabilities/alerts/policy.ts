@@ -4,9 +4,9 @@ import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 
 /**
- * Returns the actions allowed on an alert; none on alerts from companies above. A published alert
- * has to be withdrawn before it can be edited, so that no confirmation applies to text the person
- * never read.
+ * Returns the actions allowed on an alert; none on alerts from companies above. An active alert has
+ * to be withdrawn before it can be edited, so that no confirmation applies to text the person never
+ * read.
  */
 export function alertActions(
   actor: Actor,

@@ -94,7 +94,7 @@ export async function isInSubtree(tx: Tx, above: string, id: string): Promise<bo
  * Locks an alert that the reader manages, until the transaction ends. Returns its times and state;
  * null for any other alert.
  */
-export async function holdAlert(tx: Tx, id: string) {
+export async function lockManagedAlert(tx: Tx, id: string) {
   const { rows } = await sql<
     Pick<SystemAlert, 'state' | 'company_id' | 'starts_at' | 'expires_at'>
   >`
@@ -117,7 +117,7 @@ export async function setAlertState(
   id: string,
   { state, shownAt }: { state: SystemAlert['state']; shownAt: Date | null },
 ): Promise<void> {
-  await allowMany(tx);
+  await raiseStatementTimeout(tx);
   await sql`update system_alerts set state = ${state}, shown_at = coalesce(${shownAt}::timestamptz, shown_at)
     where id = ${id}`.execute(tx);
 }
@@ -140,7 +140,7 @@ export async function advanceAlert(
   id: string,
   now: Date,
 ): Promise<'shown' | 'ended' | null> {
-  await allowMany(tx);
+  await raiseStatementTimeout(tx);
   const ended =
     await sql`update system_alerts set state = 'ended', shown_at = coalesce(shown_at, starts_at)
     where id = ${id} and ${isOver(now)}`.execute(tx);
@@ -154,7 +154,7 @@ export async function advanceAlert(
  * Notifications are removed with their alert; for hundreds of thousands this exceeds the default
  * statement timeout.
  */
-async function allowMany(tx: Tx): Promise<void> {
+async function raiseStatementTimeout(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '120s'`.execute(tx);
 }
 

@@ -9,7 +9,7 @@ type Input = Omit<z.output<(typeof alertResource)['update']>, 'title'>;
 /** Throws Problem `validation_failed` if the alert would end before it starts. */
 export function checkTimes(startsAt: string | null, expiresAt: string | null): void {
   if (startsAt === null || expiresAt === null || new Date(expiresAt) > new Date(startsAt)) return;
-  throw fieldProblem('expires_at', 'Choose an end after the start.');
+  throw fieldProblem('expires_at', 'Choose an end time after the start time.');
 }
 
 /**

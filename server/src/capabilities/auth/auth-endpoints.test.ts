@@ -25,7 +25,7 @@ const request = (browser: Visitor, path: string) =>
 const paths = (levels: readonly string[]) =>
   [...authEndpoints].filter(([, { needs }]) => levels.includes(needs)).map(([path]) => path);
 
-test('every other spelling of a path is a different path', async () => {
+test('does not accept any other spelling of a path', async () => {
   const spellings = [
     '',
     '/',

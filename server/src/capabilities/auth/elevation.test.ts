@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const wrongCodeError = '400 mfa_verification_failed';
-const resting = '429 too_many_requests';
+const lockedError = '429 too_many_requests';
 
 /** A person with an authenticator app, a passkey and recovery codes, after the first step. */
 async function signedInWithSteps() {
@@ -66,14 +66,14 @@ test('ten wrong codes in a row across all methods and sessions lock the second s
   for (const from of [browser, another, await auth.signedIn(person)]) {
     for (const response of [await app(from, true), await recovery(from, codes[0])]) {
       expect(response.headers.get('retry-after')).toBe('900');
-      expect(await refusal(response)).toBe(resting);
+      expect(await refusal(response)).toBe(lockedError);
     }
   }
-  // Attempts during the pause don't extend it; afterwards the count restarts.
+  // Attempts during the lock don't extend it; afterwards the count restarts.
   auth.advance(secondStep.lockSeconds - 1);
   const last = await app(browser);
   expect(last.headers.get('retry-after')).toBe('1');
-  expect(await refusal(last)).toBe(resting);
+  expect(await refusal(last)).toBe(lockedError);
   auth.advance(1);
   expect(await refusal(await app(browser))).toBe(wrongCodeError);
   expect((await recovery(browser, codes[0])).status).toBe(200);
@@ -82,10 +82,10 @@ test('ten wrong codes in a row across all methods and sessions lock the second s
 test('a passkey still works during a lock, as the second step and as both steps', async () => {
   const { browser, passkey, recovery } = await signedInWithSteps();
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
-  expect(await refusal(await recovery(browser))).toBe(resting);
+  expect(await refusal(await recovery(browser))).toBe(lockedError);
   expect((await enter(auth.visitor(), passkey)).status).toBe(200);
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
-  expect(await refusal(await recovery(browser))).toBe(resting);
+  expect(await refusal(await recovery(browser))).toBe(lockedError);
   expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
 });
 
@@ -114,7 +114,7 @@ test("someone who tries another person's recovery codes in their own session loc
     expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(
       wrongCodeError,
     );
-  expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(resting);
+  expect(await refusal(await thief.recovery(thief.browser, victim.codes[0]))).toBe(lockedError);
   expect((await victim.recovery(victim.browser, victim.codes[0])).status).toBe(200);
 });
 
@@ -131,11 +131,11 @@ test('wrong codes from someone who knows the password lock only the client they 
   for (let index = 0; index < 4; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
       expect(await refusal(await app(thief))).toBe(wrongCodeError);
-    expect(await refusal(await app(thief, true))).toBe(resting);
+    expect(await refusal(await app(thief, true))).toBe(lockedError);
     auth.advance(secondStep.lockSeconds * 2 ** index);
   }
   for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(thief);
-  expect(await refusal(await recovery(thief))).toBe(resting);
+  expect(await refusal(await recovery(thief))).toBe(lockedError);
   // The known device works, and every method on a new one.
   await owner.post('/sign-in/email', { email: person.email, password });
   expect((await app(owner, true)).status).toBe(200);
@@ -152,18 +152,18 @@ test('wrong codes from someone who knows the password lock only the client they 
 
 test('each lock is twice as long as the previous one, until a day has passed', async () => {
   const { browser, recovery } = await signedInWithSteps();
-  const pauses = [];
+  const lockMinutes = [];
   for (let index = 0; index < 8; index++) {
     for (let count = 0; count < secondStep.failuresUntilLock; count++) await recovery(browser);
     const response = await recovery(browser);
-    pauses.push(Number(response.headers.get('retry-after')) / 60);
+    lockMinutes.push(Number(response.headers.get('retry-after')) / 60);
     auth.advance(Number(response.headers.get('retry-after')));
     await auth.admin.query(
       "update user_sessions set expires_at = $1::timestamptz + interval '30 days'",
       [auth.clock.now],
     );
   }
-  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1440]);
+  expect(lockMinutes).toEqual([15, 30, 60, 120, 240, 480, 960, 1440]);
 });
 
 test('all unknown devices share a hundred codes a day; known devices and other methods have their own limits', async () => {
@@ -175,11 +175,11 @@ test('all unknown devices share a hundred codes a day; known devices and other m
       answers.push(await refusal(await app(from)));
   }
   expect(answers.filter((outcome) => outcome === wrongCodeError)).toHaveLength(100);
-  expect(answers.slice(100)).toEqual(Array<string>(20).fill(resting));
+  expect(answers.slice(100)).toEqual(Array<string>(20).fill(lockedError));
   await owner.post('/sign-in/email', { email: person.email, password });
   expect((await app(owner, true)).status).toBe(200);
   const otherBrowser = await intruder(person.email, '203.0.113.9');
-  expect(await refusal(await app(otherBrowser, true))).toBe(resting);
+  expect(await refusal(await app(otherBrowser, true))).toBe(lockedError);
   expect((await recovery(otherBrowser, codes[0])).status).toBe(200);
   auth.advance(24 * 60 * 60);
   expect((await app(await intruder(person.email, '203.0.113.9'), true)).status).toBe(200);
@@ -205,7 +205,7 @@ test('counts simultaneous wrong codes one by one: one lock, one email', async ()
   expect(answers.filter((outcome) => outcome === wrongCodeError)).toHaveLength(
     secondStep.failuresUntilLock,
   );
-  expect(answers.filter((outcome) => outcome === resting)).toHaveLength(20);
+  expect(answers.filter((outcome) => outcome === lockedError)).toHaveLength(20);
   expect(auth.mails).toHaveLength(1);
 });
 
@@ -226,10 +226,10 @@ test('ending a session during its elevation leaves no session, or only the eleva
     if (response.status !== 200)
       expect(await refusal(response)).toMatch(/^401 (session_not_found|unauthenticated)$/);
     // A code that failed to elevate the session isn't used up.
-    const spent = await auth.admin.query(
+    const usedCodes = await auth.admin.query(
       'select 1 from recovery_codes where user_id = $1 and used_at is not null',
       [person.id],
     );
-    expect(spent.rows).toHaveLength(rows.length);
+    expect(usedCodes.rows).toHaveLength(rows.length);
   }
 });

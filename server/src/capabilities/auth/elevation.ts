@@ -11,7 +11,7 @@ import {
   countFailure,
   countUnknownCode,
   forgetFailures,
-  pausedUntil,
+  selectLockEnd,
   claimNotice,
 } from './queries/attempts.ts';
 import { releaseOwnBlock } from './queries/blocks.ts';
@@ -30,8 +30,8 @@ type Method = 'code' | 'recovery_code' | 'passkey';
 
 /**
  * Completes the second step: ends this session and starts its successor at aal2 with a new token.
- * Throws Problem `session_not_found` if the session was signed out meanwhile; everything is rolled
- * back then.
+ * Throws Problem `blocked` if the person is blocked, or `session_not_found` if the session was
+ * signed out meanwhile; everything is rolled back then.
  */
 export async function elevate(
   connection: PoolClient,
@@ -67,27 +67,27 @@ export async function elevate(
 }
 
 /**
- * Returns the Problem while the source is paused or the account accepts no more codes from unknown
+ * Returns the Problem while the source is locked or the account accepts no more codes from unknown
  * devices; otherwise null.
  */
-export async function pauseProblem(
+export async function lockProblem(
   connection: PoolClient,
   { session, source, now }: SignedInCall,
   method: Method,
 ): Promise<Problem | null> {
   const userId = session.user_id;
-  const paused = await pausedUntil(connection, { userId, source: sourceName(source), now });
+  const lockedUntil = await selectLockEnd(connection, { userId, source: sourceName(source), now });
   const isGuess = method === 'code' && source.device === null;
   const refused = isGuess ? await codesRefusedUntil(connection, userId, now) : null;
-  const until = Math.max(paused?.getTime() ?? 0, refused?.getTime() ?? 0);
+  const until = Math.max(lockedUntil?.getTime() ?? 0, refused?.getTime() ?? 0);
   if (until === 0) return null;
   const seconds = Math.ceil((until - now.getTime()) / 1000);
   return new Problem('too_many_requests', { retryAfter: seconds });
 }
 
 /**
- * Counts a wrong answer for its source and records it. Reports a pause by email, at most once a
- * day. The Problem is returned, not thrown, because the count has to be committed.
+ * Counts a wrong answer for its source and records it. Reports a lock by email, at most once a day.
+ * The Problem is returned, not thrown, because the count has to be committed.
  */
 export async function refuseAnswer(
   connection: PoolClient,

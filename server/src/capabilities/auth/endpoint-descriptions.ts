@@ -58,7 +58,7 @@ const descriptions: Readonly<Record<string, readonly [summary: string, output: z
   '/passkeys/verify': ['Complete a second step with a passkey', SecondStepResult],
   '/passkeys/rename': ['Rename a passkey', contract.Passkey],
   '/passkeys/remove': ['Remove a passkey', z.object({ id: Id })],
-  '/invitations': ['List the pending invitations', contract.WaitingInvitations],
+  '/invitations': ['List the pending invitations', contract.PendingInvitations],
   '/invitations/accept': ['Accept an invitation', Done],
   '/invitations/decline': ['Decline an invitation', Done],
 };

@@ -95,7 +95,7 @@ describe('a cross-site request', () => {
   });
 });
 
-test('every response forbids caching, errors too', async () => {
+test('every response, including errors, forbids caching', async () => {
   const visitor = auth.visitor();
   for (const path of ['/get-session', '/nothing', '/mfa/factors']) {
     const cacheControl = (await visitor.get(path)).headers.get('cache-control');

@@ -132,8 +132,8 @@ function findEndpoint(request: Request): Endpoint {
 }
 
 /**
- * False for sign-in endpoints, so that someone who shares a browser with a blocked person can still
- * sign in.
+ * Returns false for sign-in endpoints, so that someone who shares a browser with a blocked person
+ * can still sign in.
  */
 const dependsOnSession = (endpoint: Endpoint) =>
   endpoint.needs !== 'nothing' || endpoint === authEndpoints.get('/get-session');
@@ -175,7 +175,8 @@ const guesserName = ({ needs }: Endpoint, source: Source): string =>
 type Account = Pick<Parameters<typeof isKnownDevice>[1], 'email' | 'userId'>;
 
 /**
- * The person whose known devices matter: the signed-in one, for routes that count their attempts.
+ * Returns the person whose known devices matter: the signed-in one, for routes that count their
+ * attempts.
  */
 function personOf({ needs, limitBy, checksSecret }: Endpoint, { session }: Call): Account | null {
   // At aal1 the only possible attempts are second steps.

@@ -47,8 +47,8 @@ export async function confirmSignUp(
   if (!(await confirmAddress(connection, userId, now))) return null;
   await endLinks(connection, { userId, purposes: ['confirm_address'], now });
   // A person added by an administrator is a member already and only had to confirm the address.
-  if ((await findAddressOwner(connection, email))?.acts) return userId;
-  await joinAsStranger(connection, call, { userId, email, tenant: site });
+  if ((await findAddressOwner(connection, email))?.canAct) return userId;
+  await joinAsCustomer(connection, call, { userId, email, tenant: site });
   return userId;
 }
 
@@ -56,7 +56,7 @@ export async function confirmSignUp(
  * Makes a person without a company a customer of `tenant`. Throws Problem `signup_disabled` if its
  * security policy doesn't allow that, and `user_already_registered` for a member of a company.
  */
-async function joinAsStranger(
+async function joinAsCustomer(
   connection: PoolClient,
   call: Call,
   {

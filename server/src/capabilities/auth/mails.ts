@@ -12,11 +12,11 @@ import { toOneLine } from './notices.ts';
 
 export * from './notices.ts';
 
-type LetterKind = Exclude<MailKind, NotificationMailKind>;
+type LinkMailKind = Exclude<MailKind, NotificationMailKind>;
 
 /** An email with a link: its kind, and the values its text may mention besides the site. */
-export type Letter =
-  | { readonly kind: Exclude<LetterKind, 'invitation' | 'approve_email'>; readonly email: string }
+export type LinkMailContent =
+  | { readonly kind: Exclude<LinkMailKind, 'invitation' | 'approve_email'>; readonly email: string }
   | ({ readonly kind: 'invitation'; readonly email: string } & Invitation)
   | { readonly kind: 'approve_email'; readonly email: string; readonly newEmail: string };
 
@@ -52,12 +52,12 @@ const purposes = {
   invitation: 'invitation',
   change_email: 'change_email',
   approve_email: 'approve_email',
-} as const satisfies Record<LetterKind, keyof typeof linkTimes>;
+} as const satisfies Record<LinkMailKind, keyof typeof linkTimes>;
 
-function valuesOf(letter: Letter) {
-  if (letter.kind === 'approve_email') return { new_email: letter.newEmail };
-  if (letter.kind !== 'invitation') return {};
-  const { inviter, company, role } = letter;
+function valuesOf(content: LinkMailContent) {
+  if (content.kind === 'approve_email') return { new_email: content.newEmail };
+  if (content.kind !== 'invitation') return {};
+  const { inviter, company, role } = content;
   const roleName = roleNames.find((name) => name === role);
   return {
     inviter: toOneLine(inviter),
@@ -67,15 +67,15 @@ function valuesOf(letter: Letter) {
 }
 
 /** Builds the email from its sender's texts, with its link, under the tenant's own name. */
-export function letterMail(
-  letter: Letter,
+export function composeLinkMail(
+  content: LinkMailContent,
   text: MailText,
   { site, url }: { readonly site: string; readonly url: string },
 ): Mail {
   const values = {
     site,
-    lifetime: lifetime(linkTimes[purposes[letter.kind]]),
-    ...valuesOf(letter),
+    lifetime: lifetime(linkTimes[purposes[content.kind]]),
+    ...valuesOf(content),
   };
-  return { to: letter.email, ...mailOfText(text, values, url) };
+  return { to: content.email, ...mailOfText(text, values, url) };
 }

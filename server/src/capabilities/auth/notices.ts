@@ -109,7 +109,7 @@ export function passwordChanged(person: Person, when: Date): Mail {
 
 /** Builds the email to the old address. */
 export function emailChanged(person: Person, newEmail: string, when: Date): Mail {
-  const summary = `Your account's email address is now ${newEmail}. You can no longer sign in with this one.`;
+  const summary = `Your account's email address is now ${newEmail}. You can no longer sign in with your old address.`;
   return notice(person, {
     subject: 'Your email address was changed',
     summary,

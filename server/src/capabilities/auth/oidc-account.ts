@@ -10,7 +10,7 @@ import {
   findLinkedUser,
   deleteUnconfirmedAccounts,
   linkProvider,
-  nameStranger,
+  setMissingName,
 } from './queries/providers.ts';
 import {
   confirmAddress,
@@ -56,19 +56,16 @@ export async function accountOf(
   return holder.id;
 }
 
-/**
- * The provider has confirmed an address that was still unconfirmed; any credentials set before are
- * discarded.
- */
+/** Confirms an address that the provider has confirmed, and discards any credentials set before. */
 async function confirmAccount(
   connection: PoolClient,
   call: Call,
-  { id: userId, acts }: AddressOwner,
+  { id: userId, canAct }: AddressOwner,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
   await deleteUnconfirmedAccounts(connection, userId);
-  await nameStranger(connection, userId, name);
-  if (acts) await confirmAddress(connection, userId, call.now);
+  await setMissingName(connection, userId, name);
+  if (canAct) await confirmAddress(connection, userId, call.now);
   else {
     const site = call.facts.tenant.company_id;
     await confirmSignUp(connection, call, { userId, email, site });

@@ -35,8 +35,8 @@ export interface OidcClient {
 }
 
 /**
- * Creates an OpenID Connect client for one provider, using a certified library. Throws Problem
- * only.
+ * Creates an OpenID Connect client for one provider, using a certified library. Its methods throw
+ * only Problems.
  */
 export function createOidcClient(provider: OidcProvider): OidcClient {
   let cached: { at: number; configuration: Promise<oidc.Configuration> } | null = null;
@@ -83,7 +83,7 @@ export function createOidcClient(provider: OidcProvider): OidcClient {
         });
         const claims = tokens.claims();
         if (claims === undefined) throw new Problem('oauth_callback_error');
-        return identityOf(claims, await moreOf(config, tokens.access_token, claims));
+        return identityOf(claims, await fetchMissingClaims(config, tokens.access_token, claims));
       } catch (error) {
         throw problemOfProvider(error);
       }
@@ -98,7 +98,7 @@ async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
   // The settings allow http only for this machine.
   if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
   try {
-    return await oidc.discovery(issuer, clientId, metadata, secretBy(clientSecret), {
+    return await oidc.discovery(issuer, clientId, metadata, clientAuth(clientSecret), {
       timeout: timeoutSeconds,
       execute,
     });
@@ -108,7 +108,7 @@ async function discover(provider: OidcProvider): Promise<oidc.Configuration> {
 }
 
 /** Sends the secret in the header, unless the provider only supports the body. */
-function secretBy(secret: string): oidc.ClientAuth {
+function clientAuth(secret: string): oidc.ClientAuth {
   const [header, body] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, ...rest) => {
     const supported = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -118,13 +118,13 @@ function secretBy(secret: string): oidc.ClientAuth {
 }
 
 /** Fetches claims missing from the token, if there is a userinfo endpoint. */
-async function moreOf(
+async function fetchMissingClaims(
   config: oidc.Configuration,
   accessToken: string,
   claims: oidc.IDToken,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const complete = claims['email'] !== undefined && claims['email_verified'] !== undefined;
-  if (complete || config.serverMetadata().userinfo_endpoint === undefined) return {};
+  const isComplete = claims['email'] !== undefined && claims['email_verified'] !== undefined;
+  if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return {};
   return oidc.fetchUserInfo(config, accessToken, claims.sub);
 }
 
@@ -151,8 +151,8 @@ function identityOf(claims: oidc.IDToken, userInfo: Readonly<Record<string, unkn
 }
 
 /**
- * Whether the provider couldn't be reached, as opposed to refusing; the library wraps errors as
- * causes.
+ * Returns whether the provider couldn't be reached, as opposed to refusing the request; the library
+ * wraps errors as causes.
  */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

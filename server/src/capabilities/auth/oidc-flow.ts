@@ -5,7 +5,7 @@ import { httpOnlyCookie } from './set-cookie.ts';
 
 /** Seconds a person has to sign in at the provider. */
 const seconds = 10 * 60;
-/** Context for sealing, so that nothing sealed for another purpose opens here. */
+/** Purpose of the seal, so that values sealed for another purpose can't be opened here. */
 const purpose = 'a sign-in at a third party';
 
 const Flow = z.strictObject({

@@ -73,7 +73,7 @@ export interface SignInBlocks {
   }) => Promise<void>;
 }
 
-/** Refuses an input that tries to inject SQL, and records a suspicious one. */
+/** Refuses input that attempts SQL injection, and records suspicious input. */
 export type InspectSignIn = (inspected: {
   readonly input: unknown;
   readonly schema: unknown;
@@ -122,7 +122,7 @@ export interface AuthDependencies {
   readonly reportError: (error: unknown, requestId: string) => void;
 }
 
-/** Facts about a request from the HTTP layer that headers can't be trusted for. */
+/** Facts about a request that the HTTP layer provides, because headers can be forged. */
 export interface RequestFacts {
   readonly clientAddress: string;
   /** The address as counted by rate limits (IPv6 by network). */

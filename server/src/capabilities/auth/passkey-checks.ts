@@ -113,7 +113,7 @@ export async function checkAssertion(
   }
 }
 
-/** The credential without fields that no check uses. */
+/** Returns the credential without fields that no check uses. */
 const credentialOf = ({ id, rawId, type }: Credential) => ({
   id,
   rawId,
@@ -134,8 +134,9 @@ async function refuseAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await helpers();
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');
-  const bySelf = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
-  if (format !== 'none' && !bySelf) throw new Error(`attestation '${format}' was not requested`);
+  const isSelfAttested = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isSelfAttested)
+    throw new Error(`attestation '${format}' was not requested`);
 }
 
 const refusedBecause = (error: unknown) =>

@@ -36,9 +36,9 @@ function scoreOf(password: string, words: readonly string[]): number {
   return best;
 }
 
-const Question = z.object({ password: z.string(), words: z.array(z.string()) });
+const ScoreRequest = z.object({ password: z.string(), words: z.array(z.string()) });
 parentPort?.on('message', (message: unknown) => {
-  const { password, words } = Question.parse(message);
+  const { password, words } = ScoreRequest.parse(message);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no target: it is this thread's own
   parentPort?.postMessage(scoreOf(password, words));
 });

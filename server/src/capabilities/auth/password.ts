@@ -6,7 +6,7 @@ import { scoreOf } from './password-strength.ts';
 
 export const passwordLength = { min: 6, max: 128 } as const;
 /** Minimum zxcvbn score, from 0 to 4. */
-const weakest = 3;
+const minScore = 3;
 
 const runTask = createHashThreads(new URL('./hash-thread.ts', import.meta.url));
 
@@ -42,7 +42,7 @@ export async function passwordDenial(
 ): Promise<ErrorCode | null> {
   if (password.length < passwordLength.min) return 'password_too_short';
   if (password.length > passwordLength.max) return 'validation_failed';
-  return (await scoreOf(password, words)) < weakest ? 'weak_password' : null;
+  return (await scoreOf(password, words)) < minScore ? 'weak_password' : null;
 }
 
 /** Throws a Problem that names the field if a password isn't acceptable. */

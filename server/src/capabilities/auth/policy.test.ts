@@ -50,7 +50,7 @@ test('the first step alone can set up the first second step and no other', () =>
   }
 });
 
-test('a person has at most five factors and ten passkeys', () => {
+test('a person can have at most five factors and ten passkeys', () => {
   const five = Array.from({ length: secondStep.factorsPerUser }, (_, index) =>
     verified(`${index}`),
   );

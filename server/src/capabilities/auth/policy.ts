@@ -9,11 +9,11 @@ export const secondStep = {
   factorsPerUser: 5,
   attemptsPerChallenge: 5,
   /**
-   * Wrong answers in a row, across all methods and challenges, after which a source (a known device
-   * or a client) is paused. Only someone who has completed the first step can give them.
+   * Wrong responses in a row, across all methods and challenges, after which a source (a known
+   * device or a client) is locked. Only someone who has completed the first step can send them.
    */
   failuresUntilLock: 10,
-  /** The first pause; each later one is twice as long. */
+  /** Length of the first lock; each later one is twice as long. */
   lockSeconds: 15 * 60,
   longestLockSeconds: 24 * 60 * 60,
   /** Wrong authenticator codes an account accepts per day from all unknown devices together. */
@@ -81,7 +81,7 @@ export function usageDenial(actor: Actor, factor: Factor, steps: SecondSteps): E
   return allowed ? null : 'mfa_required';
 }
 
-/** Adding another factor requires a recent second step. */
+/** Explains why another factor can't be added: that requires a recent second step. */
 function addDenial(actor: Actor, steps: SecondSteps, now: Date): ErrorCode | null {
   if (!hasSecondStep(steps) || isFresh(actor, now)) return null;
   return actor.aal === 'aal2' ? 'fresh_mfa_required' : 'mfa_required';

@@ -2,7 +2,7 @@ import type { LinkPurpose } from '@trunkline/contract/auth';
 import type { PoolClient } from 'pg';
 import type { Reader } from '../../kernel/mail-site.ts';
 import type { AuthTools } from './call.ts';
-import { type Letter, letterMail } from './mails.ts';
+import { type LinkMailContent, composeLinkMail } from './mails.ts';
 import { findSentLinks, insertLink, lockAddress } from './queries/links.ts';
 import { findMailText } from './queries/mail-text.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -35,30 +35,30 @@ export interface NewLink {
 /** Links of one purpose sent to an address per hour without delay. */
 const perHour = 5;
 const hour = 60 * 60 * 1000;
-/** Beyond that, no link is sent within so many milliseconds of another that still works. */
+/** Beyond that, milliseconds between a link that still works and the next one. */
 const repeatAfter = 2 * 60 * 1000;
 
 /**
- * Creates a link and emails it in the texts of the reader's site, after running `first`. After
- * many requests a repeated link is omitted, and the response doesn't reveal it. The token follows
- * the `#`, where no server or log sees it.
+ * Creates a link and emails it in the texts of the reader's site, after running `beforeSending`.
+ * After many requests a repeated link is omitted, and the response doesn't reveal it. The token
+ * follows the `#`, where no server or log sees it.
  */
 export async function postLink(
   { connection, tools, host, now }: Post,
   link: NewLink,
-  letter: Letter,
-  first: () => Promise<void> = async () => {},
+  content: LinkMailContent,
+  beforeSending: () => Promise<void> = async () => {},
 ): Promise<void> {
   const { purpose, email, userId } = link;
   await lockAddress(connection, email);
-  const { sent, repeats } = await findSentLinks(connection, {
+  const { sent, hasRecent } = await findSentLinks(connection, {
     ...link,
     since: new Date(now.getTime() - hour),
-    lately: new Date(now.getTime() - repeatAfter),
+    recentSince: new Date(now.getTime() - repeatAfter),
     now,
   });
-  if (!link.fromKnownDevice && sent >= perHour && repeats) return;
-  await first();
+  if (!link.fromKnownDevice && sent >= perHour && hasRecent) return;
+  await beforeSending();
   const token = newToken();
   const sender = await tools.senderFor(connection, link.reader, host);
   const site = { company: sender.tenant.company_id, domain: sender.domain };
@@ -66,9 +66,9 @@ export async function postLink(
   await tools.record({ type: 'auth.link_sent', userId, detail: { purpose } }, connection);
   const { site_name } = sender.tenant.settings;
   const url = `${sender.origin}/auth/callback#${token}`;
-  const text = await findMailText(connection, sender.tenant.company_id, letter.kind);
+  const text = await findMailText(connection, sender.tenant.company_id, content.kind);
   const mail = {
-    ...letterMail(letter, text, { site: site_name, url }),
+    ...composeLinkMail(content, text, { site: site_name, url }),
     expires: link.expiresAt,
   };
   await tools.sendMail(mail, connection, sender);

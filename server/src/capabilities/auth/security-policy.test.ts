@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** Sets one part of a company's policy. */
-const decide = (company: string, part: string, value: unknown) =>
+const setPolicy = (company: string, part: string, value: unknown) =>
   auth.admin.query(
     `insert into security_policies (company_id, ${part}) values ($1, $2)
      on conflict (company_id) do update set ${part} = excluded.${part}`,
@@ -26,7 +26,7 @@ const hour = 60 * 60;
 describe('sign-up', () => {
   test('accepts only addresses at the allowed domains, not at their subdomains', async () => {
     const site = auth.tenant.company_id;
-    await decide(site, 'sign_up_domains', ['acme.example', 'globex.example']);
+    await setPolicy(site, 'sign_up_domains', ['acme.example', 'globex.example']);
     const signUp = (email: string) => auth.visitor().post('/sign-up', { email });
     expect(await refusal(await signUp('a@other.example'))).toBe('403 signup_disabled');
     expect(await refusal(await signUp('a@sub.acme.example'))).toBe('403 signup_disabled');
@@ -65,35 +65,35 @@ describe('sign-up', () => {
     const { inviter, send } = await invite(auth, newAddress());
     const [mail] = await send();
     const token = tokenIn(mail);
-    await decide(inviter.companyId, 'sign_up', 'closed');
-    const followed = await auth.visitor().post('/links/sign-in', { token });
-    expect(followed.status).not.toBe(200);
-    await decide(inviter.companyId, 'sign_up', 'invitation');
+    await setPolicy(inviter.companyId, 'sign_up', 'closed');
+    const response = await auth.visitor().post('/links/sign-in', { token });
+    expect(response.status).not.toBe(200);
+    await setPolicy(inviter.companyId, 'sign_up', 'invitation');
     expect((await auth.visitor().post('/links/sign-in', { token })).status).toBe(200);
   });
 });
 
 describe('the length of a session', () => {
-  const endOf = async (response: Response) =>
+  const remainingMs = async (response: Response) =>
     new Date(Session.parse(await response.json())?.session.expiresAt ?? 0).getTime() -
     auth.clock.now.getTime();
 
   test('is the shortest that any company in the chain allows, even with remember me', async () => {
     const person = await auth.addPerson();
-    await decide(auth.tenant.company_id, 'session_hours', 8);
-    await decide(person.companyId, 'session_hours', 12);
+    await setPolicy(auth.tenant.company_id, 'session_hours', 8);
+    await setPolicy(person.companyId, 'session_hours', 12);
     const { email } = person;
     const signIn = () =>
       auth.visitor().post('/sign-in/email', { email, password, rememberMe: true });
-    expect(await endOf(await signIn())).toBe(8 * hour * 1000);
-    await decide(person.companyId, 'session_hours', 2);
-    expect(await endOf(await signIn())).toBe(2 * hour * 1000);
+    expect(await remainingMs(await signIn())).toBe(8 * hour * 1000);
+    await setPolicy(person.companyId, 'session_hours', 2);
+    expect(await remainingMs(await signIn())).toBe(2 * hour * 1000);
   });
 
   test('is shortened only for active sessions at the company and companies below', async () => {
     const [person, other] = [await auth.addPerson(), await auth.addPerson()];
     const [browser, otherBrowser] = [await auth.signedIn(person), await auth.signedIn(other)];
-    await decide(person.companyId, 'session_hours', 1);
+    await setPolicy(person.companyId, 'session_hours', 1);
     auth.advance(hour);
     expect(await (await browser.get('/get-session')).json()).toBeNull();
     expect(await (await otherBrowser.get('/get-session')).json()).not.toBeNull();
@@ -111,7 +111,7 @@ describe('a required passkey', () => {
     const browser = await auth.signedIn(person);
     await enrollBrowser(auth, browser);
     expect(await levelOf(browser)).toBe('aal2');
-    await decide(auth.tenant.company_id, 'passkeys', 'everyone');
+    await setPolicy(auth.tenant.company_id, 'passkeys', 'everyone');
     expect(await levelOf(browser)).toBe('aal1');
     const session = await auth.auth.readSession(
       {
@@ -131,7 +131,7 @@ describe('a required passkey', () => {
   test("can be added only after a recent second step, so a stolen first factor isn't enough", async () => {
     const person = await auth.addPerson();
     await enrollBrowser(auth, await auth.signedIn(person));
-    await decide(person.companyId, 'passkeys', 'everyone');
+    await setPolicy(person.companyId, 'passkeys', 'everyone');
     const browser = await auth.signedIn(person);
     expect((await methodsOf(browser)).passkey_due).toBe(false);
     expect(await refusal(await browser.post('/passkeys/register/options', {}))).toBe(
@@ -144,7 +144,7 @@ describe('a required passkey', () => {
     const first = await auth.signedIn(person);
     const { passkey, codes } = await register(first);
     const { factorId, codeAt } = await enrollBrowser(auth, first);
-    await decide(person.companyId, 'passkeys', 'everyone');
+    await setPolicy(person.companyId, 'passkeys', 'everyone');
     const browser = await auth.signedIn(person);
     expect((await methodsOf(browser)).totp).toEqual([]);
     const challengeId = await browser.challenge(factorId);
@@ -160,7 +160,7 @@ describe('a required passkey', () => {
     const person = await auth.addPerson();
     const browser = await auth.signedIn(person);
     await enrollBrowser(auth, browser);
-    await decide(person.companyId, 'passkeys', 'admins');
+    await setPolicy(person.companyId, 'passkeys', 'admins');
     const assignRole = (role: string) =>
       auth.admin.query(
         `insert into user_roles (user_id, role) values ($1, $2)

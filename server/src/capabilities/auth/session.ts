@@ -19,7 +19,8 @@ export interface FirstStepResult {
 
 /**
  * Lets a blocked person sign in on a device they have used before, to complete a second step there.
- * Throws the block elsewhere, or if a passkey, which is both steps, can't end it.
+ * Throws the block on other devices, and for a passkey sign-in, which is both steps, if it can't
+ * end the block.
  */
 async function passBlocked(
   connection: PoolClient,

@@ -9,7 +9,7 @@ export async function createTrustedBrowser(auth: AuthTest) {
     person,
     factorId,
     codeAt,
-    /** A browser trusted by its owner at the second step. */
+    /** Returns a browser that its owner trusted at the second step. */
     async trustedBrowser(): Promise<Visitor> {
       const visitor = await auth.signedIn(person);
       const challengeId = await visitor.challenge(factorId);

@@ -13,7 +13,7 @@ interface IssuerFaults {
   token: 'answers' | 'fails' | 'hangs' | 'refuses';
   discovery: 'answers' | 'fails' | 'another issuer';
   /** Its userinfo response. */
-  more: Readonly<Record<string, unknown>>;
+  userInfo: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -22,14 +22,14 @@ interface IssuerFaults {
  */
 export async function openRogueIssuer(name = 'liar') {
   const [own, other] = [signingKey(), signingKey()];
-  const honest: IssuerFaults = {
+  const defaultBehaviour: IssuerFaults = {
     claims: {},
     signedBy: 'own',
     token: 'answers',
     discovery: 'answers',
-    more: {},
+    userInfo: {},
   };
-  const behaviour: IssuerFaults = { ...honest };
+  const behaviour: IssuerFaults = { ...defaultBehaviour };
   const requests = { discovery: 0, token: 0 };
   let issuer = '';
   let nonce = '';
@@ -82,7 +82,7 @@ export async function openRogueIssuer(name = 'liar') {
     '/.well-known/openid-configuration': discovery,
     '/token': token,
     '/keys': () => [200, { keys: [{ ...own.jwk, d: undefined, p: undefined, q: undefined }] }],
-    '/me': () => [200, { sub: 'caller', ...behaviour.more }],
+    '/me': () => [200, { sub: 'caller', ...behaviour.userInfo }],
   };
   const listen = (port?: number) =>
     listenLocally((request, response) => {
@@ -101,7 +101,7 @@ export async function openRogueIssuer(name = 'liar') {
     requests,
     /** Anything not set here is correct. */
     misbehave(changes: Partial<IssuerFaults> = {}): void {
-      Object.assign(behaviour, honest, changes);
+      Object.assign(behaviour, defaultBehaviour, changes);
     },
     /** Remembers the nonce of the latest sign-in, which a valid token repeats. */
     receivedParams(url: string): URLSearchParams {
@@ -109,7 +109,7 @@ export async function openRogueIssuer(name = 'liar') {
       nonce = searchParams.get('nonce') ?? '';
       return searchParams;
     },
-    down: () => listening.close(),
+    close: () => listening.close(),
     async up(): Promise<void> {
       listening = await listen(listening.port);
     },

@@ -74,12 +74,12 @@ export async function membershipOf(test: AuthTest, email: string) {
 }
 
 /** Creates a signed-in person who has requested an address change, with both emails. */
-export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
+export async function requestAddressChange(auth: AuthTest, newEmail = newAddress()) {
   const person = await auth.addPerson();
   const browser = await auth.signedIn(person);
   await enrollBrowser(auth, browser);
   auth.events.length = 0;
-  const ask = async (email: string) => {
+  const requestChange = async (email: string) => {
     const response = await browser.post('/email/change', { email });
     return {
       answer: await response.text(),
@@ -87,13 +87,13 @@ export async function changingAddress(auth: AuthTest, wanted = newAddress()) {
       mails: await takeMails(auth),
     };
   };
-  const { answer, jobs, mails } = await ask(wanted);
+  const { answer, jobs, mails } = await requestChange(newEmail);
   const [old, fresh] = mails;
-  return { person, browser, ask, wanted, answer, jobs, mails, old, fresh };
+  return { person, browser, requestChange, newEmail, answer, jobs, mails, old, fresh };
 }
 
 /** Creates a person who signed up on their own, past both steps. */
-export async function signedUp(test: AuthTest, email = newAddress()): Promise<Visitor> {
+export async function createSignedUp(test: AuthTest, email = newAddress()): Promise<Visitor> {
   const token = await linkFor(test, '/sign-up', email);
   const browser = test.visitor();
   await browser.post('/links/sign-in', { token });

@@ -115,7 +115,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
     limits,
     requests,
     tenant,
-    /** Does the work of the queued jobs, in order. */
+    /** Runs the queued jobs, in order. */
     async work() {
       for (const request of requests.splice(0)) await auth.sendLink(request);
     },
@@ -125,7 +125,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
     advance(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
-    /** A browser past the first step. */
+    /** Returns a browser past the first step. */
     async signedIn(person: Person, rememberMe = false) {
       const browser = visitor();
       const { email } = person;
@@ -136,7 +136,7 @@ export async function openAuthTest(changes: Partial<AuthDependencies> = {}) {
   };
 }
 
-/** A tenant with only a name. */
+/** Creates a tenant with only a name. */
 function plainTenant(companyId: string): Tenant {
   const name = 'Trunk & Line';
   return {

@@ -36,11 +36,11 @@ describe('matching a code', () => {
   const now = new Date('2031-05-06T07:08:10.000Z');
   const step = stepAt(now);
 
-  test.each([-1, 0, 1])('accepts the step %i from now', (distance) => {
+  test.each([-1, 0, 1])('accepts a code whose distance from the current step is %i', (distance) => {
     expect(matchingStep(secret, hotp(secret, step + distance), now)).toBe(step + distance);
   });
 
-  test.each([-2, 2])('rejects the step %i from now', (distance) => {
+  test.each([-2, 2])('rejects a code whose distance from the current step is %i', (distance) => {
     expect(matchingStep(secret, hotp(secret, step + distance), now)).toBeNull();
   });
 

@@ -36,7 +36,7 @@ export const blogCapability = defineCapability({
   ],
   documents: blogDocuments,
   sitemap: postEntries,
-  searched: searchPosts,
+  siteSearch: searchPosts,
   linkTargets: postTargets,
   liveBlocks: { post_list: loadPostList },
   recycle: [{ table: 'blog_posts', restoredWith: 'blog:delete', needsCompany: true }],

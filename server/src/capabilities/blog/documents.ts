@@ -4,33 +4,33 @@ import { listNewest, listNewestWithContent, listPublished } from './verbs/list-p
 import { readArticle } from './verbs/read-published.ts';
 
 const feedPosts = 30;
-/** Number of newest posts that a feed has in full; more aren't needed if readers fetch it daily. */
-const wholePosts = 10;
+/** Number of newest posts with full text in a feed; enough for readers that fetch it daily. */
+const fullTextPosts = 10;
 
 const listDocument =
   (by: 'tag' | 'author' | null) =>
   async ({ context, frame, renderer, params, query }: DocumentRequest) => {
-    const narrowed = by === null ? null : { by, slug: params[by] ?? '' };
-    const blog = await listPublished(context, narrowed, query.page);
+    const filter = by === null ? null : { by, slug: params[by] ?? '' };
+    const blog = await listPublished(context, filter, query.page);
     return blog && { body: renderer.renderBlog(frame, blog) };
   };
 
-const anyBy =
+const hasPosts =
   (by: 'tag' | 'author'): DocumentRoute['exists'] =>
   async (context, { [by]: slug = '' }) =>
     (await listNewest(context, { [by]: slug }, 1)).length > 0;
 
 export const blogDocuments: readonly DocumentRoute[] = [
   { path: '/blog', make: listDocument(null) },
-  { path: '/blog/tag/:tag', make: listDocument('tag'), exists: anyBy('tag') },
-  { path: '/blog/author/:author', make: listDocument('author'), exists: anyBy('author') },
+  { path: '/blog/tag/:tag', make: listDocument('tag'), exists: hasPosts('tag') },
+  { path: '/blog/author/:author', make: listDocument('author'), exists: hasPosts('author') },
   {
     path: '/blog/rss.xml',
     make: async ({ context, frame }) => {
       const { site_name, tagline } = frame.tenant.settings;
       const [cards, contents] = await Promise.all([
         listNewest(context, {}, feedPosts),
-        listNewestWithContent(context, {}, wholePosts),
+        listNewestWithContent(context, {}, fullTextPosts),
       ]);
       const texts = new Map(contents.map(({ slug, content }) => [slug, content]));
       return {

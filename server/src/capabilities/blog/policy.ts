@@ -47,18 +47,22 @@ export function publishDenial(
   content: Pick<PostContent, 'title' | 'excerpt' | 'content' | 'cover_url' | 'cover_alt'>,
 ): Problem | null {
   const fields: { path: string; message: string }[] = [];
-  const demand = (path: string, isPresent: boolean, message: string) => {
+  const requireField = (path: string, isPresent: boolean, message: string) => {
     if (!isPresent) fields.push({ path, message });
   };
-  demand('title', content.title !== '', 'Please enter a title.');
-  demand('excerpt', content.excerpt !== '', 'Describe the post in a sentence or two.');
-  demand('content', textOf(content.content).trim() !== '', 'Write some text.');
-  demand('cover_url', content.cover_url === '' || isOwnPicture(content.cover_url), foreignPicture);
-  demand(
+  requireField('title', content.title !== '', 'Please enter a title.');
+  requireField('excerpt', content.excerpt !== '', 'Describe the post in a sentence or two.');
+  requireField('content', textOf(content.content).trim() !== '', 'Write some text.');
+  requireField(
+    'cover_url',
+    content.cover_url === '' || isOwnPicture(content.cover_url),
+    foreignPicture,
+  );
+  requireField(
     'cover_alt',
     content.cover_url === '' || content.cover_alt !== '',
     "Describe the cover picture for people who can't see it.",
   );
-  for (const message of pictureProblems(content.content)) demand('content', false, message);
+  for (const message of pictureProblems(content.content)) requireField('content', false, message);
   return fields.length === 0 ? null : new Problem('validation_failed', { fields });
 }

@@ -187,7 +187,11 @@ export async function selectDue(tx: Tx, now: Date, limit: number): Promise<strin
 }
 
 /** Selects posts that are due for unpublishing, longest overdue first. */
-export async function selectEnding(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function selectDueForUnpublishing(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from blog_posts where unpublish_at <= ${now} and deleted_at is null
     order by unpublish_at, id limit ${sql.lit(limit)}`.execute(tx);

@@ -51,7 +51,7 @@ test('a feed without posts is complete: title, address, description and a link t
 });
 
 test('every published post is one item with an absolute URL and its publication time', async () => {
-  const { slug } = await network.published('Lamps & lines', 'owner');
+  const { slug } = await network.createPublished('Lamps & lines', 'owner');
   // The cached feed is dropped when the database announces the change.
   await expect.poll(async () => textsOf(await feed(), 'item').length).toBe(1);
   const channel = await feed();
@@ -108,7 +108,7 @@ test('the feed stays well-formed and correct whatever a post contains', () => {
 const encoded = '{http://purl.org/rss/1.0/modules/content/}encoded';
 
 test('a post has its full text, with links and pictures that work in a feed reader', async () => {
-  await network.published('Ports and papers', 'owner', {
+  await network.createPublished('Ports and papers', 'owner', {
     content:
       '<p>See <a href="/services">services</a>, <a href="#below">below</a>.</p><p>href="/not-a-link"</p>',
   });

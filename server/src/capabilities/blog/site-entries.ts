@@ -41,7 +41,7 @@ const maxSearched = 30;
 
 /** The newest published posts of the visited site that contain every word. */
 export const searchPosts: SearchSource = async (context, words) =>
-  (await listNewestWithContent(context, { everywhere: words }, maxSearched)).map(
+  (await listNewestWithContent(context, { searchWords: words }, maxSearched)).map(
     ({ slug, title, excerpt, content, tags, author }) => ({
       group: 'Post',
       path: `/blog/${slug}`,

@@ -15,8 +15,8 @@ export async function createBlogTest() {
   type PersonKey = keyof typeof network.people;
   const signedInAs = (persona: PersonKey) => network.signedInAs(network.people[persona]);
 
-  /** A draft with everything that publishing requires. */
-  async function written(
+  /** Creates a draft with everything that publishing requires. */
+  async function writeDraft(
     title = 'Lines and lamps',
     persona: PersonKey = 'northAdmin',
     parts: Partial<PostContent> = {},
@@ -35,13 +35,13 @@ export async function createBlogTest() {
   return {
     ...network,
     as: signedInAs,
-    written,
-    async published(
+    writeDraft,
+    async createPublished(
       title?: string,
       persona: PersonKey = 'northAdmin',
       parts?: Partial<PostContent>,
     ) {
-      const { id, version } = await written(title, persona, parts);
+      const { id, version } = await writeDraft(title, persona, parts);
       return publishPost(await signedInAs(persona), { id, version });
     },
     /** Runs the publishing job at a given time; a failing post fails the test. */
@@ -49,20 +49,20 @@ export async function createBlogTest() {
       publishDuePosts(network.database, at, (error) => {
         throw error;
       }),
-    /** The context of a visitor to North's site. */
+    /** Returns the context of a visitor to North's site. */
     async visitor(company = network.companies.north) {
       const { actor: _nobody, ...context } = await signedInAs('northAdmin');
       const tenant = { ...context.siteContext.tenant, company_id: company };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },
     /** Creates a post of North's that the sites below it show. */
-    async shared(title?: string) {
-      const { id } = await this.published(title);
+    async createShared(title?: string) {
+      const { id } = await this.createPublished(title);
       return shareBelow(await signedInAs('northAdmin'), { id, shared_below: true });
     },
     /** Creates a shared post of North's, and the draft that North Shop made from it. */
     async overridden(title?: string) {
-      const above = await this.shared(title);
+      const above = await this.createShared(title);
       const company_id = network.companies.northShop;
       const own = await overridePost(await signedInAs('northAdmin'), { id: above.id, company_id });
       return { above, own };

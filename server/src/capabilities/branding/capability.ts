@@ -12,7 +12,7 @@ export const brandingCapability = defineCapability({
   procedures: brandingProcedures,
   resources: ['branding'],
   jobs({ settings: { domains, BASE_URL }, database, siteContexts, outbox, now }) {
-    const watch = {
+    const dependencies = {
       database,
       settings: domains,
       dnsLookups: createDnsLookups(domains.servers),
@@ -24,10 +24,10 @@ export const brandingCapability = defineCapability({
       }),
     };
     return [
-      work(checkDomainJob, (payload) => checkDomain(watch, payload)),
+      work(checkDomainJob, (payload) => checkDomain(dependencies, payload)),
       // Every minute, the shortest interval between two checks of a domain.
       scheduled({ name: 'branding.check-domains', schedule: '* * * * *', expiresAfter: 300 }, () =>
-        checkDueDomains(watch),
+        checkDueDomains(dependencies),
       ),
     ];
   },

@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/errors.ts';
 import { readCss } from './css/read-css.ts';
 
 /** Maximum number of problems of a style sheet listed together. */
-const maxSentences = 20;
+const maxProblems = 20;
 
 /**
  * Throws Problem `validation_failed`, field by field, for an illegible theme or CSS that isn't
@@ -14,7 +14,7 @@ export async function checkTheme(theme: ThemeChoice): Promise<void> {
   const { problems } = await readCss(theme.custom_css);
   const fields = [
     ...unreadablePairs(theme).map(({ field, message }) => ({ path: `theme.${field}`, message })),
-    ...problems.slice(0, maxSentences).map((message) => ({ path: 'theme.custom_css', message })),
+    ...problems.slice(0, maxProblems).map((message) => ({ path: 'theme.custom_css', message })),
   ];
   if (fields.length > 0) throw new Problem('validation_failed', { fields });
 }

@@ -26,7 +26,8 @@ export interface Picture {
 }
 
 /**
- * Whether the content starts like a JPEG, PNG or WebP file; its name and declared type are ignored.
+ * Returns whether the content starts like a JPEG, PNG or WebP file; its name and declared type are
+ * ignored.
  */
 function isPicture(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 12);

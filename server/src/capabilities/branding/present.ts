@@ -3,12 +3,12 @@ import { BackgroundEffectSettings } from '@trunkline/contract/kernel/background-
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { siteContextOf, plainTheme } from './site-context.ts';
+import { siteContextOf, defaultTheme } from './site-context.ts';
 import { nameOf, StoredPicture } from './pictures.ts';
 import { brandingActions } from './policy.ts';
 import { selectBranding } from './queries.ts';
 
-const { id: _id, logo: _logo, favicon: _favicon, ...plain } = plainTheme;
+const { id: _id, logo: _logo, favicon: _favicon, ...plain } = defaultTheme;
 
 /** Administrators see pictures on their own host, so the URL is one that requires authorisation. */
 function presentPicture(

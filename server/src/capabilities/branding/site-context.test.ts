@@ -97,6 +97,6 @@ test.each([
   ['alpha.trunkline.test', 'staging'],
   ['trunkline.test', 'production'],
   ['localhost.evil.test', 'production'],
-])('%s is %s', (host, environment) => {
+])('the environment of %s is %s', (host, environment) => {
   expect(environmentOf(host)).toBe(environment);
 });

@@ -14,7 +14,7 @@ import { addressOf, StoredPicture } from './pictures.ts';
 import type { StoredSiteContext } from './queries.ts';
 
 /** Default theme and texts, used before anything is set or while the database is unavailable. */
-export const plainTheme: Theme = {
+export const defaultTheme: Theme = {
   id: unknownCompanyId,
   primary_color: '#0F766E',
   secondary_color: '#334155',
@@ -29,7 +29,7 @@ export const plainTheme: Theme = {
   favicon: null,
 };
 
-/** A picture as shown on pages; an unreadable one counts as none. */
+/** Returns a picture as shown on pages; null for one that is unreadable. */
 function pictureOf(kind: 'logo' | 'favicon', stored: unknown): BrandPicture | null {
   const picture = StoredPicture.safeParse(stored);
   if (!picture.success) return null;
@@ -47,7 +47,7 @@ function themeOf(stored: Record<string, unknown> | null | undefined): Theme | nu
   return theme.success ? theme.data : null;
 }
 
-function plainSettings(name: string): SiteSettings {
+function defaultSettings(name: string): SiteSettings {
   return {
     site_name: name,
     tagline: '',
@@ -73,7 +73,7 @@ const StoredLogo = z.object({
     .nullish(),
 });
 
-/** The main logo as shown on pages: the library's picture, otherwise its URL. */
+/** Returns the main logo as shown on pages: the library's picture, otherwise its URL. */
 function mainLogo(stored: unknown, name: string): SiteSettings['logo'] | null {
   const logo = StoredLogo.safeParse(stored);
   if (!logo.success) return null;
@@ -111,7 +111,7 @@ export function siteContextOf(host: string, stored: StoredSiteContext | null): S
   const theme = themeOf(stored?.theme);
   const logo = mainLogo(stored?.settings?.['main_logo'], name);
   const settings = SiteSettings.safeParse({
-    ...plainSettings(name),
+    ...defaultSettings(name),
     ...stored?.settings,
     ...(logo !== null && { logo }),
   });
@@ -125,8 +125,8 @@ export function siteContextOf(host: string, stored: StoredSiteContext | null): S
       theme_id: theme?.id ?? null,
       domain: stored?.canonical ?? host,
       environment: environmentOf(host),
-      theme: theme ?? plainTheme,
-      settings: settings.success ? settings.data : plainSettings(name),
+      theme: theme ?? defaultTheme,
+      settings: settings.success ? settings.data : defaultSettings(name),
     },
     lineage: stored?.lineage ?? [],
     limits: limits.success ? limits.data : {},

@@ -1,7 +1,7 @@
 import { ThemeChoice } from '@trunkline/contract/branding';
 import sharp from 'sharp';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
-import { plainChoice } from './plain-choice.ts';
+import { defaultThemeChoice } from './default-theme-choice.ts';
 import { getBranding } from './verbs/get.ts';
 import { saveTheme } from './verbs/save.ts';
 import { setPicture } from './verbs/set-picture.ts';
@@ -10,7 +10,7 @@ type PersonKey = keyof TestNetwork['people'];
 
 /** A theme that differs from the default. */
 export const northTheme: ThemeChoice = ThemeChoice.parse({
-  ...plainChoice,
+  ...defaultThemeChoice,
   primary_color: '#123456',
   font_family: 'Inter',
   background_effect: 'aurora',
@@ -51,7 +51,7 @@ export async function createBrandingTest() {
       const context = await network.signedInAs(network.people[persona]);
       return setPicture(context, { id, kind, image, filename: 'our logo.png' });
     },
-    /** A theme as stored in the database, bypassing every policy. */
+    /** Returns a theme as stored in the database, bypassing every policy. */
     async stored(companyId: string): Promise<Record<string, unknown> | null> {
       const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from tenant_themes where company_id = $1',

@@ -5,7 +5,11 @@ import { createDnsLookups } from './domains/dns-lookups.ts';
 import { siteContextOf } from './site-context.ts';
 import { checkDomainJob } from './jobs.ts';
 import { addDomain } from './verbs/add-domain.ts';
-import { checkDomain, checkDueDomains, type DomainWatch } from './verbs/check-domain.ts';
+import {
+  checkDomain,
+  checkDueDomains,
+  type DomainCheckDependencies,
+} from './verbs/check-domain.ts';
 
 /** Where domains have to point in tests. */
 export const edge = { name: 'edge.trunkline.test', address: '203.0.113.7' } as const;
@@ -24,7 +28,7 @@ export async function createDomainTest() {
   names.zone.set(`${edge.name} A`, [edge.address]);
   type PersonKey = keyof typeof network.people;
   const signedIn = async (persona: PersonKey) => network.signedInAs(network.people[persona]);
-  const watch: DomainWatch = {
+  const dependencies: DomainCheckDependencies = {
     database: network.database,
     settings: { ownHost: 'trunkline.test', target: edge.name, addresses: [], servers: [] },
     dnsLookups: createDnsLookups([names.server]),
@@ -61,24 +65,24 @@ export async function createDomainTest() {
   return {
     ...network,
     names,
-    watch,
+    dependencies,
     signedIn,
     rowOf,
     setRecords,
     async add(persona: PersonKey, domain = newDomain(), company = network.companies.north) {
       return addDomain(await signedIn(persona), { company_id: company, domain });
     },
-    check: (id: string) => checkDomain(watch, { domain: id }),
-    checkDue: () => checkDueDomains(watch),
-    /** A company's domain, verified by its records. */
-    async verified(
+    check: (id: string) => checkDomain(dependencies, { domain: id }),
+    checkDue: () => checkDueDomains(dependencies),
+    /** Adds a domain of a company and verifies it by its records. */
+    async addVerified(
       persona: PersonKey = 'northAdmin',
       company = network.companies.north,
       domain = newDomain(),
     ) {
       const { id } = await addDomain(await signedIn(persona), { company_id: company, domain });
       await setRecords(id);
-      await checkDomain(watch, { domain: id });
+      await checkDomain(dependencies, { domain: id });
       return id;
     },
     /** Subjects of the emails to a person, oldest first. */

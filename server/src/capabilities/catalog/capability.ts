@@ -20,7 +20,7 @@ export const catalogCapability = defineCapability({
   imports: [serviceImport],
   documents: serviceDocuments,
   sitemap: serviceEntries,
-  searched: searchServices,
+  siteSearch: searchServices,
   linkTargets: serviceTargets,
   liveBlocks: { pricing_table: loadPricingTable, service_catalogue: loadServiceCatalogue },
   recycle: [

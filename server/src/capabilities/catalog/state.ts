@@ -14,7 +14,7 @@ import { setVersionReason } from './versions/queries.ts';
  * Returns whether publishing still needs a second person: the company requires one, and the actor
  * isn't approving another person's request.
  */
-async function waitsForApproval(tx: Tx, { actor }: SignedIn, service: Service): Promise<boolean> {
+async function needsApproval(tx: Tx, { actor }: SignedIn, service: Service): Promise<boolean> {
   if (service.state === 'published' || !(await needsSecondPerson(tx, service.company_id)))
     return false;
   const { publish_request: request } = service;
@@ -31,7 +31,7 @@ export async function changeState(context: SignedIn, id: string, state: ServiceS
   const service = await withTenant(context, async (tx) => {
     const before = await readRow(tx, context, serviceSource, id);
     requireAction(before, before.state === state ? 'update' : actionForState[state]);
-    if (state === 'published' && (await waitsForApproval(tx, context, before))) {
+    if (state === 'published' && (await needsApproval(tx, context, before))) {
       await requestPublishing(tx, { id, by: context.actor.userId, reason });
       return readChangedRow(tx, context, serviceSource, id);
     }

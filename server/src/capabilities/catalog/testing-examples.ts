@@ -3,7 +3,7 @@ import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
-/** A price change at North that waits for someone else's approval and is declined. */
+/** Proposes a price change at North that needs someone else's approval, and declines it. */
 async function declinePrices({ network, insert, asPerson }: NotificationScenario): Promise<void> {
   const list = await insert('price_lists', {
     company_id: network.companies.north,
@@ -20,7 +20,7 @@ async function declinePrices({ network, insert, asPerson }: NotificationScenario
   );
 }
 
-/** A platform price that rises above North's price for the same charge. */
+/** Raises a platform price above North's price for the same charge. */
 async function raiseCost({ network, insert }: NotificationScenario): Promise<void> {
   const { platform, north } = network.companies;
   const ownedByPlatform = { company_id: platform };

@@ -53,7 +53,7 @@ export async function createCatalogTest() {
          where s.state = 'published' on conflict do nothing`,
       );
     },
-    /** The context of a visitor to a company's site who isn't signed in. */
+    /** Returns the context of a visitor to a company's site who isn't signed in. */
     async visitor(company: CompanyKey) {
       const context = await signedIn('owner');
       const tenant = { ...context.siteContext.tenant, company_id: network.companies[company] };

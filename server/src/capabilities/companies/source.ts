@@ -27,7 +27,7 @@ export const companySource: ResourceSource<typeof companyResource> = {
   denial: companyDenial,
   parse: (record) => companyResource.create.safeParse(record),
   insert: insertBelow,
-  prepareStanding: (tx, id) => prepareChange(tx, [id]),
+  acquireLocks: (tx, id) => prepareChange(tx, [id]),
   // An empty parent in a file means the actor's own company.
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),

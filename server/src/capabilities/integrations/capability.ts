@@ -1,7 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled } from '../../kernel/jobs.ts';
 import { compareConnectors, watchConnectors } from './connectors/compare.ts';
-import { followRequests } from './connectors/follow-up.ts';
+import { lookUpPendingRequests } from './connectors/follow-up.ts';
 import { httpConnector } from './connectors/http.ts';
 import { manualConnector } from './connectors/manual.ts';
 import { integrationFixes } from './finding-fixes.ts';
@@ -31,7 +31,7 @@ export const integrationsCapability = defineCapability({
     scheduled(
       { name: 'integrations.follow', schedule: '*/15 * * * *', expiresAfter: 800 },
       async () => {
-        await followRequests({ database, webhooks, log, now });
+        await lookUpPendingRequests({ database, webhooks, log, now });
         await watchConnectors({ database, webhooks, log, now });
       },
     ),

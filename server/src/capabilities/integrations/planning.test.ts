@@ -14,10 +14,10 @@ const eventsOf = async (id: string) =>
 
 test('an integration gets only events of its company and the companies below it', async () => {
   const [platform, north, shop, south] = [
-    await network.active('platform'),
-    await network.active('north'),
-    await network.active('northShop'),
-    await network.active('south'),
+    await network.addActive('platform'),
+    await network.addActive('north'),
+    await network.addActive('northShop'),
+    await network.addActive('south'),
   ];
   await network.rename('northShop', 'Corner Shop');
   for (const company of [platform, north, shop])
@@ -39,12 +39,12 @@ test('an integration gets only events of its company and the companies below it'
 });
 
 test('an integration gets only events of its topics, and only while it is active', async () => {
-  const companies = await network.active('north', { topics: ['companies'] });
-  const users = await network.active('north', { topics: ['users', 'partners'] });
-  const paused = await network.active('north');
+  const companies = await network.addActive('north', { topics: ['companies'] });
+  const users = await network.addActive('north', { topics: ['users', 'partners'] });
+  const paused = await network.addActive('north');
   await pauseIntegration(await network.signedIn('owner'), { id: paused.id });
-  const unsigned = await network.created('north');
-  const deleted = await network.active('north');
+  const unsigned = await network.addPaused('north');
+  const deleted = await network.addActive('north');
   await network.admin.query('update integrations set deleted_at = now() where id = $1', [
     deleted.id,
   ]);
@@ -60,7 +60,7 @@ test('an integration gets only events of its topics, and only while it is active
 
 describe('events', () => {
   test('cover creating, deleting and restoring, but not purging', async () => {
-    const { id } = await network.active('north');
+    const { id } = await network.addActive('north');
     const companyId = await network.createTenant(network.companies.north, 'reseller', 'Passing');
     await network.admin.query('update companies set deleted_at = now() where id = $1', [companyId]);
     await network.admin.query('update companies set deleted_at = null where id = $1', [companyId]);
@@ -73,7 +73,7 @@ describe('events', () => {
   });
 
   test('leave out rolled-back changes and refused attempts', async () => {
-    const { id } = await network.active('north');
+    const { id } = await network.addActive('north');
     await network.admin.query('begin');
     await network.admin.query("update companies set name = 'Never' where id = $1", [
       network.companies.north,
@@ -87,7 +87,7 @@ describe('events', () => {
   });
 
   test('leave out the integration itself, and no secret is in the log', async () => {
-    const { id, secret } = await network.active('north');
+    const { id, secret } = await network.addActive('north');
     expect(await network.deliveriesOf(id)).toEqual([]);
     const log = JSON.stringify(await network.auditOf(id));
     expect(log).toContain('secret_at');

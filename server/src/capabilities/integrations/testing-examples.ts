@@ -3,7 +3,7 @@ import type { Examples, NotificationScenario } from '../../testing/examples.ts';
 
 const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 
-/** A connector of North that has been failing for two hours. */
+/** Adds a connector of North that has been failing for two hours. */
 async function failConnector({ network, insert }: NotificationScenario): Promise<string> {
   const { now } = network.clock;
   const connector = await insert('connectors', {
@@ -18,7 +18,7 @@ async function failConnector({ network, insert }: NotificationScenario): Promise
   return connector;
 }
 
-/** The supplier behind a connector charges North for something that wasn't ordered. */
+/** Adds a charge by North's supplier for something that wasn't ordered. */
 async function chargeSeller(
   { network, insert }: NotificationScenario,
   connector: string,

@@ -37,8 +37,8 @@ export async function createIntegrationTest() {
   });
   const parts = { database: network.database, webhooks, now: () => network.clock.now };
 
-  /** A paused integration without a secret. */
-  async function created(
+  /** Creates a paused integration without a secret. */
+  async function addPaused(
     company: CompanyKey,
     options: IntegrationOptions = {},
   ): Promise<Integration> {
@@ -58,15 +58,15 @@ export async function createIntegrationTest() {
     webhooks,
     parts,
     signedIn,
-    created,
+    addPaused,
     async drop() {
       await receiver.stop();
       await network.drop();
     },
-    /** An active integration, with its secret. */
-    async active(company: CompanyKey, options: IntegrationOptions = {}) {
+    /** Creates an active integration, and returns it with its secret. */
+    async addActive(company: CompanyKey, options: IntegrationOptions = {}) {
       const context = await signedIn(options.persona ?? 'owner');
-      const { id } = await created(company, options);
+      const { id } = await addPaused(company, options);
       const { secret } = await makeSecret(context, { id });
       return { ...(await activateIntegration(context, { id })), secret };
     },

@@ -63,7 +63,7 @@ describe('rejected files', () => {
     ['a document with macros', 'x.docm', zip],
     ['a document with other content', 'x.docx', ole],
     ['an installer', 'x.msi', ole],
-  ])('%s by its name', (_what, filename, bytes) => {
+  ])('%s, because of its name', (_what, filename, bytes) => {
     expect(attachmentType(bytes, filename)).toEqual({
       refusal: expect.stringMatching(/^Files of this type can't be sent/),
     });

@@ -70,7 +70,7 @@ export function attachmentType(
     };
   return kind.names.has(extension)
     ? { mime: kind.mime }
-    : { refusal: "Files of this type can't be sent. Put the file into a ZIP archive." };
+    : { refusal: "Files of this type can't be sent. Put the file in a ZIP archive first." };
 }
 
 /** Text in UTF-8 or UTF-16, or in the encodings of older spreadsheet programs. */

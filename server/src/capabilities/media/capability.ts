@@ -1,10 +1,10 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled, work } from '../../kernel/jobs.ts';
-import { followMediaJob } from './jobs.ts';
+import { updateReferencesJob } from './jobs.ts';
 import { mediaProcedures } from './procedures.ts';
 import { mediaExport } from './source.ts';
 import { cleanMedia } from './verbs/clean.ts';
-import { followReplaced } from './verbs/follow-replaced.ts';
+import { updateReferences } from './verbs/update-references.ts';
 
 export const mediaCapability = defineCapability({
   name: 'media',
@@ -22,7 +22,7 @@ export const mediaCapability = defineCapability({
       },
       () => cleanMedia(database, files, now()),
     ),
-    work(followMediaJob, ({ id }) => followReplaced({ database, capabilities }, id)),
+    work(updateReferencesJob, ({ id }) => updateReferences({ database, capabilities }, id)),
   ],
   recycle: [{ table: 'media_assets', restoredWith: 'media:delete' }],
   dependents: [

@@ -10,8 +10,12 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('exports the requested files with their details', async () => {
-  const picture = await network.added('northAdmin', await drawPicture({ width: 320 }), 'desk.png');
-  await network.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
+  const picture = await network.addAsset(
+    'northAdmin',
+    await drawPicture({ width: 320 }),
+    'desk.png',
+  );
+  await network.addAsset('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
   await network.page(network.companies.north, {
     sections: [{ type: 'hero', hero_image: picture.url }],
   });

@@ -13,7 +13,7 @@ export function typeOf(bytes: Buffer): FileType | null {
   return brandsOf(bytes).includes('avif') ? 'avif' : null;
 }
 
-/** The brands in the first box of an ISO file; 'avif' among them means AVIF. */
+/** Returns the brands in the first box of an ISO file; 'avif' among them means AVIF. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.byteLength, 256);
@@ -29,8 +29,8 @@ function isComplete(bytes: Buffer): boolean {
 }
 
 /**
- * Returns whether a PNG is animated, which it declares before its first picture, where other
- * parsers don't look.
+ * Returns whether a PNG is animated: an acTL chunk precedes its first IDAT chunk. Other parsers
+ * ignore acTL.
  */
 export function isAnimatedPng(bytes: Buffer): boolean {
   const data = bytes.indexOf('IDAT', 0, 'latin1');

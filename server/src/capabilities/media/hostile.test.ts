@@ -68,7 +68,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['a TIFF', () => Buffer.from('II*\0\x08\0\0\0', 'latin1'), notTaken],
   ['a BMP', () => Buffer.from('BM\x46\0\0\0'), notTaken],
   ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), notTaken],
-  ['a film', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), notTaken],
+  ['a video', () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1', 'latin1'), notTaken],
   ['a PDF that is cut off', () => pdfWithTitle('x').subarray(0, 30), notTaken],
   [
     'a PDF after other content',
@@ -108,7 +108,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, string][] = [
   ['a PNG of 7000 × 7000', () => png(7000, 7000, Buffer.alloc(7000 * 7001)), unreadable],
   ['a GIF of 65535 × 65535', () => gif(65_535, 65_535), unreadable],
   [
-    'a film as a GIF',
+    'a video as a GIF',
     async () => {
       const frames = await Promise.all([
         drawPicture({ width: 60, height: 60 }),

@@ -5,8 +5,8 @@ import { type MediaFormat, mediaFormats, mediaWidths } from '@trunkline/contract
  * Returns the key of an asset's bytes: the specification's bucket, with the company in the path.
  */
 export function assetKey(asset: AssetContent): string {
-  const { companyId, id, sha256, pdf, turn } = asset;
-  const name = `${sha256.slice(0, 10)}${turn === undefined ? '' : `v${turn}`}`;
+  const { companyId, id, sha256, pdf, randomSuffix } = asset;
+  const name = `${sha256.slice(0, 10)}${randomSuffix === undefined ? '' : `v${randomSuffix}`}`;
   return `media-assets/${companyId}/${id}/${name}.${pdf ? 'pdf' : 'webp'}`;
 }
 
@@ -16,7 +16,7 @@ interface AssetContent {
   readonly sha256: string;
   readonly pdf: boolean;
   /** Random part of a replacement's key, so that each version is deleted by its own key. */
-  readonly turn?: string;
+  readonly randomSuffix?: string;
 }
 
 const withoutExtension = (path: string) => path.replace(/\.[a-z]+$/, '');

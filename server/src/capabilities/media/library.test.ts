@@ -23,12 +23,12 @@ test('filters by company, folder, kind, use and missing alternative text, and se
     name: 'Desk',
     parent_id: null,
   });
-  const desk = await network.added('northAdmin', await drawPicture(), 'Büro desk.png', {
+  const desk = await network.addAsset('northAdmin', await drawPicture(), 'Büro desk.png', {
     folder_id: id,
   });
-  const door = await network.added('northAdmin', await drawPicture(), 'door.png');
-  await network.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
-  await network.added('northAdmin', await drawPicture(), 'shop.png', {
+  const door = await network.addAsset('northAdmin', await drawPicture(), 'door.png');
+  await network.addAsset('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
+  await network.addAsset('northAdmin', await drawPicture(), 'shop.png', {
     company_id: network.companies.northShop,
   });
   await network.page(network.companies.north, `<img src="${door.url}">`);
@@ -82,7 +82,7 @@ test('each company sees its own files, those above see those below, and no one e
 });
 
 test('a change based on an outdated version is a conflict, and the log records the previous values', async () => {
-  const { id, version } = await network.added('northAdmin');
+  const { id, version } = await network.addAsset('northAdmin');
   const change = async (persona: PersonKey, changes: Record<string, unknown>) =>
     updateRowOf(await network.as(persona), mediaSource, { id, version, ...changes });
   const changed = await change('northAdmin', { alt_text: 'A door', focal: '04' });
@@ -102,8 +102,8 @@ test('a change based on an outdated version is a conflict, and the log records t
 });
 
 test('several files are deleted and restored separately; those of others are not found', async () => {
-  const northAsset = await network.added('northAdmin');
-  const southAsset = await network.added('southAdmin');
+  const northAsset = await network.addAsset('northAdmin');
+  const southAsset = await network.addAsset('southAdmin');
   const ids = [northAsset.id, southAsset.id];
   const bulk = async (action: string) =>
     (await actOnRows(await network.as('northAdmin'), mediaSource, { action, ids }, {})).results;

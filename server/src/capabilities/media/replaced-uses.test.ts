@@ -36,13 +36,13 @@ const postOf = (url: string, slug: string) =>
   );
 
 test('visitors see the new picture, with its size and its own focal point', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const usedUrl = asset.url.replace('-22.webp', '-04.webp');
   const page = await network.page(network.companies.north, hero(usedUrl));
   const post = await postOf(usedUrl, 'shown');
   const below = await network.page(network.companies.northShop, hero(usedUrl));
   const after = await network.replace(asset, await drawPicture({ width: 1000, height: 250 }));
-  await network.follow(asset.id);
+  await network.updateReferences(asset.id);
   const now = after.url.replace('-22.webp', '-04.webp');
   for (const [text, id] of [
     ['select content::text as found from pages where id = $1', page],
@@ -60,7 +60,7 @@ test('visitors see the new picture, with its size and its own focal point', asyn
 // An open editor saves based on the version it has read: updating URLs in drafts would cause a
 // conflict.
 test('drafts keep their versions and the previous address, which redirects, and publish with it', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.north, { sections: [] });
   await draftOf(page, asset.url);
   const post = await postOf(asset.url, 'written');
@@ -77,7 +77,7 @@ test('drafts keep their versions and the previous address, which redirects, and 
     );
   const before = [await draft(), await texts()];
   const after = await network.replace(asset, await drawPicture());
-  await network.follow(asset.id);
+  await network.updateReferences(asset.id);
   expect([await draft(), await texts()]).toEqual(before);
   expect(await network.redirectOf(asset.url)).toBe(after.url);
   // Writing and publishing increment the version as usual.
@@ -96,7 +96,7 @@ test('drafts keep their versions and the previous address, which redirects, and 
 });
 
 test('addresses in texts and lists of a service are updated', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const service = await queryText(
     `insert into services (company_id, slug, name, provider, category, description, picture, documents)
      values ($1, 'trunks', 'Trunks', 'Vale', 'voice', $2, $3, $4) returning id as found`,
@@ -108,7 +108,7 @@ test('addresses in texts and lists of a service are updated', async () => {
     ],
   );
   const after = await network.replace(asset, await drawPicture({ width: 320 }));
-  await network.follow(asset.id);
+  await network.updateReferences(asset.id);
   const stored = await queryText(
     'select description || picture || documents::text as found from services where id = $1',
     [service],
@@ -118,7 +118,7 @@ test('addresses in texts and lists of a service are updated', async () => {
 });
 
 test('the main logo of a site is updated', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'main_logo', $2)`,
     [network.companies.north, JSON.stringify({ media_asset_id: asset.id, alt_text: '' })],
@@ -135,7 +135,7 @@ test('the main logo of a site is updated', async () => {
 
 test('a company that was moved away keeps its rows unchanged, and the previous address redirects', async () => {
   const moving = await network.createTenant(network.companies.northShop, 'customer');
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const page = await network.page(moving, hero(asset.url));
   await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'claims', $2)`,
@@ -156,13 +156,13 @@ test('a company that was moved away keeps its rows unchanged, and the previous a
   const before = await otherPage();
   expect(before).toContain(asset.url);
   const after = await network.replace(asset, await drawPicture());
-  await network.follow(asset.id);
+  await network.updateReferences(asset.id);
   expect(await otherPage()).toBe(before);
   expect(await network.redirectOf(asset.url)).toBe(after.url);
 });
 
 test('until the job has run, records keep the old address, which redirects', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.north, hero(asset.url));
   const content = () => queryText('select content::text as found from pages where id = $1', [page]);
   const second = await network.replace(asset, await drawPicture({ width: 700 }));
@@ -170,6 +170,6 @@ test('until the job has run, records keep the old address, which redirects', asy
   expect(await network.redirectOf(asset.url)).toBe(second.url);
   // One run follows all replacements so far.
   const third = await network.replace(second, await drawPicture());
-  await network.follow(asset.id);
+  await network.updateReferences(asset.id);
   expect(await content()).toContain(third.url);
 });

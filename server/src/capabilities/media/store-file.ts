@@ -23,9 +23,9 @@ export interface StoredFile {
 export async function storeFile(context: SignedIn, input: ReceivedFile): Promise<StoredFile> {
   const { companyId, folderId, filename, bytes } = input;
   const source = createHash('sha256').update(bytes).digest('hex');
-  const find = (made: string | null) =>
+  const find = (processedHash: string | null) =>
     withTenant(context, async (tx): Promise<StoredFile | null> => {
-      const existing = await selectExisting(tx, { companyId, source, made });
+      const existing = await selectExisting(tx, { companyId, source, processedHash });
       return existing && { id: existing.id, outcome: existing.deleted ? 'deleted' : 'known' };
     });
   const current = await find(null);

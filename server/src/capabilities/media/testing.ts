@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { declareJobs } from '../../kernel/jobs.ts';
 import { createTestNetwork } from '../../testing.ts';
 import { capabilities } from '../index.ts';
-import { followMediaJob } from './jobs.ts';
+import { updateReferencesJob } from './jobs.ts';
 import { beginUpload } from './verbs/begin-upload.ts';
 import { finishUpload } from './verbs/finish-upload.ts';
-import { followReplaced } from './verbs/follow-replaced.ts';
+import { updateReferences } from './verbs/update-references.ts';
 import { receivePart } from './verbs/receive-part.ts';
 import { replaceFile } from './verbs/replace.ts';
 import { showFile } from './verbs/show-file.ts';
@@ -43,7 +43,7 @@ export const pdfWithTitle = (title: string) =>
 /** Creates a network whose companies have media libraries. */
 export async function createMediaTest() {
   const network = await createTestNetwork();
-  await declareJobs(network.database, [followMediaJob]);
+  await declareJobs(network.database, [updateReferencesJob]);
   type PersonKey = keyof typeof network.people;
   const signedInAs = (persona: PersonKey) => network.signedInAs(network.people[persona]);
 
@@ -68,7 +68,7 @@ export async function createMediaTest() {
     await send(persona, id, 0, bytes);
     return finishUpload(await signedInAs(persona), { id });
   }
-  /** A fully received file that hasn't been processed. */
+  /** Uploads a file without processing it, and returns the upload's ID. */
   async function receiveUpload(
     bytes: Buffer,
     persona: PersonKey = 'northAdmin',
@@ -79,13 +79,13 @@ export async function createMediaTest() {
     await send(persona, id, 0, bytes);
     return id;
   }
-  /** The redirect target of an outdated URL. */
+  /** Returns the redirect target of an outdated URL. */
   async function redirectOf(url: string): Promise<string | null> {
     const [, , id = '', name = ''] = url.split('/');
     const file = await showFile(network, { id, name }, () => Promise.resolve());
     return file !== null && 'movedTo' in file ? file.movedTo : null;
   }
-  /** A file as stored in the database, bypassing every policy. */
+  /** Returns a file as stored in the database, bypassing every policy. */
   async function stored(id: string): Promise<Record<string, unknown> | null> {
     const { rows } = await network.admin.query<Record<string, unknown>>(
       'select * from media_assets where id = $1',
@@ -93,7 +93,7 @@ export async function createMediaTest() {
     );
     return rows[0] ?? null;
   }
-  /** A company's page containing these URLs. */
+  /** Creates a company's page with this content. */
   async function page(
     companyId: string,
     content: unknown,
@@ -124,10 +124,10 @@ export async function createMediaTest() {
         upload_id: await receiveUpload(bytes, persona),
       });
     },
-    /** Does what the job queued by a replacement does. */
-    follow: (id: string, batchSize?: number) =>
-      followReplaced({ database: network.database, capabilities }, id, batchSize),
-    async added(
+    /** Runs the job that a replacement queues. */
+    updateReferences: (id: string, batchSize?: number) =>
+      updateReferences({ database: network.database, capabilities }, id, batchSize),
+    async addAsset(
       persona: PersonKey,
       bytes?: Buffer,
       filename?: string,

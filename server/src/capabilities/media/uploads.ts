@@ -31,7 +31,7 @@ export function registerUploads(context: SignedIn, { files, folder_id, ...rest }
   const now = context.now();
   const expiresAt = new Date(now.getTime() + mediaLimits.hours * 3_600_000);
   return withTenant(context, async (tx) => {
-    if ((await countInProgress(tx, now)) + files.length > mediaLimits.underWay)
+    if ((await countInProgress(tx, now)) + files.length > mediaLimits.uploadsPerPerson)
       throw new Problem('conflict', {
         message: 'Too many uploads are in progress. Wait for some to finish, then try again.',
       });
@@ -61,7 +61,10 @@ export async function readUpload(tx: Tx, context: SignedIn, id: string): Promise
   return upload;
 }
 
-/** Joins the parts of a received file. Throws Problem `conflict` while parts are missing. */
+/**
+ * Joins the parts of a received file. Throws Problem `conflict` while parts are missing, or
+ * `not_found` if they no longer exist.
+ */
 export async function concatenateParts(
   context: SignedIn,
   { parts, received, size }: StoredUpload,

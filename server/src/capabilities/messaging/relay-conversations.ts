@@ -10,7 +10,7 @@ import {
   selectReaders,
 } from './queries/live.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly live: LiveHub;
   readonly log: Logger;
@@ -37,7 +37,7 @@ const ReadPayload = TypingPayload.extend({ place: z.number().int() });
  * batched with others announced at the same time, and sent to everyone who may see it. If loading
  * fails, all listeners are notified to catch up.
  */
-export function relayConversations(parts: Parts): void {
+export function relayConversations(parts: Dependencies): void {
   const { database, live, log, clock = () => performance.now(), onMessage = () => {} } = parts;
   const readersById = new Map<
     string,

@@ -3,7 +3,7 @@ import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../../kernel/logger.ts';
 import { upsertPresence } from './queries/live.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
@@ -13,7 +13,7 @@ interface Parts {
 
 export interface Presence {
   /** Reports that a person has started or stopped listening here. */
-  onMove(personId: string): void;
+  onListenerChange(personId: string): void;
   close(): void;
 }
 
@@ -24,7 +24,7 @@ const batchWindow = 250;
  * Reports presence: of all listeners every 20 s in one statement, and of arrivals and departures
  * shortly after.
  */
-export function trackPresence({ database, log, now, people }: Parts): Presence {
+export function trackPresence({ database, log, now, people }: Dependencies): Presence {
   const queuedIds = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -37,7 +37,7 @@ export function trackPresence({ database, log, now, people }: Parts): Presence {
 
   const interval = setInterval(() => broadcast(Array.from(people())), messagingTimes.presenceEvery);
   return {
-    onMove(personId) {
+    onListenerChange(personId) {
       queuedIds.add(personId);
       timer ??= setTimeout(() => {
         timer = null;

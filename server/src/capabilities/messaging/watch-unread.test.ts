@@ -32,7 +32,7 @@ test('runs once for any number of messages, and once more for messages that arri
   watch.close();
 });
 
-test('repeats a failed run, and runs no more once closed', async () => {
+test('retries a failed run, and stops once closed', async () => {
   const { notified, lines, watch } = startWatching(() => Promise.reject(new Error('away')));
   watch.start();
   await vi.advanceTimersByTimeAsync(40_000);

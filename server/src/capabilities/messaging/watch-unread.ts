@@ -1,8 +1,8 @@
 import type { Logger } from '../../kernel/logger.ts';
 
-interface Parts {
+interface Dependencies {
   readonly log: Logger;
-  /** Creates notifications of messages that have been unread long enough. */
+  /** Creates notifications for messages that have been unread long enough. */
   readonly notify: () => Promise<unknown>;
   /** Milliseconds after which an unread message causes a notification. */
   readonly after: number;
@@ -22,8 +22,8 @@ export interface UnreadWatch {
 /** Ensures that a message sent during one check is old enough at the next. */
 const margin = 500;
 
-/** Checks for unread messages a while after a message was sent, and never while none are sent. */
-export function watchUnread({ log, notify, after }: Parts): UnreadWatch {
+/** Checks for unread messages a while after each message; runs no checks while none are sent. */
+export function watchUnread({ log, notify, after }: Dependencies): UnreadWatch {
   let timer: NodeJS.Timeout | null = null;
   let started = false;
   let runAgain = false;

@@ -69,13 +69,13 @@ export async function deleteBefore(tx: Tx, now: Date, limit: number): Promise<nu
 }
 
 /**
- * Deletes at most `most` notifications that were never shown in the centre and have no pending
+ * Deletes at most `limit` notifications that were never shown in the centre and have no pending
  * delivery; returns how many.
  */
-export async function deleteHidden(tx: Tx, now: Date, most: number): Promise<number> {
+export async function deleteHidden(tx: Tx, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
     select n.id from notifications n where not n.centre and n.received_at < ${now}
       and not exists (select from notification_deliveries d where d.notification_id = n.id and d.state = 'waiting')
-    order by n.received_at limit ${most})`.execute(tx);
+    order by n.received_at limit ${limit})`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -18,7 +18,7 @@ export interface MailingDependencies {
 }
 
 /** Seal purpose of unsubscribe tokens, and their lifetime in days. */
-export const unsubscribing = { purpose: 'unsubscribe', days: 90 } as const;
+export const unsubscribeSeal = { purpose: 'unsubscribe', days: 90 } as const;
 export const unsubscribePath = '/api/notifications/unsubscribe';
 const day = 24 * 60 * 60 * 1000;
 
@@ -44,9 +44,9 @@ export function mailingParts({
       return { tenant, origin: domain === null ? baseUrl.origin : `https://${domain}` };
     },
     unsubscribeAt(origin, person, categories) {
-      const expires = new Date(now().getTime() + unsubscribing.days * day);
+      const expires = new Date(now().getTime() + unsubscribeSeal.days * day);
       const text = JSON.stringify({ person, categories });
-      return `${origin}${unsubscribePath}/${seal.close(unsubscribing.purpose, text, expires)}`;
+      return `${origin}${unsubscribePath}/${seal.close(unsubscribeSeal.purpose, text, expires)}`;
     },
   };
 }

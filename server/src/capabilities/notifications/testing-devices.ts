@@ -30,7 +30,7 @@ export async function createDeviceTest() {
     push,
     parts: { database, push, render: network.render, now: () => clock.now },
     signedIn,
-    /** A person's browser with a push subscription. */
+    /** Creates a person's browser with a push subscription. */
     async device(persona: PersonKey) {
       const browser = service.subscribe(keys.publicKey);
       const context = await signedIn(persona);
@@ -42,7 +42,7 @@ export async function createDeviceTest() {
       });
       return { ...browser, context, id: saved.id };
     },
-    /** A device as stored in the database, bypassing every policy. */
+    /** Returns a device as stored in the database, bypassing every policy. */
     async stored(id: string) {
       const { rows } = await network.admin.query<Record<string, unknown>>(
         'select * from push_subscriptions where id = $1',

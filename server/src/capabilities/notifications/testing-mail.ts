@@ -3,7 +3,7 @@ import { baseUrl, secret } from '../../testing.ts';
 import { mailingParts } from './senders.ts';
 import type { NotificationTest } from './testing.ts';
 
-/** Returns the emailing dependencies in a test network. */
+/** Returns the dependencies for sending email in a test network. */
 export function mailingOf({ database, clock }: NotificationTest) {
   return mailingParts({
     database,

@@ -89,7 +89,7 @@ export async function createNotificationTest() {
       const at = `2031-05-06T07:${String(minute).padStart(2, '0')}:00Z`;
       return notify(persona, { category: 'new_messages', title, at });
     },
-    /** Sets a choice directly in the database. */
+    /** Sets a person's channels for a category directly in the database. */
     async choose(
       persona: PersonKey,
       category: string,
@@ -110,7 +110,7 @@ export async function createNotificationTest() {
         [idOf(persona), zone, from, until, quiet],
       );
     },
-    /** The deliveries of a notification, push first. */
+    /** Returns the deliveries of a notification, push first. */
     async deliveriesOf(notification: string | null): Promise<StoredDelivery[]> {
       const { rows } = await network.admin.query<Omit<StoredDelivery, 'due'> & { due_at: Date }>(
         `select * from notification_deliveries where notification_id = $1 order by channel desc`,

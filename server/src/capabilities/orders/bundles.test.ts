@@ -207,7 +207,8 @@ describe('through four companies', () => {
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'in_progress'));
     const seen = JSON.stringify(await readOrder(await network.as('clerk'), { id }));
     expect(seen).toContain(prices.northClient);
-    for (const above of [prices.north, prices.northShop]) expect(seen).not.toContain(above);
+    for (const hiddenPrice of [prices.north, prices.northShop])
+      expect(seen).not.toContain(hiddenPrice);
   });
 
   test('the tracker lists the parts of a bundle, then the bundle itself', async () => {
@@ -224,11 +225,11 @@ describe('through four companies', () => {
   test('a bundle succeeds with its last part, and only the bundle is charged', async () => {
     await deliver('phone', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'succeeded', 'in_progress'));
-    const { rows: early } = await network.admin.query(
+    const { rows: earlySubscriptions } = await network.admin.query(
       `select from subscriptions s join order_lines l on l.id = s.line_id where l.order_id = $1`,
       [id],
     );
-    expect(early).toEqual([]);
+    expect(earlySubscriptions).toEqual([]);
     await deliver('app', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('succeeded', 'succeeded', 'succeeded'));
     const lines = (await linesOf(id)).map(({ line }) => line);
@@ -313,8 +314,8 @@ describe('through four companies', () => {
     await deliver('app', 'complete');
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'cancelled', 'succeeded'));
     const shop = await network.as('northReseller');
-    const alone = transitionLine(shop, { id: phone?.id ?? '', event: 'retry', reason: '' });
-    expect(await rejectionOf(alone)).toMatchObject({ code: 'conflict' });
+    const partRetry = transitionLine(shop, { id: phone?.id ?? '', event: 'retry', reason: '' });
+    expect(await rejectionOf(partRetry)).toMatchObject({ code: 'conflict' });
     await transitionLine(shop, { id: pack?.id ?? '', event: 'retry', reason: '' });
     await network.process();
     expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'in_progress', 'succeeded'));
@@ -336,12 +337,12 @@ describe('through four companies', () => {
     await deliver('phone', 'complete');
     const clerk = await network.as('clerk');
     const { lines } = await readOrder(clerk, { id });
-    const late = transitionLine(clerk, {
+    const lateCancellation = transitionLine(clerk, {
       id: lines[0]?.id ?? '',
       event: 'request_cancel',
       reason: '',
     });
-    expect(await rejectionOf(late)).toMatchObject({
+    expect(await rejectionOf(lateCancellation)).toMatchObject({
       message: 'Part of this bundle has already been delivered, so it can no longer be cancelled.',
     });
   });
@@ -362,7 +363,7 @@ async function endIfOpen(kind: Task, service: string, event: TaskEnd): Promise<v
     await transitionTask(await network.as('owner'), { id: open, event, reason: '', details: {} });
 }
 
-test('whatever happens to its parts, all companies agree and a bundle is delivered or cancelled', async () => {
+test('whatever happens to its parts, a bundle is delivered or cancelled, in the same state at every company', async () => {
   const service = fc.constantFrom('phone', 'app');
   const event = fc.constantFrom<TaskEnd>('complete', 'cancel');
   const task = fc.constantFrom<Task>('provisioning', 'cancellation');

@@ -106,7 +106,7 @@ describe("a customer's order", () => {
   });
 
   test("hides prices and names above the reader's own seller", async () => {
-    const above = {
+    const hiddenTexts = {
       clerk: [prices.north, prices.northShop, 'North', 'Trunkline', 'Upstream', 'Carrier said so'],
       northReseller: [prices.north, 'Trunkline', 'Upstream', 'Carrier said so'],
       northAdmin: ['Upstream'],
@@ -128,7 +128,7 @@ describe("a customer's order", () => {
       // These names may appear, although one of them contains a hidden name.
       const text = orders.join().replaceAll('North Shop', 'SHOP').replaceAll('North Client', 'ME');
       expect(orders).toHaveLength({ clerk: 1, northReseller: 2, northAdmin: 3 }[persona]);
-      for (const secret of above[persona]) expect(text).not.toContain(secret);
+      for (const secret of hiddenTexts[persona]) expect(text).not.toContain(secret);
     }
   });
 });
@@ -162,12 +162,14 @@ test('an order that failed more than 30 days ago cannot be retried, and neither 
     [top?.order_id],
   );
   const owner = await network.as('owner');
-  const tooLate = { message: 'This order failed more than 30 days ago. Order again instead.' };
+  const tooLateProblem = {
+    message: 'This order failed more than 30 days ago. Place a new order instead.',
+  };
   const retry = { event: 'retry', reason: '' } as const;
   const orderRetry = transitionOrder(owner, { id: top?.order_id ?? '', ...retry });
-  expect(await rejectionOf(orderRetry)).toMatchObject(tooLate);
+  expect(await rejectionOf(orderRetry)).toMatchObject(tooLateProblem);
   const lineRetry = transitionLine(owner, { id: top?.line_id ?? '', ...retry });
-  expect(await rejectionOf(lineRetry)).toMatchObject(tooLate);
+  expect(await rejectionOf(lineRetry)).toMatchObject(tooLateProblem);
 });
 
 test('a retry further down reorders from the companies above', async () => {
@@ -210,13 +212,13 @@ test('a cancellation request goes up the chain, and the decision comes back down
     event: 'request_cancel',
     reason: '',
   });
-  const again = await listTasks(await network.as('owner'), {
+  const cancellationTasks = await listTasks(await network.as('owner'), {
     owed: 'company',
     kind: 'cancellation',
     page: 1,
   });
   await transitionTask(await network.as('owner'), {
-    id: again.items[0]?.id ?? '',
+    id: cancellationTasks.items[0]?.id ?? '',
     event: 'complete',
     reason: '',
     details: {},
@@ -266,15 +268,15 @@ test('without automatic procurement an order waits for its seller', async () => 
     ['in_progress', 'in_progress'],
     ['ready', 'ready'],
   ]);
-  const waiting = (await network.chain(id))[1]?.order_id ?? '';
-  const early = transitionOrder(await network.as('northReseller'), {
-    id: waiting,
+  const waitingOrderId = (await network.chain(id))[1]?.order_id ?? '';
+  const startByBuyer = transitionOrder(await network.as('northReseller'), {
+    id: waitingOrderId,
     event: 'start',
     reason: '',
   });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'forbidden' });
+  expect(await rejectionOf(startByBuyer)).toMatchObject({ code: 'forbidden' });
   await transitionOrder(await network.as('northAdmin'), {
-    id: waiting,
+    id: waitingOrderId,
     event: 'start',
     reason: '',
   });

@@ -183,8 +183,8 @@ test("a charge proposed later needs the buyer's acceptance, and times out withou
   expect(await kindsFor('shopAdmin')).toEqual(['orders.charge']);
   await proposeCharge(seller, { ...charge, amount: '1', days: 7 });
   await runReminders(8 * 24);
-  const late = await readOrder(await network.as('clerk'), { id });
-  expect(late.charges.map(({ state }) => state)).toEqual(['accepted', 'timed_out']);
+  const lateOrder = await readOrder(await network.as('clerk'), { id });
+  expect(lateOrder.charges.map(({ state }) => state)).toEqual(['accepted', 'timed_out']);
 });
 
 test('webhooks of the buyer, the seller and a company above the seller receive a new order', async () => {

@@ -10,7 +10,7 @@ const order = { order: z.uuid(), number: z.number().int() };
 const link = ({ order: id }: { order: string }) => `/app/orders/${id}`;
 
 const stuckReasons = {
-  ready: 'No one has started it for an hour.',
+  ready: 'It has been ready for an hour, but no one has started it.',
   no_clear_answer:
     "The supplier gave no clear answer about one of its lines. We're still checking.",
   failed: 'At least one of its lines failed. Open the order to retry it.',
@@ -83,7 +83,7 @@ export const orderNotifications = [
     kind: 'orders.port_rejected',
     category: 'task_assignments',
     parameters: z.object({ ...order, phone: z.string(), code: z.string() }),
-    title: ({ phone, number }) => `The carrier rejected ${phone} of order ${number}`,
+    title: ({ phone, number }) => `The carrier rejected ${phone} in order ${number}`,
     body: ({ code }) => `${rejectOf(code).label} ${rejectOf(code).fix}`,
     link,
     reason: () => 'You can order for your company.',

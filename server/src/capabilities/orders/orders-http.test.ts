@@ -22,7 +22,7 @@ const orderRequest = (key: string, quantity = 3) => ({
   json: { lines: [{ plan_id: plan, quantity }] },
 });
 
-test('fifty parallel orders with one key make one order; another body is refused', async () => {
+test('fifty parallel requests with one key create one order; a different body is refused', async () => {
   const { cookie } = await network.signIn(network.people.clerk);
   const responses = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -37,7 +37,7 @@ test('fifty parallel orders with one key make one order; another body is refused
   expect(errorIn(other)).toBe('409 conflict');
 });
 
-test('parallel checkouts of one cart make one order', async () => {
+test('parallel checkouts of one cart create one order', async () => {
   const { cookie } = await network.signIn(network.people.clerk);
   const post = (path: string, json: object) =>
     service.request(path, { method: 'POST', cookie, json });
@@ -59,7 +59,7 @@ test('parallel checkouts of one cart make one order', async () => {
   );
 });
 
-test('events of the other side are forbidden in every state', async () => {
+test('events of the other party are forbidden in every state', async () => {
   const { id, lines } = await network.placeOrder('clerk', plan);
   const clerk = await service.as(network.people.clientAdmin);
   const shop = await service.as(network.people.shopAdmin);

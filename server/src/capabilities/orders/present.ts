@@ -89,7 +89,7 @@ function presentAddress({
 
 type PortEvents = OrderTask['numbers'][number]['may'];
 
-/** Returns what the actor may record about a number that is ported. */
+/** Returns the events that the actor may record for a number being ported. */
 function portActions(
   { state, messaging }: StoredTask['numbers'][number],
   { port_party, letter }: Pick<StoredTask, 'port_party' | 'letter'>,

@@ -179,27 +179,30 @@ const machines = [
 
 describe.each(machines)('$table.name', (machine) => {
   const { table, rows, column, id, call } = machine;
-  test.each(table.states.map((state) => [state]))('from %s', async (from) => {
-    if ('prepare' in machine) await network.admin.query(machine.prepare);
-    await network.admin.query(`update ${rows} set ${column} = $1 where id = $2`, [from, id()]);
-    const mismatches: string[] = [];
-    for (const persona of names) {
-      const side = people[persona];
-      const parties = side !== null && 'parties' in machine ? machine.parties[side[0]] : side;
-      const context = await network.as(persona);
-      for (const event of table.events) {
-        const outcome = await tryTransition(context, call(event));
-        const allowed =
-          parties === null
-            ? ['not found']
-            : nextStates<string, string>(table, from, event, parties);
-        const expected = allowed.length > 0 ? allowed : ['conflict'];
-        if (!expected.includes(outcome))
-          mismatches.push(`${persona} ${event}: ${outcome}, not ${expected.join(' or ')}`);
+  test.each(table.states.map((state) => [state]))(
+    'allows only the declared transitions from %s',
+    async (from) => {
+      if ('prepare' in machine) await network.admin.query(machine.prepare);
+      await network.admin.query(`update ${rows} set ${column} = $1 where id = $2`, [from, id()]);
+      const mismatches: string[] = [];
+      for (const persona of names) {
+        const side = people[persona];
+        const parties = side !== null && 'parties' in machine ? machine.parties[side[0]] : side;
+        const context = await network.as(persona);
+        for (const event of table.events) {
+          const outcome = await tryTransition(context, call(event));
+          const allowed =
+            parties === null
+              ? ['not found']
+              : nextStates<string, string>(table, from, event, parties);
+          const expected = allowed.length > 0 ? allowed : ['conflict'];
+          if (!expected.includes(outcome))
+            mismatches.push(`${persona} ${event}: ${outcome}, not ${expected.join(' or ')}`);
+        }
       }
-    }
-    expect(mismatches).toEqual([]);
-  });
+      expect(mismatches).toEqual([]);
+    },
+  );
 });
 
 test('covers every state machine of orders', () => {

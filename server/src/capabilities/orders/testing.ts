@@ -127,14 +127,14 @@ export async function createOrderTest() {
   }
 
   /** Returns the newest email to an address. */
-  async function mailTo(address: string): Promise<{ subject: string; text: string }> {
+  async function latestEmailTo(address: string): Promise<{ subject: string; text: string }> {
     const { rows } = await network.admin.query<{ subject: string; text: string }>(
       `select subject, text from mail_messages where recipient = $1
        order by created_at desc, id limit 1`,
       [address],
     );
     const [mail] = rows;
-    if (mail === undefined) throw new Error('there is no mail');
+    if (mail === undefined) throw new Error(`No email was sent to ${address}`);
     return mail;
   }
 
@@ -201,7 +201,7 @@ export async function createOrderTest() {
     placeOrder,
     process,
     chain,
-    mailTo,
+    latestEmailTo,
     sendAndSignLetter,
     connectors,
   };

@@ -27,7 +27,7 @@ export const pagesCapability = defineCapability({
     }),
   ],
   sitemap: pageEntries,
-  searched: searchPages,
+  siteSearch: searchPages,
   recycle: [
     {
       table: 'pages',

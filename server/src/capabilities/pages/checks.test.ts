@@ -26,7 +26,7 @@ const places = [
   [0, 'items.0.answer'],
 ];
 
-test('accepts a picture of the site with alternative text in every text', async () => {
+test('accepts a picture of the site with alternative text in every kind of text', async () => {
   const found = await Promise.all(withPicture('/media-assets/a.webp', 'A desk').map(problemsOf));
   expect(found).toEqual([[], [], []]);
 });

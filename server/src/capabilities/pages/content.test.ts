@@ -33,7 +33,7 @@ describe('links', () => {
     expect(isSafeLink(link)).toBe(false);
   });
 
-  test('never accepts anything a browser could read as a scheme other than the four', () => {
+  test('never accepts anything a browser could read as a scheme other than the four allowed ones', () => {
     const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'blob', 'ftp', 'x');
     const noise = fc.string({ unit: fc.constantFrom('\t', '\n', '\r', ' ', '\0', '\u0001') });
     fc.assert(

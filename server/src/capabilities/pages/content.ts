@@ -15,7 +15,7 @@ import {
   cleanSentHtml,
   cleanStoredTexts,
   type HtmlField,
-  isSettled,
+  isKnownClean,
 } from '../../kernel/clean-html.ts';
 import { isSafeLink } from '../../kernel/links.ts';
 
@@ -86,8 +86,8 @@ export function withBroken(
 }
 
 function describeBroken(section: unknown, index: number, error: z.ZodError): BrokenSection {
-  const named = section !== null && typeof section === 'object' && 'type' in section;
-  const type = named ? String(section.type).slice(0, 60) : '';
+  const hasType = section !== null && typeof section === 'object' && 'type' in section;
+  const type = hasType ? String(section.type).slice(0, 60) : '';
   const isKnown = sectionTypes.has(type);
   const [issue] = error.issues;
   const field = issue?.path.join('.') ?? '';
@@ -125,11 +125,15 @@ function withHtml(content: PageContent, texts: readonly string[]): PageContent {
   return { ...content, sections };
 }
 
-const isUrl: ReadonlySet<TextMark> = new Set<TextMark>(['link', 'picture', 'address']);
+const urlMarks: ReadonlySet<TextMark> = new Set<TextMark>(['link', 'picture', 'address']);
 const limitLinks = (section: Section) =>
-  withTextsChanged(section, (text, mark) => (isUrl.has(mark) && !isSafeLink(text) ? null : text));
+  withTextsChanged(section, (text, mark) =>
+    urlMarks.has(mark) && !isSafeLink(text) ? null : text,
+  );
 
-/** Returns content whose links are limited to the schemes allowed by chapter 5. */
+/**
+ * Returns content whose links are limited to the schemes allowed by chapter 5 of the specification.
+ */
 export function withSafeLinks(content: PageContent): PageContent {
   if (typeof content === 'string') return content;
   return { ...content, sections: content.sections.map(limitLinks) };
@@ -143,15 +147,16 @@ export async function withCleanHtml(content: PageContent): Promise<PageContent> 
 /** Whether sanitising would change nothing, as for most pages; checked without copying them. */
 const isClean = (content: PageContent): boolean =>
   typeof content === 'string'
-    ? isSettled(content)
+    ? isKnownClean(content)
     : content.sections.every((section) =>
         everyText(section, (text, mark) =>
-          mark === 'html' ? isSettled(text) : !isUrl.has(mark) || isSafeLink(text),
+          mark === 'html' ? isKnownClean(text) : !urlMarks.has(mark) || isSafeLink(text),
         ),
       );
 
 /**
- * Sanitises the HTML of stored content and limits its links to the schemes allowed by chapter 5.
+ * Sanitises the HTML of stored content and limits its links to the schemes allowed by chapter 5 of
+ * the specification.
  */
 export async function sanitizeContent(content: PageContent): Promise<PageContent> {
   return isClean(content) ? content : withCleanHtml(withSafeLinks(content));

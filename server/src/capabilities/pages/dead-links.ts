@@ -12,7 +12,7 @@ const concurrency = 8;
  * page's own address.
  */
 export async function findDeadLinks(
-  visited: Context,
+  visitor: Context,
   slug: string,
   content: PageContent,
 ): Promise<PageProblem[]> {
@@ -27,7 +27,7 @@ export async function findDeadLinks(
   const checkedPaths = paths.slice(0, maxLinks);
   for (let first = 0; first < checkedPaths.length; first += concurrency) {
     const batch = checkedPaths.slice(first, first + concurrency);
-    const results = await Promise.all(batch.map((path) => resolves(visited, path)));
+    const results = await Promise.all(batch.map((path) => resolves(visitor, path)));
     batch.filter((_, index) => results[index] === false).forEach((path) => deadLinks.add(path));
   }
   return links
@@ -40,7 +40,7 @@ export async function findDeadLinks(
     }));
 }
 
-async function resolves(visited: Context, path: string): Promise<boolean> {
-  if (await visited.links.resolves(visited, path)) return true;
-  return (await findRedirect(visited, path)) !== null;
+async function resolves(visitor: Context, path: string): Promise<boolean> {
+  if (await visitor.links.resolves(visitor, path)) return true;
+  return (await findRedirect(visitor, path)) !== null;
 }

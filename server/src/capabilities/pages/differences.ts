@@ -52,23 +52,23 @@ interface PositionedSection {
  */
 function sectionDifferences(before: readonly Section[], after: readonly Section[]): PageChange[] {
   const pairs = longestCommon(before, after);
-  const stayedBefore = new Set(pairs.map(([index]) => index));
-  const stayedAfter = new Set(pairs.map(([, index]) => index));
+  const keptBefore = new Set(pairs.map(([index]) => index));
+  const keptAfter = new Set(pairs.map(([, index]) => index));
   const place = (section: Section, index: number): PositionedSection => ({ section, index });
-  const removed = before.map(place).filter(({ index }) => !stayedBefore.has(index));
-  const come = after.map(place).filter(({ index }) => !stayedAfter.has(index));
+  const removed = before.map(place).filter(({ index }) => !keptBefore.has(index));
+  const added = after.map(place).filter(({ index }) => !keptAfter.has(index));
   const changes: PageChange[] = [];
   for (const old of removed) {
-    const sameIndex = come.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
-    const like =
+    const sameIndex = added.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
+    const match =
       sameIndex === -1
-        ? come.findIndex(({ section }) => section.type === old.section.type)
+        ? added.findIndex(({ section }) => section.type === old.section.type)
         : sameIndex;
-    const [now] = like === -1 ? [] : come.splice(like, 1);
+    const [now] = match === -1 ? [] : added.splice(match, 1);
     if (now === undefined) changes.push(change('removed', old, null));
     else changes.push(change(sameIndex === -1 ? 'changed' : 'moved', old, now));
   }
-  changes.push(...come.map((item) => change('added', null, item)));
+  changes.push(...added.map((item) => change('added', null, item)));
   const positionOf = ({ before_index, after_index }: PageChange) =>
     after_index ?? before_index ?? 0;
   return changes.toSorted((a, b) => positionOf(a) - positionOf(b));

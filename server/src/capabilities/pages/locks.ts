@@ -6,14 +6,14 @@ import { type LockedKind, selectLock, type StoredLock } from './queries/locks.ts
 import { selectEdited } from './queries/pages.ts';
 import { selectSection } from './queries/reusable.ts';
 
-interface Locked {
+interface LockableRecord {
   readonly id: string;
   readonly company_id: string;
   readonly title: string;
 }
 
 /** Finds a record that can be locked. Throws Problem `not_found`. */
-export async function findLocked(tx: Tx, kind: LockedKind, id: string): Promise<Locked> {
+export async function findLocked(tx: Tx, kind: LockedKind, id: string): Promise<LockableRecord> {
   if (kind === 'section') {
     const section = await selectSection(tx, id);
     if (section === null) throw new Problem('not_found');

@@ -23,7 +23,7 @@ export async function readEdited(
   const page = await findEdited(tx, id);
   const lock = await selectLock(tx, 'page', id, context.now());
   const state = stateOf(page);
-  const worked = page.draft ?? page.own;
+  const snapshot = page.draft ?? page.own;
   const live = page.published ? await readSnapshot(page.own) : null;
   return assertReadable(EditedPage, {
     id: page.id,
@@ -32,13 +32,13 @@ export async function readEdited(
     state,
     may: pageActions(context.actor, { state, published: page.published }),
     draft: {
-      ...(await readSnapshot(worked)),
+      ...(await readSnapshot(snapshot)),
       version: page.draft?.version ?? 0,
       changed: page.draft !== null,
       updated_at: page.draft?.updated_at ?? page.updated_at,
       updated_by: page.draft?.updated_by ?? null,
     },
-    broken: inspectContent(worked.content).broken,
+    broken: inspectContent(snapshot.content).broken,
     published: live && { ...live, number: page.live_version, at: page.published_at },
     schedule:
       page.scheduled_at === null || page.scheduled_version === null

@@ -23,7 +23,7 @@ export async function publishDraft(
   return { published: true, problems };
 }
 
-/** Returns what is checked before a page is published: its draft with its reusable sections. */
+/** Returns the content that is checked before publishing: the draft with its reusable sections. */
 export async function checkedOf(tx: Tx, page: EditedRow) {
   const { title, description, content } = page.draft ?? page.own;
   return {

@@ -4,7 +4,7 @@ import { withPublic } from '../../kernel/context.ts';
 import { readContent } from './content.ts';
 import { selectPagesWith } from './queries/searched.ts';
 
-/** Own and inherited pages of the visited site. */
+/** Searches the own and inherited pages of the visited site. */
 export const searchPages: SearchSource = async (context, words) => {
   const pages = await withPublic(context, (tx) =>
     selectPagesWith(tx, context.siteContext.tenant.company_id, words),
@@ -18,7 +18,7 @@ export const searchPages: SearchSource = async (context, words) => {
   }));
 };
 
-/** Returns what visitors read in a page's content, in its order. */
+/** Returns the text that visitors read in a page's content, in order. */
 export function readableText(stored: unknown): string {
   const content = readContent(stored);
   if (typeof content === 'string') return plainText(content);

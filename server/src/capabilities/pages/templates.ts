@@ -42,7 +42,7 @@ export const templates: readonly PageTemplate[] = [
     included,
     {
       type: 'steps',
-      title: 'How it starts',
+      title: 'How to get started',
       steps: [
         { title: 'You tell us what you need', description: 'Half an hour on the phone.' },
         { title: 'We set it up', description: 'Numbers, devices and people.' },
@@ -59,50 +59,55 @@ export const templates: readonly PageTemplate[] = [
       {
         type: 'hero',
         title: 'Product name',
-        description: 'What it is for.',
+        description: "What it's for, in a sentence.",
         ctas: [contact],
       },
       { type: 'text', title: 'What it does', content: '<p>Two or three paragraphs.</p>' },
       {
         type: 'comparison',
-        title: 'Which plan fits',
+        title: 'Which plan is right for you',
         columns: ['Basic', 'Complete'],
         rows: [
-          { label: 'Calls within the country', values: ['yes', 'yes'] },
+          { label: 'Domestic calls', values: ['yes', 'yes'] },
           { label: 'Recording', values: ['no', 'yes'] },
         ],
       },
       closing,
     ],
   ),
-  template('service', 'Service', 'One service: what it does, how it starts, what it costs.', [
-    {
-      type: 'hero',
-      title: 'Service name',
-      description: "Who it's for, and what it makes easier.",
-      ctas: [contact, services],
-    },
-    included,
-    {
-      type: 'steps',
-      title: 'From order to first call',
-      steps: [
-        { title: 'You order', description: 'What we need to know from you.' },
-        { title: 'We set it up', description: 'How long that takes.' },
-        { title: 'You use it', description: 'Who helps on the first day.' },
-      ],
-    },
-    { type: 'pricing_table', title: 'What it costs' },
-    {
-      type: 'faq',
-      title: 'About this service',
-      items: [
-        { question: 'Do we keep our numbers?', answer: '<p>The answer.</p>' },
-        { question: 'What happens when something breaks?', answer: '<p>The answer.</p>' },
-      ],
-    },
-    closing,
-  ]),
+  template(
+    'service',
+    'Service',
+    'One service: what it does, how to get started, and what it costs.',
+    [
+      {
+        type: 'hero',
+        title: 'Service name',
+        description: "Who it's for, and what it makes easier.",
+        ctas: [contact, services],
+      },
+      included,
+      {
+        type: 'steps',
+        title: 'From order to first call',
+        steps: [
+          { title: 'You order', description: 'What we need to know from you.' },
+          { title: 'We set it up', description: 'How long that takes.' },
+          { title: 'You use it', description: 'Who helps on the first day.' },
+        ],
+      },
+      { type: 'pricing_table', title: 'What it costs' },
+      {
+        type: 'faq',
+        title: 'About this service',
+        items: [
+          { question: 'Do we keep our numbers?', answer: '<p>The answer.</p>' },
+          { question: 'What happens when something breaks?', answer: '<p>The answer.</p>' },
+        ],
+      },
+      closing,
+    ],
+  ),
   template('article', 'Article', 'A longer text: a guide, a case study or a story.', [
     { type: 'hero', title: 'Article title', description: 'What readers will learn.' },
     {
@@ -121,7 +126,7 @@ export const templates: readonly PageTemplate[] = [
       title: 'The result',
       content: '<ul><li>A result, with its number</li><li>Another one</li></ul>',
     },
-    { type: 'post_list', title: 'Read on', count: 3 },
+    { type: 'post_list', title: 'Keep reading', count: 3 },
     closing,
   ]),
   template('pricing', 'Pricing', 'Prices from your catalogue, with common questions.', [
@@ -129,10 +134,10 @@ export const templates: readonly PageTemplate[] = [
     { type: 'pricing_table', title: 'What it costs' },
     {
       type: 'faq',
-      title: 'Questions about prices',
+      title: 'Questions about pricing',
       items: [
         { question: 'When do I pay?', answer: '<p>At the end of the month.</p>' },
-        { question: 'Can I change later?', answer: '<p>Yes, every month, up or down.</p>' },
+        { question: 'Can I change my plan later?', answer: '<p>Yes, every month, up or down.</p>' },
       ],
     },
     closing,
@@ -159,7 +164,7 @@ export const templates: readonly PageTemplate[] = [
     closing,
   ]),
   template('contact', 'Contact', 'The contact form with a short introduction.', [
-    { type: 'hero', title: 'Contact', description: 'We answer within one working day.' },
+    { type: 'hero', title: 'Contact', description: 'We reply within one working day.' },
     { type: 'form', form: 'contact', title: 'Write to us' },
   ]),
 ];

@@ -24,7 +24,7 @@ interface FlushDependencies {
 }
 
 export interface Flusher {
-  /** Writes what was measured since the last call; if that fails, the next call retries it. */
+  /** Writes the measurements since the last call; if that fails, the next call retries it. */
   flush(): Promise<void>;
   /** Writes the rest and ends. */
   stop(): Promise<void>;

@@ -48,7 +48,7 @@ export const performanceNotifications = [
     parameters,
     title: (alert) => `Over budget: ${subjectOf(alert)}`,
     body: ({ metric, value, target, since }) =>
-      `${format(metric, value)} instead of ${format(metric, target)}, since ${momentInUtc(since)}. Find out which routes are slow, or change the budget.`,
+      `${format(metric, value)} against a budget of ${format(metric, target)}, since ${momentInUtc(since)}. Find out which routes are slow, or change the budget.`,
     link,
     reason,
   }),

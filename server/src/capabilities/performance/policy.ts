@@ -37,8 +37,8 @@ function startOfStep(time: number, step: Tier): Date {
 }
 
 /** Returns a window to sum up: single days until the first Monday, then whole weeks. */
-function summedWindow(tier: Tier, begins: number): Window {
-  const from = startOfStep(begins, tier);
+function summedWindow(tier: Tier, start: number): Window {
+  const from = startOfStep(start, tier);
   if (tier !== 'day') return { tier, from };
   return { tier, from, weeksFrom: startOfStep(from.getTime() + stepLengths.week - 1, 'week') };
 }
@@ -95,16 +95,16 @@ export const timesOf = (all: readonly OutcomeHistogram[], metric: string): Histo
 function overviewOf(metric: BudgetMetric, histogram: Histogram, budget: number): MetricOverview {
   const percentiles = percentilesOf(histogram);
   const shareWithinBudget = shareWithin(histogram, budget);
-  const notPoor = shareWithin(histogram, poorAbove(metric, budget));
-  const isKnown = shareWithinBudget !== null && notPoor !== null;
+  const shareNotPoor = shareWithin(histogram, poorAbove(metric, budget));
+  const isKnown = shareWithinBudget !== null && shareNotPoor !== null;
   return {
     metric,
     ...percentiles,
     value: metricFacts[metric].share === 0.75 ? percentiles.p75 : percentiles.p95,
     budget,
     good: shareWithinBudget,
-    needs_work: isKnown ? notPoor - shareWithinBudget : null,
-    poor: isKnown ? 1 - notPoor : null,
+    needs_work: isKnown ? shareNotPoor - shareWithinBudget : null,
+    poor: isKnown ? 1 - shareNotPoor : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { maxComparedDays } from '@trunkline/contract/performance/comparison';
 import type { Tier } from '@trunkline/contract/performance/ranges';
 
-/** Two periods of equal length, before a release and since. */
+/** Two periods of equal length, before a release and after it. */
 export interface ReleaseWindow {
   readonly tier: Tier;
   readonly from: Date;

@@ -18,12 +18,12 @@ const budget = {
 /** Exceeds a budget for three minutes, and returns to it. */
 async function exceedBudget({ network }: NotificationScenario): Promise<void> {
   const secondsLater = (seconds: number) => new Date(network.clock.now.getTime() + seconds * 1_000);
-  for (let passed = 0; passed <= 180; passed += 10) {
+  for (let elapsed = 0; elapsed <= 180; elapsed += 10) {
     const measured = measuredOf(Array<number>(200).fill(6_000), {
       company: network.companies.north,
     });
-    await record(network, [measured], secondsLater(passed));
-    await checkBudgets(network.database, secondsLater(passed));
+    await record(network, [measured], secondsLater(elapsed));
+    await checkBudgets(network.database, secondsLater(elapsed));
   }
   await checkBudgets(network.database, secondsLater(3_600));
 }

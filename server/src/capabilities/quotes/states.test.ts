@@ -71,7 +71,7 @@ async function tryTransition(context: SignedIn, call: string): Promise<string> {
 const visibleState = (state: string) => (state === 'superseded' ? 'draft' : state);
 
 test.each(quoteTable.states.map((state) => [state]))(
-  'leaves %s only by declared transitions of allowed parties',
+  'leaves the state %s only through declared transitions by allowed parties',
   async (from) => {
     await setQuoteState(from);
     const mismatches: string[] = [];

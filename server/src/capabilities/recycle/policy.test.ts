@@ -30,7 +30,7 @@ test.each([
   [['recycle:update', 'users:delete'], []],
   [['recycle:delete'], ['purge']],
   [['recycle:approve'], ['hold']],
-])('permissions %j allow %j with a company', (permissions, allowed) => {
+])('permissions %j allow %j on a company', (permissions, allowed) => {
   expect(itemActions(context(...permissions), company)).toEqual(allowed);
 });
 

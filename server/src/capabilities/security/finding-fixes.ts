@@ -48,7 +48,7 @@ export const securityFixes: FindingFixes = {
   },
 };
 
-/** Finds what fixes a kind of finding, in whichever capability its records belong to. */
+/** Finds the fix for a kind of finding, in the capability that its records belong to. */
 export function fixOf(context: Pick<SignedIn, 'capabilities'>, kind: string): FindingFix | null {
   for (const { findingFixes } of context.capabilities) {
     const found = Object.entries(findingFixes).find(([name]) => name === kind);

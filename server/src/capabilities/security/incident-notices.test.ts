@@ -22,7 +22,7 @@ const ofVisitor = (n: number) => ({
 const titlesOf = async ({ id }: { readonly id: string }) =>
   (await readNotifications(network.admin, id)).map(({ title }) => title);
 
-test('an incident is sent to people responsible for security, with who, what, since when and what to do', async () => {
+test('notifies people responsible for security of an incident, with its source, start and next step', async () => {
   await network.record('privilege_escalation', { person: network.people.clerk.id });
   expect(await readNotifications(network.admin, network.people.northAdmin.id)).toEqual([]);
   await network.record('privilege_escalation', { person: network.people.clerk.id });

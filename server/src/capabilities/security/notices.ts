@@ -45,7 +45,7 @@ export const sendPasskeyRequired = (tx: Tx, context: SignedIn, recipient: Recipi
   send(tx, context, recipient, {
     subject: 'A passkey is now required for your account',
     paragraphs: [
-      `${context.actor.companyName} requires a passkey for your account. You'll be asked to create one on your device the next time you sign in, or as you continue working.`,
+      `${context.actor.companyName} requires a passkey for your account. You'll be asked to create one the next time you sign in or, if you're already signed in, right away.`,
     ],
     action: { label: 'Sign in', url: '/auth' },
   });

@@ -16,7 +16,9 @@ export async function remind(
 ): Promise<void> {
   const reminder = await countReminder(tx, person);
   if (reminder === null)
-    throw new Problem('forbidden', { message: 'You can only remind others, up to your own role.' });
+    throw new Problem('forbidden', {
+      message: "You can't remind yourself or people with a higher role than yours.",
+    });
   if (!reminder.is_due)
     throw new Problem('conflict', { message: 'They were reminded within the last day.' });
   await send(tx, context, { email: reminder.email, companyId: reminder.company_id });

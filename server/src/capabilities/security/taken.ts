@@ -1,7 +1,7 @@
 import { Problem, problemOf } from '../../kernel/errors.ts';
 
 /** Explains a conflict of two rules: a company has one rule of each kind and priority. */
-export async function reportTaken<Result>(work: Promise<Result>): Promise<Result> {
+export async function explainRuleConflict<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

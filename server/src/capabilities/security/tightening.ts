@@ -42,7 +42,8 @@ const isRule = (rule: string): rule is keyof typeof rateLimits => Object.hasOwn(
 
 /**
  * Rejects a rate limit that allows more than the general one: more requests in a window, or as many
- * in a shorter one. Throws Problem `validation_failed` with the reason.
+ * in a shorter one. Throws Problem `not_found` for an unknown rule, or `validation_failed` with the
+ * reason.
  */
 export function assertLimitTightens(rule: string, { seconds, max }: RateLimit): void {
   if (!isRule(rule)) throw new Problem('not_found');

@@ -62,7 +62,7 @@ export async function refuseAccess(
   return { allowed: false, message, known: true };
 }
 
-/** Throws for a recorded refusal in strict mode. */
+/** Throws Problem `forbidden` for a recorded refusal in strict mode. */
 export function throwIfStrict(strict: boolean, refused: Pick<ReachedRecord, 'type'> | null): void {
   if (!strict || refused === null) return;
   throw new Problem('forbidden', { message: accessMessages.violation(refused.type) });

@@ -61,8 +61,8 @@ export async function readHops(
   day: Day,
 ): Promise<Hops> {
   const withPlan = async (side: StoredSubscription): Promise<Hop> => {
-    const known = chargesOf(side.rates, plan?.plan_id ?? '').length > 0;
-    if (plan === null || known) return { stored: side, rates: side.rates };
+    const hasPrices = chargesOf(side.rates, plan?.plan_id ?? '').length > 0;
+    if (plan === null || hasPrices) return { stored: side, rates: side.rates };
     const prices = await selectPlanPrices(tx, side.buyer_id, plan, day);
     const added = prices.flatMap((price): StoredRate[] =>
       price.brackets === null || price.currency !== side.currency
@@ -101,15 +101,15 @@ export function endsOf(hops: Hops, facts: Facts, state: SubscriptionState, day: 
 export function exposureOf({ price, cost }: Hops, day: Day): Exposure | null {
   if (cost === null || cost.stored.state === 'trial' || cost.stored.state === 'cancelled')
     return null;
-  const above = subscriptionOf(cost.stored);
-  const owed = moneyOf(cost, endNow(above, day));
+  const supplyTerms = subscriptionOf(cost.stored);
+  const owed = moneyOf(cost, endNow(supplyTerms, day));
   if (owed === null || owed.fee === '0') return null;
   const paid = moneyOf(price, endNow(subscriptionOf(price.stored), day));
   const covered = paid === null || paid.currency !== owed.currency ? null : paid.fee;
   const uncovered = BigInt(owed.fee) - BigInt(covered ?? '0');
   return {
     currency: owed.currency,
-    until: above.term_to,
+    until: supplyTerms.term_to,
     owed: owed.fee,
     covered,
     open: (uncovered > 0n ? uncovered : 0n).toString(),

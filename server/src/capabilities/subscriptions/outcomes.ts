@@ -34,7 +34,7 @@ const refusals: Readonly<Record<RefusalCode, string>> = {
   nothing_to_undo: 'There is nothing to undo.',
 };
 
-/** Turns refusals of the pure functions into Problems. */
+/** Throws Problem `conflict` for a refusal of the pure functions, and any other error as it is. */
 export function throwRefusal(error: unknown): never {
   if (error instanceof ChangeRefused)
     throw new Problem('conflict', { message: refusals[error.code], cause: error });
@@ -53,10 +53,10 @@ function assertQuantity(
   { min_quantity: min, max_quantity: max, step_quantity: step }: Quantities,
 ): void {
   const upperLimit = max ?? (quantity > maxUnits ? maxUnits : null);
-  const allowed = quantity >= min && (upperLimit === null || quantity <= upperLimit);
-  if (allowed && (quantity - min) % step === 0) return;
-  const below = Math.max(min, Math.min(quantity, upperLimit ?? quantity));
-  const nearest = below - ((below - min) % step);
+  const isInRange = quantity >= min && (upperLimit === null || quantity <= upperLimit);
+  if (isInRange && (quantity - min) % step === 0) return;
+  const clamped = Math.max(min, Math.min(quantity, upperLimit ?? quantity));
+  const nearest = clamped - ((clamped - min) % step);
   const steps = step === 1 ? '' : ` in steps of ${step}`;
   const upTo = upperLimit === null ? `from ${min}` : `from ${min} to ${upperLimit}`;
   const toEnd = quantity < 1 ? ' To have none, end the subscription.' : '';

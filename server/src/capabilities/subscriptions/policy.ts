@@ -15,10 +15,10 @@ export function subscriptionActions(
 ): Subscription['may'] {
   const events = eventsFor(subscriptionTable, state, [as]);
   // Parts change with their bundle, whose plan stays.
-  const changes = may(actor, 'subscriptions:update') && parent_id === null;
+  const canChange = may(actor, 'subscriptions:update') && parent_id === null;
   return [
     ...changeNames.filter(
-      (name) => changes && events.includes(name) && !(is_bundle && name === 'change_plan'),
+      (name) => canChange && events.includes(name) && !(is_bundle && name === 'change_plan'),
     ),
     ...(may(actor, 'subscriptions:export') ? (['export'] as const) : []),
   ];

@@ -59,9 +59,9 @@ test('lists terms by the day on which they end, with their renewals and costs', 
     exposure: { open: '0' },
   });
   // No prices from above the reader's own cost.
-  const shown = JSON.stringify(bought);
-  for (const above of ['7200', '6000', network.companies.north])
-    expect(shown).not.toContain(JSON.stringify(above));
+  const response = JSON.stringify(bought);
+  for (const hiddenValue of ['7200', '6000', network.companies.north])
+    expect(response).not.toContain(JSON.stringify(hiddenValue));
   expect(JSON.stringify(sold)).not.toContain('"6000"');
 });
 

@@ -71,16 +71,16 @@ export async function listRenewals(
       const day = dayIn(stored.time_zone, context.now());
       const price = { stored, rates: stored.rates };
       const cost = hopOf(supplies.get(subscription.id));
-      const ends = stored.ends_on !== null || stored.end_action === 'end';
+      const isEnding = stored.ends_on !== null || stored.end_action === 'end';
       return [
         {
           subscription,
-          quantity: (ends ? null : subscription.scheduled_quantity) ?? stored.quantity,
-          plan: (ends ? null : subscription.scheduled_plan) ?? subscription.plan,
+          quantity: (isEnding ? null : subscription.scheduled_quantity) ?? stored.quantity,
+          plan: (isEnding ? null : subscription.scheduled_plan) ?? subscription.plan,
           outcome: outcomeOf(stored),
           notice_on: addDays(stored.term_to, -stored.notice_days),
-          price: ends ? null : renewalAt(price, day),
-          cost: ends ? null : renewalAt(cost, day),
+          price: isEnding ? null : renewalAt(price, day),
+          cost: isEnding ? null : renewalAt(cost, day),
           exposure: exposureOf({ price, cost }, day),
         },
       ];

@@ -126,7 +126,7 @@ export async function createSubscriptionTest() {
     day: string,
     state = 'succeeded',
   ): Promise<{ id: string; name: Buyer }[]> {
-    let lower: string | null = null;
+    let lowerLineId: string | null = null;
     const lines: { id: string; name: Buyer }[] = [];
     for (const { seller, buyer, name } of path.toReversed()) {
       const order = crypto.randomUUID();
@@ -150,10 +150,21 @@ export async function createSubscriptionTest() {
                join plan_charges c on c.id = t.charge_id where t.step = 1),
            'USD', $7, $6, $8, $10, $9
          from plans p where p.id = $5`,
-        [line, seller, buyer, order, plans[plan].plan, quantity, day, northClient, lower, state],
+        [
+          line,
+          seller,
+          buyer,
+          order,
+          plans[plan].plan,
+          quantity,
+          day,
+          northClient,
+          lowerLineId,
+          state,
+        ],
       );
       lines.unshift({ id: line, name });
-      lower = line;
+      lowerLineId = line;
     }
     return lines;
   }

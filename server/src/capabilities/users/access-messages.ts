@@ -45,8 +45,8 @@ function activeStep(
 ): AccessStep {
   const consequence =
     name === 'company'
-      ? "Its people can't do anything until it's active again."
-      : "They can't do anything until they're active again.";
+      ? "Its people can't use Trunkline until it's active again."
+      : "They can't use Trunkline until they're active again.";
   if (deleted) return step(name, false, `${subject} is in the recycle bin. ${consequence}`);
   if (status !== 'active') return step(name, false, `${subject} is suspended. ${consequence}`);
   return step(name, true, `${subject} is active.`);
@@ -81,7 +81,7 @@ function permission(
 }
 
 /** Describes where the record belongs, relative to the user's company. */
-function place({ person, path, target, kind }: AccessFacts): AccessStep {
+function hierarchyStep({ person, path, target, kind }: AccessFacts): AccessStep {
   const index = path.findIndex(({ id }) => id === person.company_id);
   const [company] = path;
   if (company === undefined) {
@@ -138,7 +138,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
     ),
   ];
   if (kind === 'user' && target.id === person.id) {
-    steps.push(step('own', true, "It's their own profile, which everyone can read."));
+    steps.push(step('own', true, "It's their own profile, which they can always read."));
   } else {
     steps.push(
       permission('reach', person, 'companies', ownPermissions.companies, defaults.companies),
@@ -147,7 +147,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
       steps.push(
         permission('permission', person, resource, ownPermissions.resource, defaults.resource),
       );
-    steps.push(place(facts));
+    steps.push(hierarchyStep(facts));
   }
   // The policies decide; if the steps suggest otherwise, a step explains that another rule applies.
   if (sees !== steps.every(({ state }) => state !== 'no')) {
@@ -160,7 +160,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
   return steps;
 }
 
-const ordinal: Readonly<Record<AccessStep['name'], string>> = {
+const denialReasons: Readonly<Record<AccessStep['name'], string>> = {
   person: "their account isn't active",
   company: "their company isn't active",
   second_step: "two-factor authentication isn't set up",
@@ -180,6 +180,6 @@ export function summaryOf(
   const subject = `${target.label} (${accessKinds[kind].toLowerCase()})`;
   if (sees) return `${person.name} can see ${subject}.`;
   const missing = steps.find(({ state }) => state === 'no');
-  const because = missing === undefined ? '' : `, because ${ordinal[missing.name]}`;
-  return `${person.name} cannot see ${subject}${because}.`;
+  const reasonClause = missing === undefined ? '' : `, because ${denialReasons[missing.name]}`;
+  return `${person.name} cannot see ${subject}${reasonClause}.`;
 }

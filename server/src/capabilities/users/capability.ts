@@ -31,7 +31,7 @@ export const usersCapability = defineCapability({
   auditNouns: {
     invitations: 'invitation',
     profiles: 'person',
-    role_changes: 'permission of a role',
+    role_changes: 'role permission',
     role_permissions: 'permissions',
     user_roles: 'role',
   },

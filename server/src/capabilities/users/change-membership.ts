@@ -5,7 +5,7 @@ import { readRow } from '../../kernel/resource/index.ts';
 import { noticeContextOf, statusChanged, sendNotice } from './notices.ts';
 import { manageDenial } from './policy.ts';
 import { selectRole } from './queries.ts';
-import { openCompany } from './queries/invitations.ts';
+import { selectActiveCompany } from './queries/invitations.ts';
 import { selectStatus, setMembership } from './queries/people.ts';
 import { userSource } from './source.ts';
 
@@ -20,9 +20,12 @@ export function changeMembership(
   membership: Parameters<typeof setMembership>[2],
 ): Promise<User> {
   return withTenant(context, async (tx) => {
-    const refused = manageDenial(context.actor, { id, role: await selectRole(tx, id) });
-    if (refused !== null) throw refused;
-    if ('company_id' in membership && (await openCompany(tx, membership.company_id)) === null)
+    const denial = manageDenial(context.actor, { id, role: await selectRole(tx, id) });
+    if (denial !== null) throw denial;
+    if (
+      'company_id' in membership &&
+      (await selectActiveCompany(tx, membership.company_id)) === null
+    )
       throw unknownCompany();
     const before = await selectStatus(tx, id);
     if (!(await setMembership(tx, id, membership))) throw new Problem('forbidden');

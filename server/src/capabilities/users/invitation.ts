@@ -11,7 +11,7 @@ import {
   changeOpenInvitation,
   findMember,
   insertInvitation,
-  openCompany,
+  selectActiveCompany,
   revokeEnded,
   selectInvitation,
 } from './queries/invitations.ts';
@@ -57,11 +57,11 @@ export async function insertAndSend(
   context: RowContext,
   { email: rawEmail, role, company_id }: z.output<typeof InviteInput>,
 ): Promise<string> {
-  const refused = inviteDenial(context.actor, role);
-  if (refused !== null) throw refused;
+  const denial = inviteDenial(context.actor, role);
+  if (denial !== null) throw denial;
   const email = rawEmail.trim().toLowerCase();
   const now = context.now();
-  if ((await openCompany(tx, company_id)) === null) throw unknownCompany();
+  if ((await selectActiveCompany(tx, company_id)) === null) throw unknownCompany();
   const member = await findMember(tx, email);
   if (member !== null) {
     const message = member.deleted
@@ -93,8 +93,8 @@ export async function changeInvitation(
   change: Parameters<typeof changeOpenInvitation>[2],
 ): Promise<Invitation> {
   const before = await readInvitation(tx, context, id);
-  const refused = inviteDenial(context.actor, before.role);
-  if (refused !== null) throw refused;
+  const denial = inviteDenial(context.actor, before.role);
+  if (denial !== null) throw denial;
   const { state } = before;
   if (state === 'accepted' || state === 'declined' || state === 'revoked') {
     throw new Problem('conflict', { message: `This invitation was already ${state}.` });

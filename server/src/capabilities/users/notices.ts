@@ -54,7 +54,7 @@ export function statusChanged(context: NoticeContext, status: UserStatus): Mail 
     ? notice(
         context,
         'Your account was suspended',
-        `Your account at ${company} was suspended, and you were signed out everywhere. Nothing is lost: your account can be reactivated.`,
+        `Your account at ${company} was suspended, and you were signed out everywhere. No data was deleted, and your account can be reactivated.`,
       )
     : notice(
         context,

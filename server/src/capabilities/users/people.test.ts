@@ -136,9 +136,9 @@ describe('changing a name', () => {
   });
 
   test('is refused for people above, at another tenant, and without the permission', async () => {
-    const above = await network.person(network.companies.northShop, 'owner');
+    const seniorPerson = await network.person(network.companies.northShop, 'owner');
     for (const [actor, target] of [
-      [network.people.northAdmin, above],
+      [network.people.northAdmin, seniorPerson],
       [network.people.southAdmin, byRole.seller],
       [network.people.northReseller, byRole.seller],
     ] as const) {
@@ -182,11 +182,11 @@ describe('deleting a person', () => {
   });
 
   test('is refused for people above, the user themselves, another tenant, and without permission', async () => {
-    const above = await network.person(network.companies.northShop, 'owner');
+    const seniorPerson = await network.person(network.companies.northShop, 'owner');
     const { northAdmin, southAdmin, northReseller } = network.people;
     expect(await rejectionOf(remove(northAdmin, northAdmin))).toMatchObject({ code: 'conflict' });
     for (const [actor, target, code] of [
-      [northAdmin, above, 'forbidden'],
+      [northAdmin, seniorPerson, 'forbidden'],
       [southAdmin, byRole.seller, 'not_found'],
       [northReseller, byRole.seller, 'forbidden'],
     ] as const) {
@@ -218,9 +218,9 @@ describe('deleting a person', () => {
 
 test('suspending several people returns a result for each', async () => {
   const context = await network.signedInAs(network.people.northAdmin);
-  const above = await network.person(network.companies.northShop, 'owner');
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
   const verbs = { suspend: suspendUser, activate: activateUser };
-  const ids = [byRole.buyer.id, above.id, network.people.southAdmin.id];
+  const ids = [byRole.buyer.id, seniorPerson.id, network.people.southAdmin.id];
   const { results } = await actOnRows(context, source, { action: 'suspend', ids }, verbs);
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
   expect(results[2]).toMatchObject({ label: network.people.southAdmin.id });

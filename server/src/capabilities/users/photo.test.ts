@@ -12,7 +12,7 @@ const refusalFor = async (bytes: Buffer) =>
   );
 
 describe('a picture becomes a small square WebP', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('%s', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('from %s', async (format) => {
     const { image, hash } = await makePhoto(await picture(700, 400).toFormat(format).toBuffer());
     expect(await sharp(image).metadata()).toMatchObject({
       format: 'webp',
@@ -111,17 +111,21 @@ describe('rejects', () => {
     )
       .webp({ loop: 0 })
       .toBuffer();
-    const moving = "validation_failed: Choose a picture that isn't animated.";
-    expect(await refusalFor(frames)).toBe(moving);
-    const still = await picture(50, 50).png().toBuffer();
+    const animatedMessage = "validation_failed: Choose a picture that isn't animated.";
+    expect(await refusalFor(frames)).toBe(animatedMessage);
+    const stillPicture = await picture(50, 50).png().toBuffer();
     // acTL follows the header, which ends at byte 33.
     const control = Buffer.concat([
       Buffer.from([0, 0, 0, 8]),
       Buffer.from('acTL'),
       Buffer.alloc(12),
     ]);
-    const animated = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
-    expect(await refusalFor(animated)).toBe(moving);
+    const animated = Buffer.concat([
+      stillPicture.subarray(0, 33),
+      control,
+      stillPicture.subarray(33),
+    ]);
+    expect(await refusalFor(animated)).toBe(animatedMessage);
   });
 
   test('a small file that would decompress to a huge picture', async () => {

@@ -25,8 +25,8 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 /**
- * Returns whether a PNG is animated, which it declares before its first picture, where other
- * parsers don't look.
+ * Returns whether a PNG is animated: an acTL chunk precedes its first IDAT chunk. Other parsers
+ * ignore acTL.
  */
 function isAnimatedPng(bytes: Buffer): boolean {
   const data = bytes.indexOf('IDAT', 0, 'latin1');

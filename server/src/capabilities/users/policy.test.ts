@@ -26,7 +26,7 @@ test.each([
   ['someone above', { id: 'other', role: 'owner' }, 'forbidden'],
   ['oneself', { id: 'me', role: 'admin' }, 'forbidden'],
   ['someone invisible to the user', { id: 'other', role: null }, 'not_found'],
-])('resetting the second factor of %s', (_, subject, expected) => {
+])('resetting the second factor of %s (%o) results in %s', (_, subject, expected) => {
   expect(codeOf(resetDenial(admin, subject))).toBe(expected);
 });
 

@@ -55,7 +55,7 @@ function denial(
 export function resetDenial(actor: Pick<Actor, 'userId' | 'role'>, subject: Subject) {
   return denial(actor, subject, {
     own: 'Someone else has to reset your two-factor authentication.',
-    above: 'You can only reset two-factor authentication for people up to your own role.',
+    above: "You can't reset two-factor authentication for people with a higher role than yours.",
   });
 }
 
@@ -86,34 +86,34 @@ export function supportDenial(
   { id, role, status }: Subject & { readonly status: UserStatus },
 ): Problem | null {
   if (id === actor.userId)
-    return new Problem('forbidden', { message: "You can't view as yourself." });
+    return new Problem('forbidden', { message: "You can't view Trunkline as yourself." });
   if (role === null) return new Problem('not_found');
   if (levelOf(role) >= levelOf(actor.role))
     return new Problem('forbidden', {
-      message: 'You can only view as people below your own role.',
+      message: 'You can only view Trunkline as people with a lower role than yours.',
     });
   if (status === 'active') return null;
   return new Problem('conflict', {
-    message: 'This person is suspended. Reactivate them before you view as them.',
+    message: 'This person is suspended. Reactivate them before you view Trunkline as them.',
   });
 }
 
-/** Lists what the actor may do with a user they can see. */
+/** Lists the actor's permitted actions on a user they can see. */
 export function userActions(
   actor: Actor,
   { id, role, status }: { id: string; role: string; status: UserStatus },
 ): User['may'] {
-  const managed = manageDenial(actor, { id, role }) === null;
-  const update = managed && may(actor, 'users:update');
+  const canManage = manageDenial(actor, { id, role }) === null;
+  const update = canManage && may(actor, 'users:update');
   return allowedActions({
-    update: may(actor, 'users:update') && (managed || id === actor.userId),
+    update: may(actor, 'users:update') && (canManage || id === actor.userId),
     change_role: update,
     move: update,
     suspend: update && status === 'active',
     activate: update && status === 'suspended',
     reset_factors: update,
     revoke_sessions: update,
-    delete: managed && may(actor, 'users:delete'),
+    delete: canManage && may(actor, 'users:delete'),
     view_as:
       (may(actor, 'users:update') || may(actor, 'users:delete')) &&
       may(actor, 'support:create') &&

@@ -7,8 +7,8 @@ const owner = { role: 'owner', permissions: new Set(['users:create']) };
 
 test("roles below the user's own, and permissions the user has", () => {
   for (const role of roleNames) {
-    const refused = changeDenial(owner, [change({ role })]);
-    expect(refused?.message ?? null).toBe(
+    const denial = changeDenial(owner, [change({ role })]);
+    expect(denial?.message ?? null).toBe(
       role === 'owner' ? 'You can only change roles below your own.' : null,
     );
   }
@@ -25,7 +25,7 @@ test('granting requires having the permission; revoking does not', () => {
   }
 });
 
-test('no one can be granted the editing of roles', () => {
+test('no one can be granted permission to edit roles', () => {
   const all = { role: 'owner', permissions: new Set(['roles:read', 'roles:update']) };
   const refusal = (action: 'read' | 'update') =>
     changeDenial(all, [change({ resource: 'roles', action, allowed: true })])?.message ?? null;

@@ -34,8 +34,8 @@ export function canChangeCell(actor: Actor, cell: Cell): boolean {
   );
 }
 
-/** Whether a refusal was about granting, and so an attempt to raise permissions. */
-const grantsAny = (changes: readonly RoleChange[]) =>
+/** Marks the refusal of any grant as an attempt to raise permissions. */
+const escalationOf = (changes: readonly RoleChange[]) =>
   changes.some(({ allowed }) => allowed !== false) ? { escalation: true as const } : {};
 
 /**
@@ -45,11 +45,11 @@ const grantsAny = (changes: readonly RoleChange[]) =>
 export function changeDenial(actor: Editor, changes: readonly RoleChange[]): Problem | null {
   if (changes.some(({ role }) => levelOf(role) >= levelOf(actor.role))) {
     const message = 'You can only change roles below your own.';
-    return new Problem('forbidden', { message, ...grantsAny(changes) });
+    return new Problem('forbidden', { message, ...escalationOf(changes) });
   }
   if (changes.some(isForOwners)) {
     const message = roleRefusal;
-    return new Problem('forbidden', { message, ...grantsAny(changes) });
+    return new Problem('forbidden', { message, ...escalationOf(changes) });
   }
   if (changes.some((change) => change.allowed !== false && !holds(actor, change))) {
     return new Problem('forbidden', {

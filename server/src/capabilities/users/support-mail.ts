@@ -16,8 +16,8 @@ export function supportStarted(email: string, access: SupportAccess): Mail {
       `${supporterName} is viewing the product as you. They see what you see, but they can't change anything or see your password or two-factor settings.`,
       [
         `Reason: ${reason.replaceAll(/\S*:\/\//g, '')}`,
-        `From: ${new Date(started_at).toUTCString()}`,
-        `Ends no later than: ${new Date(ends_at).toUTCString()}`,
+        `Started: ${new Date(started_at).toUTCString()}`,
+        `Ends by: ${new Date(ends_at).toUTCString()}`,
       ].join('\n'),
     ],
     action: { label: 'See who viewed your account', url: '/settings/sessions' },

@@ -60,8 +60,8 @@ export async function createPeopleTest() {
       return rows[0] ?? {};
     },
     /** Reads one field of several users' profiles, in their order. */
-    async profileValues(thing: string, people: readonly Pick<Person, 'id'>[]): Promise<unknown[]> {
-      return Promise.all(people.map(async (person) => (await this.profile(person))[thing]));
+    async profileValues(field: string, people: readonly Pick<Person, 'id'>[]): Promise<unknown[]> {
+      return Promise.all(people.map(async (person) => (await this.profile(person))[field]));
     },
     /** Lists emails sent to a user, oldest first, with the sender. */
     async mailsTo({ email }: Pick<Person, 'email'>): Promise<SentMail[]> {
@@ -78,7 +78,10 @@ export async function createPeopleTest() {
 }
 
 /** The result for a user out of reach: the same as for one that doesn't exist. */
-export const missed = { ok: false, errors: [{ message: 'The requested item was not found.' }] };
+export const notFoundResult = {
+  ok: false,
+  errors: [{ message: 'The requested item was not found.' }],
+};
 
 /** Returns, for each result, true or the first error. */
 export const outcomesOf = (results: readonly RowResult[]) =>

@@ -63,7 +63,7 @@ test('fails an abandoned export, with a reason', async () => {
   });
 });
 
-test('a private view of a deleted person is removed, a shared one stays', async () => {
+test("removes a deleted person's private views and keeps their shared ones", async () => {
   const person = await network.person(network.companies.north, 'admin');
   await network.admin.query(
     `insert into saved_views (company_id, user_id, list, name, address, shared)

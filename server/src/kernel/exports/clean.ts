@@ -1,7 +1,12 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../context.ts';
 import type { FileStore } from '../file-store.ts';
-import { deleteExport, deleteOrphanedViews, failStalled, selectOver } from './queries/writing.ts';
+import {
+  deleteExport,
+  deleteOrphanedViews,
+  failStalled,
+  selectExpired,
+} from './queries/writing.ts';
 
 const interrupted = 'The export was interrupted. Try again.';
 /** Milliseconds without growth after which an export counts as abandoned. */
@@ -24,7 +29,7 @@ export async function cleanExports(
   let deletedCount = 0;
   let expired: { id: string; keys: string[] }[];
   do {
-    expired = await withPlatform(database, reason, (tx) => selectOver(tx, now, batchSize));
+    expired = await withPlatform(database, reason, (tx) => selectExpired(tx, now, batchSize));
     for (const { id, keys } of expired) {
       // Bytes are deleted first: without the row, they would be left behind forever.
       for (const key of keys) await files.remove(key);

@@ -32,14 +32,14 @@ export async function fetchExport(
     return { found: row, parts: keys };
   });
   const [first, ...others] = parts;
-  const beginning = first === undefined ? null : await context.files.get(first);
-  if (beginning === null) throw new Problem('not_found');
+  const firstPiece = first === undefined ? null : await context.files.get(first);
+  if (firstPiece === null) throw new Problem('not_found');
   const { filename, bytes } = found;
-  return { filename, bytes, pieces: piecesOf(context.files, beginning, others) };
+  return { filename, bytes, pieces: piecesOf(context.files, firstPiece, others) };
 }
 
-async function* piecesOf(files: FileStore, beginning: Uint8Array, keys: readonly string[]) {
-  yield beginning;
+async function* piecesOf(files: FileStore, firstPiece: Uint8Array, keys: readonly string[]) {
+  yield firstPiece;
   for (const key of keys) {
     const piece = await files.get(key);
     if (piece === null) throw new Error(`part of an export is missing: ${key}`);

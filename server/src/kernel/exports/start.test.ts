@@ -25,7 +25,7 @@ test('returns immediately, with a queued job', async () => {
 
 test('rejects a fourth export while three are running', async () => {
   const person = await network.person(network.companies.north, 'admin');
-  for (let index = 0; index < exportLimits.underWay; index += 1)
+  for (let index = 0; index < exportLimits.runningPerPerson; index += 1)
     await exportsOf(network).start(person, companyExport);
   expect(await rejectionOf(exportsOf(network).start(person, companyExport))).toMatchObject({
     code: 'conflict',

@@ -18,7 +18,7 @@ export function startExport(
   const now = context.now();
   const id = crypto.randomUUID();
   return withTenant(context, async (tx) => {
-    if ((await countInProgress(tx)) >= exportLimits.underWay) {
+    if ((await countInProgress(tx)) >= exportLimits.runningPerPerson) {
       throw new Problem('conflict', {
         message: 'Three of your exports are still running. Wait for one to finish, or cancel it.',
       });

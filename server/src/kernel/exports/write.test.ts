@@ -116,13 +116,13 @@ test('an export cancelled in the meantime stops at the next page', async () => {
 });
 
 test.each([
-  ['suspended', "update profiles set status = 'suspended' where id = $1"],
-  ['without the permission', "update user_roles set role = 'reseller' where user_id = $1"],
+  ['is suspended', "update profiles set status = 'suspended' where id = $1"],
+  ['loses the permission', "update user_roles set role = 'reseller' where user_id = $1"],
   [
-    'moved to another company',
+    'moves to another company',
     "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
   ],
-])('a person who is %s in the meantime gets nothing more, and it is audited', async (_, change) => {
+])('a person who %s in the meantime gets nothing more, and it is audited', async (_, change) => {
   const person = await network.person(network.companies.north, 'admin');
   const file = await exportsApi.start(person, companyExport, selection);
   await network.admin.query(change, [person.id]);

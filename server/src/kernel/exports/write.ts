@@ -17,7 +17,7 @@ import {
 
 /** Rows read and stored together, and the number of such pages per job. */
 const pageRows = 250;
-const pagesOfOneJob = 40;
+const pagesPerJob = 40;
 
 const reason = 'write an export';
 
@@ -32,7 +32,8 @@ export interface WriterDependencies {
   readonly capabilities: Context['capabilities'];
   readonly now: () => Date;
   /**
-   * Reads a user's current state as if both sign-in steps were complete; null if they may not act.
+   * Reads a user's current state as if both sign-in steps were complete; null if they aren't
+   * allowed to act.
    */
   readonly person: (userId: string) => Promise<Actor | null>;
 }
@@ -47,9 +48,11 @@ export function exportWriter(parts: WriterDependencies) {
 
   async function write({ id }: { id: string }, attempt: Attempt): Promise<void> {
     const run = crypto.randomUUID();
-    const claimed = await withPlatform(database, reason, (tx) => claimExport(tx, id, run, now()));
-    if (claimed === null) return;
-    const { left, ...file } = claimed;
+    const claimedExport = await withPlatform(database, reason, (tx) =>
+      claimExport(tx, id, run, now()),
+    );
+    if (claimedExport === null) return;
+    const { left, ...file } = claimedExport;
     try {
       if (left !== null) await files.remove(left);
       await writeChunk(parts, file, run, attempt.signal);
@@ -83,7 +86,7 @@ async function writeChunk(
     withPlatform(database, reason, work);
   let { rows, cursor } = file;
   let number = file.parts.length;
-  for (let page = 0; page < pagesOfOneJob; page += 1) {
+  for (let page = 0; page < pagesPerJob; page += 1) {
     signal.throwIfAborted();
     const actor = file.user_id === null ? null : await person(file.user_id);
     // A user who moved to another company would get its rows under the old company's name.

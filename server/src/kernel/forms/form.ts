@@ -18,9 +18,8 @@ export interface Submission {
 /** Accepts submissions of a form on the public site. */
 export type FormReceiver = (context: Context, submission: Submission) => Promise<void>;
 
-/** How long a form can stay open, in milliseconds. */
-const openFor = 24 * 3_600_000;
-const BegunFormToken = z.object({
+const maxOpenMs = 24 * 3_600_000;
+const FormToken = z.object({
   id: z.uuid(),
   at: z.number(),
   page: z.string(),
@@ -32,7 +31,7 @@ export interface StartedForm {
   /** Path of the page with the form. */
   readonly page: string;
   /** Submitted faster than a person could read and fill it in. */
-  readonly hasty: boolean;
+  readonly isTooFast: boolean;
 }
 
 const purposeOf = (form: FormName) => `form ${form}`;
@@ -50,7 +49,7 @@ export function beginForm(
     page,
     company: siteContext.tenant.company_id,
   });
-  return seal.close(purposeOf(form), text, new Date(at + openFor));
+  return seal.close(purposeOf(form), text, new Date(at + maxOpenMs));
 }
 
 /** Reads a submitted form's token; null if it belongs to another form or tenant, or has expired. */
@@ -61,9 +60,9 @@ export function readFormStart(
 ): StartedForm | null {
   const opened = seal.open(purposeOf(form), token, now());
   if (opened === null) return null;
-  const { id, at, page, company } = BegunFormToken.parse(JSON.parse(opened.text));
+  const { id, at, page, company } = FormToken.parse(JSON.parse(opened.text));
   if (company !== siteContext.tenant.company_id) return null;
-  return { id, page, hasty: now().getTime() - at < minFillSeconds * 1000 };
+  return { id, page, isTooFast: now().getTime() - at < minFillSeconds * 1000 };
 }
 
 /**

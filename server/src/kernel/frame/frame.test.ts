@@ -36,7 +36,7 @@ test('each part equals the response of its own operation', async () => {
   expect(frame.views?.items).toHaveLength(1);
 });
 
-test('leaves out what the actor has no permission for, and the views of a list that is not named', async () => {
+test('leaves out parts that the actor has no permission for, and views if no list is named', async () => {
   const context = await network.signedInAs(network.people.northAdmin);
   const permissions = new Set([...context.actor.permissions].filter((p) => p !== 'messages:read'));
   const frame = await readFrame({ ...context, actor: { ...context.actor, permissions } }, {});

@@ -10,8 +10,8 @@ export async function readFrame(context: SignedIn, input: FrameInput): Promise<F
   const { actor, capabilities } = context;
 
   function read<Part extends keyof Frame>(part: Part) {
-    const declaring = capabilities.find(({ frame }) => frame[part] !== undefined);
-    const reader = declaring?.frame[part];
+    const capability = capabilities.find(({ frame }) => frame[part] !== undefined);
+    const reader = capability?.frame[part];
     if (reader === undefined) throw new Error(`no capability provides ${part} of the frame`);
     return reader(context, input);
   }

@@ -4,7 +4,7 @@ import type { CsvRow } from '../resource/csv.ts';
 import type { RowContext } from '../context.ts';
 import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
 import type { Importable } from './importable.ts';
-import { advance, lockUnfinished } from './queries/own.ts';
+import { recordProgress, lockUnfinished } from './queries/own.ts';
 
 /** Data of an import that all its chunks share. */
 export interface Chunks {
@@ -23,7 +23,7 @@ export function importChunk({ id, importable, rows, context, transaction }: Chun
     if (progress === null) return null;
     const next = rows.slice(progress, progress + importLimits.chunkRows);
     const results = await importable.insert(tx, context, next);
-    await advance(tx, id, { results, now: context.now() });
+    await recordProgress(tx, id, { results, now: context.now() });
     return progress + next.length;
   });
 }
@@ -43,7 +43,7 @@ export async function checkChunk({ id, importable, rows, context, transaction }:
     // Another process may have checked these rows in the meantime.
     const now = await lockUnfinished(tx, id);
     if (now !== progress) return now;
-    await advance(tx, id, { results, now: context.now() });
+    await recordProgress(tx, id, { results, now: context.now() });
     return progress + next.length;
   });
 }

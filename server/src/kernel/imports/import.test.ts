@@ -15,7 +15,7 @@ const importCsv = async (csv: string, dry_run = false, persona: PersonKey = 'nor
   importRows(await network.signedInAs(network.people[persona]), companyImport, { csv, dry_run });
 
 /** Counts everything that an import could leave behind. */
-async function traces() {
+async function countTraces() {
   const { rows } = await network.admin.query(
     `select (select count(*) from companies) as companies, (select count(*) from company_tree) as links,
        (select count(*) from audit_logs) as audited, (select sum(entries) from audit_chains) as chained`,
@@ -72,7 +72,7 @@ describe('all or nothing', () => {
     ['a parent that does not exist', 'Wrong,customer,nowhere,', 'parent_id'],
     ['an unsafe address', 'Wrong,customer,,javascript:alert(1)', 'website'],
   ])('one row with %s: writes nothing', async (_, row, field) => {
-    const before = await traces();
+    const before = await countTraces();
     const csv = `name,kind,parent_id,website\nGood one,customer,,\n${row}\nGood two,customer,,\n`;
     const outcome = await importCsv(csv);
     expect(outcome).toMatchObject({
@@ -83,7 +83,7 @@ describe('all or nothing', () => {
         { ok: true, id: null },
       ],
     });
-    expect(await traces()).toEqual(before);
+    expect(await countTraces()).toEqual(before);
   });
 
   test('a row that breaks a limit gets the same message as in a form', async () => {
@@ -93,31 +93,31 @@ describe('all or nothing', () => {
     ]);
   });
 
-  test("treats another tenant's company as parent like an unknown one", async () => {
-    const before = await traces();
+  test("treats another tenant's company as an unknown parent", async () => {
+    const before = await countTraces();
     const { results } = await importCsv(
       `name,kind,parent_id\nA one,customer,${network.companies.southShop}\nB two,customer,${crypto.randomUUID()}\n`,
     );
     const messages = results.map(({ errors }) => errors[0]?.message.replace(/'.*'/, "'…'"));
     expect(messages).toEqual(["'…' not found.", "'…' not found."]);
-    expect(await traces()).toEqual(before);
+    expect(await countTraces()).toEqual(before);
   });
 
-  test('without the permission to create: the database rejects every row', async () => {
-    const before = await traces();
+  test('without the permission to create, the database rejects every row', async () => {
+    const before = await countTraces();
     const { imported, results } = await importCsv('name,kind\nNot mine,customer\n', false, 'clerk');
     expect({ imported, ok: results.map(({ ok }) => ok) }).toEqual({ imported: 0, ok: [false] });
-    expect(await traces()).toEqual(before);
+    expect(await countTraces()).toEqual(before);
   });
 });
 
 describe('a dry run', () => {
   test('reports the same result as the import and changes nothing, not even the audit log', async () => {
-    const before = await traces();
+    const before = await countTraces();
     const csv = 'name,kind,parent_id\nFirst Above,reseller,\nBad,planet,\nOk too,customer,\n';
     const dry = await importCsv(csv, true);
     expect(dry.dry_run).toBe(true);
-    expect(await traces()).toEqual(before);
+    expect(await countTraces()).toEqual(before);
     expect((await importCsv(csv)).results).toEqual(dry.results);
   });
 
@@ -131,10 +131,10 @@ describe('a dry run', () => {
   });
 
   test('of a valid file succeeds without ids', async () => {
-    const before = await traces();
+    const before = await countTraces();
     const dry = await importCsv('name,kind\nGood,customer\n', true);
     expect(dry).toMatchObject({ imported: 0, results: [{ ok: true, id: null, label: 'Good' }] });
-    expect(await traces()).toEqual(before);
+    expect(await countTraces()).toEqual(before);
   });
 });
 
@@ -150,11 +150,11 @@ describe('a file rejected as a whole', () => {
     ['a broken quote', 'name,kind\n"A,customer', 'uote'],
     ['a column twice', 'name,name,kind\nA,B,customer', 'twice'],
   ])('%s', async (_, csv, message) => {
-    const before = await traces();
+    const before = await countTraces();
     expect(await rejectionOf(importCsv(csv))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'csv', message: expect.stringContaining(message) }],
     });
-    expect(await traces()).toEqual(before);
+    expect(await countTraces()).toEqual(before);
   });
 });

@@ -53,7 +53,7 @@ async function startImport(
   await context.files.put(fileKey(id), Buffer.from(csv));
   try {
     return await withTenant(context, async (tx) => {
-      if ((await countInProgress(tx)) >= importLimits.underWay) {
+      if ((await countInProgress(tx)) >= importLimits.runningPerPerson) {
         throw new Problem('conflict', {
           message: 'Two of your imports are still running. Wait for one to finish, or stop it.',
         });

@@ -11,7 +11,7 @@ import { failImport, selectUnfinished, type UnfinishedImport } from './queries/j
 import { fileKey, readImport } from './queries/own.ts';
 
 /** Chunks per job before the rest is left to the next one. */
-const chunksOfOneJob = 20;
+const chunksPerJob = 20;
 const reason = 'run an import';
 
 /** The owner may no longer import: a retry is pointless. */
@@ -28,7 +28,8 @@ export interface RunnerDependencies {
   readonly webhooks: Webhooks;
   readonly now: () => Date;
   /**
-   * Reads a user's current state as if both sign-in steps were complete; null if they may not act.
+   * Reads a user's current state as if both sign-in steps were complete; null if they aren't
+   * allowed to act.
    */
   readonly person: (userId: string) => Promise<Actor | null>;
 }
@@ -67,7 +68,7 @@ export function importRunner(parts: RunnerDependencies) {
   };
 }
 
-/** Imports up to `chunksOfOneJob` chunks; returns whether rows are left. */
+/** Imports up to `chunksPerJob` chunks; returns whether rows are left. */
 async function runChunks(
   { database, files, capabilities, address, webhooks, now, person }: RunnerDependencies,
   unfinished: UnfinishedImport,
@@ -82,7 +83,7 @@ async function runChunks(
     throw new Error(`could not read import ${id} of ${list}`);
   }
   const { rows } = await importable.read(Buffer.from(bytes).toString());
-  for (let chunk = 0; chunk < chunksOfOneJob; chunk += 1) {
+  for (let chunk = 0; chunk < chunksPerJob; chunk += 1) {
     signal.throwIfAborted();
     const actor = unfinished.user_id === null ? null : await person(unfinished.user_id);
     if (actor?.companyId !== unfinished.company_id || !may(actor, importable.permission)) {

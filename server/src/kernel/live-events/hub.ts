@@ -16,7 +16,7 @@ const Announcement = z.object({
 const Topic = Announcement.pick({ topic: true });
 
 /** A payload of app.announce_session: a session ended, or its support access changed. */
-const Ended = z.object({ session: z.uuid() });
+const SessionEnd = z.object({ session: z.uuid() });
 
 /**
  * An event sent to an open browser: usually a query to refetch, for some topics the content itself.
@@ -98,10 +98,10 @@ export interface LiveHub {
 }
 
 /**
- * Creates the hub. `moved` is called when a user starts or stops listening, except under support
- * access.
+ * Creates the hub. `onListenerChange` is called when a user starts or stops listening, except under
+ * support access.
  */
-export function createLiveHub(moved: (personId: string) => void = () => {}): LiveHub {
+export function createLiveHub(onListenerChange: (personId: string) => void = () => {}): LiveHub {
   const relays = new Map<string, Relay>();
   const listeners = new Set<Listener>();
   const byKey = new Map<string, Set<Listener>>();
@@ -131,7 +131,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
 
   function remove(listener: Listener): void {
     if (!listeners.delete(listener)) return;
-    if (!listener.viewing) moved(listener.personId);
+    if (!listener.viewing) onListenerChange(listener.personId);
     for (const key of keysOf(listener)) {
       const keyListeners = byKey.get(key);
       keyListeners?.delete(listener);
@@ -163,7 +163,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
         const keyListeners = byKey.get(key) ?? new Set();
         byKey.set(key, keyListeners.add(listener));
       }
-      if (!listener.viewing) moved(listener.personId);
+      if (!listener.viewing) onListenerChange(listener.personId);
       return () => remove(listener);
     },
     relay: (topic, relay) => void relays.set(topic, relay),
@@ -179,7 +179,7 @@ export function createLiveHub(moved: (personId: string) => void = () => {}): Liv
       const announced: unknown = JSON.parse(payload);
       const { topic: announcedTopic } = Topic.parse(announced);
       if (announcedTopic === 'session') {
-        const { session } = Ended.parse(announced);
+        const { session } = SessionEnd.parse(announced);
         remember([session]);
         end(byKey.get(session) ?? []);
         return;

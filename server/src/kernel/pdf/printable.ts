@@ -13,7 +13,7 @@ const isPrintable = (letter: string) =>
 /** The Arabic letter for a long a, which `any-ascii` leaves out. */
 const alif = '\u0627';
 /** Marks and modifiers that change how a letter is written. */
-const isSilent = /[\p{M}\p{Lm}]/u;
+const combiningMarks = /[\p{M}\p{Lm}]/u;
 
 interface Printable {
   readonly text: string;
@@ -35,7 +35,7 @@ export function printable(text: string): Printable {
     if (base !== '' && Array.from(base).every(isPrintable)) return base;
     const latin = letter === alif ? 'a' : anyAscii(letter);
     isTransliterated ||= latin !== '';
-    return latin || (isSilent.test(letter) ? '' : '?');
+    return latin || (combiningMarks.test(letter) ? '' : '?');
   });
   return { text: letters.join(''), isTransliterated };
 }

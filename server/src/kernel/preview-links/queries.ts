@@ -3,11 +3,11 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
 /** The records that have preview links, with the column that refers to them. */
-export const previewed = {
+export const targets = {
   pages: { table: 'pages', column: 'page_id' },
   blog: { table: 'blog_posts', column: 'post_id' },
 } as const;
-export type PreviewedResource = keyof typeof previewed;
+export type PreviewedResource = keyof typeof targets;
 
 /** Locks a record that the actor can see and returns its company; null otherwise. */
 export async function companyOf(
@@ -16,7 +16,7 @@ export async function companyOf(
   id: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ company_id: string }>`
-    select company_id from ${sql.table(previewed[resource].table)}
+    select company_id from ${sql.table(targets[resource].table)}
     where id = ${id} and deleted_at is null`.execute(tx);
   return rows[0]?.company_id ?? null;
 }
@@ -31,7 +31,7 @@ export async function selectLinks(
       (select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email)
         from profiles u where u.id = l.created_by) as created_by
     from preview_links l
-    where l.${sql.ref(previewed[resource].column)} = ${id} and l.revoked_at is null
+    where l.${sql.ref(targets[resource].column)} = ${id} and l.revoked_at is null
       and l.expires_at > ${now}
     order by l.created_at desc, l.id`.execute(tx);
   return rows;
@@ -43,7 +43,7 @@ export async function insertLink(
   link: { id: string; record: string; company: string; hash: Buffer; expires: Date },
 ): Promise<void> {
   await sql`
-    insert into preview_links (id, company_id, ${sql.ref(previewed[resource].column)}, token_hash,
+    insert into preview_links (id, company_id, ${sql.ref(targets[resource].column)}, token_hash,
       expires_at)
     values (${link.id}, ${link.company}, ${link.record}, ${link.hash}, ${link.expires})`.execute(
     tx,
@@ -58,7 +58,7 @@ export async function setRevoked(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update preview_links set revoked_at = ${now}
-    where id = ${link} and ${sql.ref(previewed[resource].column)} = ${record}
+    where id = ${link} and ${sql.ref(targets[resource].column)} = ${record}
       and revoked_at is null`.execute(tx);
   return numAffectedRows === 1n;
 }

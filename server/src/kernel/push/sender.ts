@@ -59,6 +59,6 @@ function outcomeOf({ status }: OutboundResponse): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `the push service returned ${status}`;
-  const passing = status === 429 || status === 408 || status >= 500;
-  return { kind: passing ? 'later' : 'refused', reason };
+  const isTemporary = status === 429 || status === 408 || status >= 500;
+  return { kind: isTemporary ? 'later' : 'refused', reason };
 }

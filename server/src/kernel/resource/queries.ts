@@ -6,7 +6,7 @@ import type { Position } from './cursor.ts';
 import type { ResourceSource, Selection, Sort, Stored } from './source.ts';
 
 type Source<Description extends ResourceDescription> = ResourceSource<Description>;
-type Found<Description extends ResourceDescription> = Stored<Description> & {
+type FoundRow<Description extends ResourceDescription> = Stored<Description> & {
   sort_value: string | null;
 };
 
@@ -23,7 +23,7 @@ export async function selectRows<Description extends ResourceDescription>(
   selection: Selection,
   sortName: string,
   page: Page,
-): Promise<Found<Description>[]> {
+): Promise<FoundRow<Description>[]> {
   const { search = '' } = selection;
   const descending = sortName.startsWith('-');
   const filters = filtersOf(source, actor, selection);
@@ -33,7 +33,7 @@ export async function selectRows<Description extends ResourceDescription>(
   if (searchByName === undefined || (sortName !== 'name' && sortName !== '-name')) {
     return selectPage(tx, source, ordered, [...filters, await source.search(tx, search)], page);
   }
-  const rows: Found<Description>[] = [];
+  const rows: FoundRow<Description>[] = [];
   let after = page.position;
   let limit = page.limit + spare;
   do {
@@ -61,7 +61,7 @@ async function selectPage<Description extends ResourceDescription>(
   { sortName, descending }: { sortName: string; descending: boolean },
   filters: readonly RawBuilder<unknown>[],
   { position, limit }: Page,
-): Promise<Found<Description>[]> {
+): Promise<FoundRow<Description>[]> {
   const sort = source.sorts[descending ? sortName.slice(1) : sortName];
   if (sort === undefined) throw new Error(`${source.table} has no sort ${sortName}`);
   const { expression } = sort;
@@ -72,7 +72,7 @@ async function selectPage<Description extends ResourceDescription>(
     ...filters,
     ...(position === null ? [] : [afterPosition(position, sort, id, descending)]),
   ];
-  const { rows } = await sql<Found<Description>>`
+  const { rows } = await sql<FoundRow<Description>>`
     select ${source.columns}, (${expression})::text as sort_value
     from ${sql.table(source.table)}
     where ${sql.join(conditions, sql` and `)}

@@ -15,7 +15,7 @@ export function removeRow<Description extends ResourceDescription>(
   { id }: { id: string },
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
-    await source.prepareStanding?.(tx, id);
+    await source.acquireLocks?.(tx, id);
     requireRowAction(source, context.actor, await readRow(tx, context, source, id), 'delete');
     if (!(await softDelete(tx, source.table, id, context.actor.userId)))
       throw new Problem('not_found');

@@ -15,7 +15,7 @@ export function restoreRow<Description extends ResourceDescription>(
   { id }: { id: string },
 ) {
   return withTenant(context, async (tx) => {
-    await source.prepareStanding?.(tx, id);
+    await source.acquireLocks?.(tx, id);
     if (!(await undelete(tx, source.table, id))) throw new Problem('not_found');
     return readChangedRow(tx, context, source, id);
   });

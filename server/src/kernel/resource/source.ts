@@ -76,8 +76,8 @@ export interface ResourceSource<Description extends ResourceDescription> {
     context: RowContext,
     input: z.output<Description['create']>,
   ) => Promise<string>;
-  /** Takes the locks of a removal or a restore before it locks its row. */
-  readonly prepareStanding?: (tx: Tx, id: string) => Promise<void>;
+  /** Acquires the other locks that a removal or restore needs before it locks the row. */
+  readonly acquireLocks?: (tx: Tx, id: string) => Promise<void>;
   /** Resolves a name in a CSV file to an ID; null if there is none. */
   readonly resolve: (tx: Tx, field: string, text: string, actor: Actor) => Promise<string | null>;
 }

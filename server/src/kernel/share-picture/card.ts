@@ -1,5 +1,5 @@
 import { type ShareCard, sharePictureSize } from '@trunkline/contract/kernel/share-picture';
-import { type Letters, lettersIn } from './letters.ts';
+import { type CardFont, openCardFont } from './letters.ts';
 
 const { width, height } = sharePictureSize;
 const margin = 80;
@@ -37,17 +37,17 @@ export function fitTitle(title: string, widthOf: (text: string) => number) {
     if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= maxWidth))
       return { size, lines };
   }
-  const most = titleWidth / smallest;
-  const all = linesOf(title, widthOf, most);
+  const maxLineWidth = titleWidth / smallest;
+  const all = linesOf(title, widthOf, maxLineWidth);
   const lines = all.slice(0, maxLines);
   if (all.length > maxLines) lines[maxLines - 1] = `${lines[maxLines - 1] ?? ''}…`;
-  return { size: smallest, lines: lines.map((line) => shortenLine(line, widthOf, most)) };
+  return { size: smallest, lines: lines.map((line) => shortenLine(line, widthOf, maxLineWidth)) };
 }
 
 const channels = (colour: string) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Mixes two colours; `part` of the second. */
+/** Mixes two colours; `part` is the share of the second, 0–1. */
 function mix(a: string, b: string, part: number): string {
   const [from, to] = [channels(a), channels(b)];
   return `#${from
@@ -59,7 +59,10 @@ function mix(a: string, b: string, part: number): string {
 /**
  * Draws the lines of a telephone exchange on the right; the path decides which one is highlighted.
  */
-function exchange(path: string, colours: { line: string; lit: string; lamp: string }): string {
+function exchange(
+  path: string,
+  colours: { line: string; highlight: string; lamp: string },
+): string {
   const lanes = Array.from({ length: 9 }, (_, index) => 55 + index * 65);
   const seed = Array.from(path).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 9973;
   const highlightedLane = seed % lanes.length;
@@ -72,7 +75,7 @@ function exchange(path: string, colours: { line: string; lit: string; lamp: stri
       to === y
         ? ''
         : `H${bendX - 10}q10 0 10 ${direction}V${to - direction}q0 ${direction} 10 ${direction}`;
-    const [colour, size] = index === highlightedLane ? [colours.lit, 5] : [colours.line, 2.5];
+    const [colour, size] = index === highlightedLane ? [colours.highlight, 5] : [colours.line, 2.5];
     return [
       `<path d="M960 ${y}${curve}H${width}" fill="none" stroke="${colour}" stroke-width="${size}"/>`,
       `<circle cx="960" cy="${y}" r="${index === highlightedLane ? 11 : 7}" fill="${colour}"/>`,
@@ -90,7 +93,7 @@ const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Installed fonts, for scripts that the site's fonts don't cover. */
-const machineLetters: Letters = {
+const systemFont: CardFont = {
   widthOf: (text) => Array.from(text).length * 0.62,
   covers: () => true,
   draw: (text, { x, y, size, colour, bold }) =>
@@ -101,21 +104,21 @@ const machineLetters: Letters = {
 export async function drawCard({ path, title, tenant }: ShareCard): Promise<string> {
   const { site_name, tagline } = tenant.settings;
   const { background_color, text_color, primary_color, accent_color, font_family } = tenant.theme;
-  const ownFont = await lettersIn(font_family);
-  const lettersFor = (text: string) => (ownFont.covers(text) ? ownFont : machineLetters);
+  const ownFont = await openCardFont(font_family);
+  const fontFor = (text: string) => (ownFont.covers(text) ? ownFont : systemFont);
   const heading = (path === '/' ? tagline : title) || site_name;
-  const letters = lettersFor(heading);
-  const { size, lines } = fitTitle(heading, letters.widthOf);
+  const font = fontFor(heading);
+  const { size, lines } = fitTitle(heading, font.widthOf);
   const leading = size * 1.14;
   const top = (height - lines.length * leading) / 2 + size * 0.92;
   const muted = mix(background_color, text_color, 0.66);
-  const name = lettersFor(site_name);
+  const name = fontFor(site_name);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${background_color}"/>`,
     exchange(path, {
       line: mix(background_color, text_color, 0.16),
-      lit: primary_color,
+      highlight: primary_color,
       lamp: accent_color,
     }),
     `<path d="M${margin} ${margin}h44" stroke="${primary_color}" stroke-width="5"/><circle cx="${margin + 52}" cy="${margin}" r="9" fill="${primary_color}"/>`,
@@ -127,7 +130,7 @@ export async function drawCard({ path, title, tenant }: ShareCard): Promise<stri
       bold: true,
     }),
     ...lines.map((line, index) =>
-      letters.draw(line, {
+      font.draw(line, {
         x: margin,
         y: Math.round(top + index * leading),
         size,
@@ -137,16 +140,13 @@ export async function drawCard({ path, title, tenant }: ShareCard): Promise<stri
     ),
     path === '/' || tagline === ''
       ? ''
-      : lettersFor(tagline).draw(
-          shortenLine(tagline, lettersFor(tagline).widthOf, titleWidth / 26),
-          {
-            x: margin,
-            y: height - margin + 8,
-            size: 26,
-            colour: muted,
-            bold: false,
-          },
-        ),
+      : fontFor(tagline).draw(shortenLine(tagline, fontFor(tagline).widthOf, titleWidth / 26), {
+          x: margin,
+          y: height - margin + 8,
+          size: 26,
+          colour: muted,
+          bold: false,
+        }),
     '</svg>',
   ].join('');
 }

@@ -20,7 +20,7 @@ const outlinePerHundred = 0.012;
 const tracking = -0.028;
 
 /** Glyphs of a font as outlines, because the fonts installed on a server can't be relied on. */
-export interface Letters {
+export interface CardFont {
   /** Width of a heading in em. */
   widthOf(text: string): number;
   /** SVG of a text whose baseline starts at a point. */
@@ -33,18 +33,18 @@ export interface Letters {
 }
 
 const resolve = createRequire(import.meta.url).resolve;
-const opened = new Map<string, Promise<Letters>>();
+const opened = new Map<string, Promise<CardFont>>();
 
-async function open(family: string): Promise<Letters> {
+async function open(family: string): Promise<CardFont> {
   const { create } = await import('fontkit');
   const name = packages[family] ?? 'geist';
   const file = resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
   const font = create(await readFile(file));
   if ('fonts' in font) throw new Error(`${file} holds several fonts`);
-  return lettersOf(font);
+  return cardFontOf(font);
 }
 
-function lettersOf(font: Font): Letters {
+function cardFontOf(font: Font): CardFont {
   const em = font.unitsPerEm;
   const { default: weight = 400 } = font.variationAxes.wght ?? {};
   const outline = (Math.max(0, headingWeight - weight) / 100) * outlinePerHundred;
@@ -69,8 +69,8 @@ function lettersOf(font: Font): Letters {
   };
 }
 
-/** Opens the letters of a tenant's font, once per process. */
-export function lettersIn(family: string): Promise<Letters> {
+/** Opens a tenant's font, once per process. */
+export function openCardFont(family: string): Promise<CardFont> {
   const name = packages[family] === undefined ? 'Geist' : family;
   const cached = opened.get(name);
   if (cached !== undefined) return cached;

@@ -46,7 +46,7 @@ export interface CodeRequest {
   readonly code: Buffer;
 }
 
-const codeLife = 15 * 60_000;
+const codeLifetimeMs = 15 * 60_000;
 
 /**
  * Emails a code for signing. `storeCode` stores it, and returns no address if too many have been
@@ -57,7 +57,7 @@ export function mailCode(
   token: string,
   signer: Omit<CodeRequest, 'code'>,
   {
-    storeCode: ask,
+    storeCode,
     mail,
   }: {
     readonly storeCode: (
@@ -70,15 +70,15 @@ export function mailCode(
   const code = newCode();
   const { database, outbox, mailSecrets, senderFor, now } = context;
   return withPlatform(database, 'send a signing code', async (tx) => {
-    const request = await ask(tx, { ...signer, code: codeHash(token, code) });
+    const request = await storeCode(tx, { ...signer, code: codeHash(token, code) });
     if (request === null) return null;
     if (request.email === null) return 'too_many';
     const sender = await senderFor(tx, { company: request.seller_id });
-    const expires = new Date(now().getTime() + codeLife);
+    const expires = new Date(now().getTime() + codeLifetimeMs);
     await queueMail(tx, { ...mail(request.email, code), expires }, sender, outbox, mailSecrets);
     return 'sent';
   });
 }
 
 /** The outcome of entering a code. */
-export type Accepted = 'accepted' | 'wrong_code' | 'no_code';
+export type CodeOutcome = 'accepted' | 'wrong_code' | 'no_code';

@@ -8,8 +8,8 @@ const maxText = 200;
 export function observeDatabase(measurements: Measurements): DatabaseObserver {
   const poolWait = measurements.recorder({ ...machine, metric: 'pool_wait', name: '' });
   return {
-    waited: (duration) => poolWait.record(duration),
-    slow(text, duration) {
+    onConnection: (duration) => poolWait.record(duration),
+    onSlowStatement(text, duration) {
       const name = text.replaceAll(/\s+/g, ' ').trim().slice(0, maxText);
       measurements.recorder({ ...machine, metric: 'statement', name }).record(duration);
     },

@@ -37,7 +37,7 @@ export interface Recorder {
 
 export interface Measurements {
   recorder(labels: SeriesLabels): Recorder;
-  /** Returns what was recorded since the last call and starts again from zero. */
+  /** Returns the measurements since the last call and starts again from zero. */
   drain(): Measured[];
 }
 

@@ -65,7 +65,7 @@ export interface ViewChanges {
   readonly shared?: boolean | undefined;
 }
 
-/** Updates a view; false if it doesn't exist or the reader may not change it. */
+/** Updates a view; false if it doesn't exist or the user isn't allowed to change it. */
 export async function updateView(
   tx: Tx,
   id: string,
@@ -84,7 +84,7 @@ export async function deleteView(tx: Tx, id: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Saves how the reader has arranged a list's views. */
+/** Saves how the user has arranged a list's views. */
 export async function storeChoice(
   tx: Tx,
   choice: { list: string; ordering: readonly string[]; default_view: string | null },

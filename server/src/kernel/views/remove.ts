@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts';
 import { presentView } from './present.ts';
 import { deleteView, selectView } from './queries.ts';
 
-/** Deletes a view. Throws Problem `not_found` and `forbidden`. */
+/** Deletes a view. Throws Problem `not_found` or `forbidden`. */
 export function removeView(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
     const found = await selectView(tx, id);

@@ -22,8 +22,8 @@ export function saveView(context: SignedIn, view: NewView): Promise<SavedView> {
       });
     }
     await insertView(tx, { id, company_id: actor.companyId, ...view });
-    const made = await selectView(tx, id);
-    if (made === null) throw new Problem('not_found');
-    return presentView(actor, made);
+    const created = await selectView(tx, id);
+    if (created === null) throw new Problem('not_found');
+    return presentView(actor, created);
   });
 }

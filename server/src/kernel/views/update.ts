@@ -17,8 +17,8 @@ export function changeView(
   return withTenant(context, async (tx) => {
     const before = await selectView(tx, id);
     if (before === null) throw new Problem('not_found');
-    const shares = changes.shared !== undefined && changes.shared !== before.shared;
-    requireAction(presentView(actor, before), shares ? 'share' : 'update');
+    const changesSharing = changes.shared !== undefined && changes.shared !== before.shared;
+    requireAction(presentView(actor, before), changesSharing ? 'share' : 'update');
     await updateView(tx, id, changes);
     const after = await selectView(tx, id);
     if (after === null) throw new Problem('not_found');

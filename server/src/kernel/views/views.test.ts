@@ -91,7 +91,7 @@ describe('a private view', () => {
     expect(await names(mover)).toEqual([]);
   });
 
-  test('is limited to fifty', async () => {
+  test('is limited to fifty per person and list', async () => {
     await network.admin.query(
       `insert into saved_views (company_id, user_id, list, name, address)
        select $1, $2, 'companies', 'View ' || n, '{}' from generate_series(1, 50) n`,

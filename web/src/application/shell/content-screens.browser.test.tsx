@@ -81,9 +81,9 @@ test('new entries since the last visit have a dot until opened', async () => {
   await page.getByRole('button', { name: "What's new, 1 unread" }).click();
   const panel = page.getByRole('dialog', { name: "What's new" });
   const [first, second] = [panel.getByRole('listitem').nth(0), panel.getByRole('listitem').nth(1)];
-  await expect.element(first).toMatchTextContent(/1\.4 · New.*Not seen yet.*About quiet hours\./);
+  await expect.element(first).toMatchTextContent(/1\.4 · New.*Unread.*About quiet hours\./);
   await expect.element(second).toMatchTextContent(/Second lines/);
-  await expect.element(second).not.toMatchTextContent(/Not seen yet/);
+  await expect.element(second).not.toMatchTextContent(/Unread/);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByRole('button', { name: "What's new", exact: true })).toBeVisible();
   expect(seenCalls(server)).toBe(1);

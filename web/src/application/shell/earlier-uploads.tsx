@@ -18,17 +18,17 @@ async function canHavePendingUploads(): Promise<boolean> {
 
 /** Resumes uploads that were interrupted by leaving the page, on any screen. */
 export function EarlierUploads() {
-  const [canHold, setMayHold] = useState(false);
+  const [mayHavePending, setMayHavePending] = useState(false);
   // The library shows the tray itself.
   const isElsewhere = useRouterState({
     select: ({ location }) => location.pathname !== '/admin/cms/media',
   });
   useEffect(() => {
-    canHavePendingUploads().then(setMayHold, (error: unknown) =>
+    canHavePendingUploads().then(setMayHavePending, (error: unknown) =>
       reportProblem("Couldn't check for unfinished uploads", error),
     );
   }, []);
-  if (!canHold || !isElsewhere) return null;
+  if (!mayHavePending || !isElsewhere) return null;
   return (
     <Suspense>
       <EarlierUploadsTray />

@@ -35,11 +35,11 @@ describe('access to the portal', () => {
   });
 
   test.each([
-    { level: null, place: '/auth', says: 'Welcome' },
-    { level: 'aal1' as const, place: '/mfa', says: 'Two-factor verification' },
-  ])('redirects a session at $level to $place', async ({ level, place, says }) => {
+    { level: null, place: '/auth', title: 'Welcome' },
+    { level: 'aal1' as const, place: '/mfa', title: 'Two-factor verification' },
+  ])('redirects a session at $level to $place', async ({ level, place, title }) => {
     const { screen } = await enter({ level });
-    await expect.element(page.getByRole('heading', { name: says })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     expect(screen.router.state.location.pathname).toBe(place);
   });
 

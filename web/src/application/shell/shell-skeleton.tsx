@@ -3,7 +3,7 @@ import { PageSkeleton } from '../../kernel/page-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useScreenArea } from './use-screen-area.ts';
 
-const loading = {
+const loadingTexts = {
   admin: 'Loading admin panel...',
   workspace: 'Loading your workspace...',
 } as const;
@@ -23,7 +23,7 @@ export function ShellSkeleton() {
         <div className="flex h-12 items-center gap-3 border-b border-border px-4">
           <Skeleton className="h-5 w-40" />
           <output className="ml-auto text-[13px] text-muted">
-            {area === null ? 'Loading your account...' : loading[area]}
+            {area === null ? 'Loading your account...' : loadingTexts[area]}
           </output>
         </div>
         <main>

@@ -311,12 +311,12 @@ describe('services on offer', () => {
       day: '2026-03-10',
       rate: null,
       currency: 'USD',
-      sentence: 'Set by Cascadia since March 1, 2026.',
+      sentence: 'Set by Cascadia, effective March 1, 2026.',
       steps: [],
       next_change: null,
     }));
     await page.getByRole('button', { name: 'Why this price for Seat?' }).click();
-    await expect.element(page.getByText('Set by Cascadia since March 1, 2026.')).toBeVisible();
+    await expect.element(page.getByText('Set by Cascadia, effective March 1, 2026.')).toBeVisible();
 
     // On a phone, nothing has to be scrolled sideways.
     await page.viewport(390, 844);

@@ -5,7 +5,7 @@ import { useStartExport } from '../../kernel/exports/export-queries.ts';
 import { sendOrQueue } from '../../kernel/queue/send-or-queue.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 import { openedAlertOptions, unreadAlertsOptions } from './queries.ts';
-import { type AlertRead, afterRead, openedAfter, writeOf } from './reads.ts';
+import { type AlertRead, afterRead, openedAfterRead, writeOf } from './reads.ts';
 
 type Run = NonNullable<Verb<SystemAlert>['run']>;
 
@@ -41,7 +41,7 @@ export function useMarkRead(tenant: string) {
     onSuccess: (_left, read) => {
       client.setQueryData(unread, (current) => current && afterRead(current, read));
       const opened = openedAlertOptions(tenant, read.id).queryKey;
-      client.setQueryData(opened, (current) => current && openedAfter(current, read));
+      client.setQueryData(opened, (current) => current && openedAfterRead(current, read));
       // There may be more unread alerts than the five that were sent.
       return client.invalidateQueries({ queryKey: unread });
     },

@@ -23,7 +23,7 @@ export function afterRead(
   return { items, count: current.count - (current.items.length - items.length) };
 }
 
-export const openedAfter = (
+export const openedAfterRead = (
   current: OpenedAlert,
   { id, wording }: Pick<AlertRead, 'id' | 'wording'>,
 ): OpenedAlert =>
@@ -50,5 +50,5 @@ export function afterWrite(current: UnreadAlerts, write: QueuedWrite): UnreadAle
 /** Applies a queued write to a single alert. */
 export function openedAfterWrite(current: OpenedAlert, write: QueuedWrite): OpenedAlert {
   const read = readOf(write);
-  return read === null ? current : openedAfter(current, read);
+  return read === null ? current : openedAfterRead(current, read);
 }

@@ -41,7 +41,7 @@ export const capability = defineCapability({
         client.setQueryData(countsOptions(company.id).queryKey, counts),
     },
   },
-  homeCards: [{ position: 2, beside: true, needs: 'companies:create', Content: ReachCard }],
+  homeCards: [{ position: 2, inSideColumn: true, needs: 'companies:create', Content: ReachCard }],
   marketplaceCards: [MarketAttention],
   preload: [
     { route: dashboard, audience: 'admin' },

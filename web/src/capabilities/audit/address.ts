@@ -60,7 +60,7 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const matchOrNull = (value: unknown, pattern: RegExp) =>
   pattern.test(text(value)) ? text(value) : null;
-const among = (value: unknown, choices: object) =>
+const oneOf = (value: unknown, choices: object) =>
   Object.hasOwn(choices, text(value)) ? text(value) : null;
 export const periodOf = (name: string): Period | null => (isPeriod(name) ? name : null);
 const isPeriod = (value: string): value is Period => Object.hasOwn(periods, value);
@@ -72,9 +72,9 @@ export function readAddress(search: Readonly<Record<string, unknown>>): AuditAdd
     actor: matchOrNull(search['actor'], uuidPattern),
     resource: matchOrNull(search['resource'], uuidPattern),
     asWhom: matchOrNull(search['asWhom'], uuidPattern),
-    support: among(search['support'], auditSupport),
-    action: among(search['action'], auditActions),
-    result: among(search['result'], auditResults),
+    support: oneOf(search['support'], auditSupport),
+    action: oneOf(search['action'], auditActions),
+    result: oneOf(search['result'], auditResults),
     type: matchOrNull(search['type'], typeName),
     period: periodOf(text(search['period'])),
     from: matchOrNull(search['from'], day),

@@ -17,7 +17,7 @@ import type {
   SessionEntry,
   TrustedDevice,
   SecondStepResult,
-  WaitingInvitation,
+  PendingInvitation,
 } from '@trunkline/contract/auth';
 import { totp } from '@trunkline/contract/kernel/constants';
 import { requestAnswer, requestJson } from '../../kernel/request.ts';
@@ -127,7 +127,7 @@ const passkeys = {
 
 const sessions = {
   /** The session, and whether the server itself answered. */
-  sessionAnswer: () => load<Session>('get-session'),
+  sessionResponse: () => load<Session>('get-session'),
   session: () => read<Session>('get-session'),
   signOut: () => send<unknown>('sign-out'),
   signOutEverywhere: () => send<unknown>('sign-out-everywhere'),
@@ -149,7 +149,7 @@ const account = {
   account: () => read<Account>('account'),
   changePassword: (change: PasswordChange) => send<unknown>('password/change', change),
   changeEmail: (email: string) => send<unknown>('email/change', { email }),
-  invitations: () => read<Items<WaitingInvitation>>('invitations'),
+  invitations: () => read<Items<PendingInvitation>>('invitations'),
   acceptInvitation: (id: string) => send<unknown>('invitations/accept', { id }),
   declineInvitation: (id: string, notMe: boolean) =>
     send<unknown>('invitations/decline', { id, not_me: notMe }),

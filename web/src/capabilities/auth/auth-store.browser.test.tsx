@@ -42,7 +42,7 @@ test.each([
   ['no session', () => null],
   ['an unknown session', () => refusal(401, { code: 'unauthenticated' })],
 ])(
-  'when the server reports %s, only unsaved writing remains for the previous user',
+  "when the server reports %s, only the previous user's unsaved work remains",
   async (_what, respond) => {
     const { server } = mockAccount();
     server.answerAuth('GET', 'get-session', Session, respond);
@@ -84,7 +84,7 @@ test('clears nothing when no one was signed in', async () => {
   expect(forgotten).not.toHaveBeenCalled();
 });
 
-test('keeps unsaved writing for someone who returns after their session ended', async () => {
+test('keeps unsaved work for someone who returns after their session ended', async () => {
   mockAccount({ level: 'aal2', me: meOf({ id: idOf(900) }) });
   await readSession();
   expireSession();
@@ -115,7 +115,7 @@ test('removes the data of the previous user when someone else signs in', async (
   expect(await storedKeys()).toContain('of a visitor');
 });
 
-test('completes an unfinished sign-out, which removes even unsaved writing', async () => {
+test('completes an unfinished sign-out, which removes even unsaved work', async () => {
   mockAccount();
   localStorage.setItem('sign_out_unfinished', 'yes');
   await readSession();

@@ -86,8 +86,8 @@ async function readMe(failures = 0): Promise<Me> {
   try {
     return await api.users.me();
   } catch (error) {
-    const canHelp = navigator.onLine && failures < profile.retry && shouldRetry(failures, error);
-    if (!canHelp) throw error;
+    const canRetry = navigator.onLine && failures < profile.retry && shouldRetry(failures, error);
+    if (!canRetry) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)));
     return readMe(failures + 1);
   }
@@ -138,7 +138,7 @@ async function eventOf(session: ActiveSession): Promise<AuthEvent> {
 
 async function readSignedInUser(): Promise<AuthEvent> {
   if (isSignOutUnfinished()) await reportSignOut(authRequests.signOut);
-  const { value: session, byServer } = await authRequests.sessionAnswer();
+  const { value: session, byServer } = await authRequests.sessionResponse();
   return session ? eventOf(session) : noSession(byServer);
 }
 
@@ -160,12 +160,12 @@ function storeSignedInUser({ user, session }: { user: Me; session: ActiveSession
 /** Reads this browser's session from the server, at start and after every step. */
 export async function readSession(message = 'Loading...'): Promise<void> {
   readSequence += 1;
-  const currentReading = readSequence;
+  const currentRead = readSequence;
   const isSigningOut = isSignOutUnfinished();
   dispatch({ type: 'started', message });
   try {
     const event = await readSignedInUser();
-    if (currentReading !== readSequence) return;
+    if (currentRead !== readSequence) return;
     if (event.type === 'authenticated') {
       storeSignedInUser(event);
       if (readerOf(event.user) !== null) void forgetOthers(event.user.id);
@@ -173,7 +173,7 @@ export async function readSession(message = 'Loading...'): Promise<void> {
     }
     applyEvent(event, isSigningOut);
   } catch (error) {
-    if (currentReading !== readSequence || handleViewingEnded(error)) return;
+    if (currentRead !== readSequence || handleViewingEnded(error)) return;
     if (error instanceof ApiError && error.status === 401)
       applyEvent(noSession(true), isSigningOut);
     else fail(error, authTexts.checkRequirements);
@@ -191,10 +191,10 @@ export async function readNewSession(message: string): Promise<void> {
 export const enter = (): Promise<void> => readNewSession('Signing you in...');
 
 /** Signing out drops all local data; when a session merely expires, unsaved work is kept. */
-function forget(forgetting: () => Promise<void>, notice?: string): void {
+function forget(forgetData: () => Promise<void>, notice?: string): void {
   readSequence += 1;
   resetPermissions();
-  void forgetting();
+  void forgetData();
   for (const cleanup of cleanups) cleanup();
   dispatch({ type: 'signed_out', notice });
 }
@@ -252,10 +252,10 @@ export function changeMe(user: Me): void {
  */
 export async function refetchMe(): Promise<void> {
   if (state.status !== 'authenticated') return;
-  const currentReading = readSequence;
+  const currentRead = readSequence;
   try {
     const user = await readMe();
-    if (currentReading !== readSequence) return;
+    if (currentRead !== readSequence) return;
     store(storedRole, user.role);
     changeMe(user);
   } catch (error) {

@@ -15,7 +15,7 @@ export const capability = defineCapability({
       keywords: 'account password two-factor passkeys sessions preferences',
     },
   ],
-  homeCards: [{ position: 0, isRare: true, Content: InvitationsCard }],
+  homeCards: [{ position: 0, isUsuallyEmpty: true, Content: InvitationsCard }],
   preload: [{ route: twoFactorSettings, audience: 'everyone' }],
   auditSentences: () => import('./audit-sentences.ts'),
 });

@@ -50,8 +50,8 @@ function failure(name: string, error: unknown): Check {
 export async function testPasskey({ name, credential_id }: Passkey): Promise<Check> {
   try {
     const ceremony = await authRequests.passkeyChallenge();
-    const narrowed = ceremonyFor(ceremony, credential_id);
-    await authRequests.passkeyVerify(ceremony.id, await askForPasskey(narrowed));
+    const limitedCeremony = ceremonyFor(ceremony, credential_id);
+    await authRequests.passkeyVerify(ceremony.id, await askForPasskey(limitedCeremony));
     return passedCheck(name, 'It works: this device has the passkey, and the server accepts it.');
   } catch (error) {
     if (!wasCancelled(error)) return failure(name, error);

@@ -5,9 +5,12 @@ import { authRequests, withSessionLock } from './auth-requests.ts';
 import { expireSession, getAuthState } from './auth-store.ts';
 
 /** Maximum delay of a browser timer, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
-/** A failed request reveals nothing about the session; the next one will. */
+/**
+ * Sends a request about the session, and leaves the session if the server reports that it has
+ * ended. Other failures are only reported.
+ */
 async function refreshWith(request: () => Promise<boolean>): Promise<void> {
   try {
     if (!(await request())) expireSession();
@@ -31,10 +34,10 @@ const extend = () => refreshWith(async () => Boolean(await authRequests.extendSe
 function remainingTime(): number {
   const state = getAuthState();
   const end = state.status === 'authenticated' ? Date.parse(state.session.session.expiresAt) : NaN;
-  return Number.isNaN(end) ? longestTimer : Math.min(Math.max(end - Date.now(), 0), longestTimer);
+  return Number.isNaN(end) ? maxTimerMs : Math.min(Math.max(end - Date.now(), 0), maxTimerMs);
 }
 
-const signs = ['pointerdown', 'keydown', 'wheel'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * Tracks the session while signed in: reports activity once per half hour of use, and checks for
@@ -42,7 +45,7 @@ const signs = ['pointerdown', 'keydown', 'wheel'] as const;
  */
 export function trackSession(): () => void {
   let reportedAt = Date.now();
-  const active = () => {
+  const onActivity = () => {
     if (Date.now() - reportedAt < sessionTimes.activityRefresh) return;
     reportedAt = Date.now();
     void extend();
@@ -51,11 +54,12 @@ export function trackSession(): () => void {
     if (document.visibilityState === 'visible') void checkSession();
   };
   const end = setTimeout(() => void checkSession(), remainingTime());
-  for (const sign of signs) addEventListener(sign, active, { passive: true });
+  for (const eventName of activityEvents)
+    addEventListener(eventName, onActivity, { passive: true });
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     clearTimeout(end);
-    for (const sign of signs) removeEventListener(sign, active);
+    for (const eventName of activityEvents) removeEventListener(eventName, onActivity);
     document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -17,12 +17,12 @@ const promptInterval = 30_000;
 
 /**
  * Lets the browser offer passkeys in the address field (conditional UI). Renews the challenge
- * before it expires and whenever `again` is called.
+ * before it expires and whenever `restart` is called.
  */
 export function usePasskeyAutofill(
   rememberMe: boolean,
   onFault: (error: unknown) => void,
-): { again: () => void } {
+): { restart: () => void } {
   const restart = useRef<() => void>(() => undefined);
   const latest = useRef({ rememberMe, onFault });
   useEffect(() => {
@@ -69,5 +69,5 @@ export function usePasskeyAutofill(
       if (isWaiting) void cancelAutofill();
     };
   }, []);
-  return { again: () => restart.current() };
+  return { restart: () => restart.current() };
 }

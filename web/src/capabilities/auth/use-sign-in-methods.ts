@@ -11,17 +11,17 @@ const defaults: SignInMethods = { sign_up: true, providers: [] };
  * pointer.
  */
 export function useSignInMethods(): SignInMethods | null {
-  const [signInMethods, setWaysIn] = useState<SignInMethods | null>(() =>
+  const [signInMethods, setSignInMethods] = useState<SignInMethods | null>(() =>
     readSite().bypass ? defaults : null,
   );
   useEffect(() => {
     if (readSite().bypass) return;
     authRequests
       .methods()
-      .then(setWaysIn)
+      .then(setSignInMethods)
       .catch((error: unknown) => {
         reportProblem('Could not load the sign-in methods', error);
-        setWaysIn(defaults);
+        setSignInMethods(defaults);
       });
   }, []);
   return signInMethods;

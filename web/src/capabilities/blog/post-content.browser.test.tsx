@@ -60,7 +60,7 @@ describe('a text as lines', () => {
 describe('the difference between two texts', () => {
   const compare = (before: string, after: string) =>
     compareLines(before.split(''), after.split(''))
-      .map(({ is, text }) => ({ same: '', gone: '-', new: '+' })[is] + text)
+      .map(({ kind, text }) => ({ same: '', removed: '-', added: '+' })[kind] + text)
       .join(' ');
 
   test.each([
@@ -77,9 +77,9 @@ describe('the difference between two texts', () => {
     const [before, after] = ['waiting'.split(''), 'writing'.split('')];
     const lines = compareLines(before, after);
     const withoutKind = (kind: string) =>
-      lines.filter(({ is }) => is !== kind).map(({ text }) => text);
-    expect(withoutKind('new')).toEqual(before);
-    expect(withoutKind('gone')).toEqual(after);
+      lines.filter((line) => line.kind !== kind).map(({ text }) => text);
+    expect(withoutKind('added')).toEqual(before);
+    expect(withoutKind('removed')).toEqual(after);
   });
 });
 

@@ -61,7 +61,7 @@ export function linesOf(html: string): string[] {
 }
 
 export interface ComparedLine {
-  readonly is: 'same' | 'gone' | 'new';
+  readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
@@ -83,17 +83,17 @@ export function compareLines(before: readonly string[], after: readonly string[]
     const removedLine = before[row];
     const addedLine = after[column];
     if (removedLine !== undefined && removedLine === addedLine) {
-      lines.push({ is: 'same', text: removedLine });
+      lines.push({ kind: 'same', text: removedLine });
       row++;
       column++;
     } else if (
       addedLine !== undefined &&
       (removedLine === undefined || lengthAt(row, column + 1) > lengthAt(row + 1, column))
     ) {
-      lines.push({ is: 'new', text: addedLine });
+      lines.push({ kind: 'added', text: addedLine });
       column++;
     } else {
-      lines.push({ is: 'gone', text: removedLine ?? '' });
+      lines.push({ kind: 'removed', text: removedLine ?? '' });
       row++;
     }
   }

@@ -46,7 +46,7 @@ export function useBrandingForm(
   const [theme, setTheme] = useState(storedDraft?.choice ?? start);
   const [restored, setRestored] = useState(storedDraft !== null);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [fromServer, setFromServer] = useState<FieldProblems>({});
+  const [serverProblems, setServerProblems] = useState<FieldProblems>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [theirs, setTheirs] = useState<Branding | null>(null);
   const found = problemsOf(theme);
@@ -54,7 +54,7 @@ export function useBrandingForm(
   const change = (part: Partial<ThemeChoice>) => {
     const next = { ...theme, ...part };
     setTheme(next);
-    setFromServer({});
+    setServerProblems({});
     const isDirty = differingFields(next, start).length > 0;
     writeDraft(draftName, isDirty ? { version, values: { theme: JSON.stringify(next) } } : null);
   };
@@ -68,7 +68,7 @@ export function useBrandingForm(
     setTheirs(null);
     setRestored(false);
     setIsSubmitted(false);
-    setFromServer({});
+    setServerProblems({});
     setProblem(null);
   };
 
@@ -85,7 +85,7 @@ export function useBrandingForm(
       if (name !== undefined)
         fieldErrors[name] = fieldErrors[name] ? `${fieldErrors[name]}\n${text}` : text;
     }
-    setFromServer(fieldErrors);
+    setServerProblems(fieldErrors);
     if (Object.keys(fieldErrors).length > 0) onRefused();
     else setProblem({ message, id: errorId });
   }
@@ -106,19 +106,19 @@ export function useBrandingForm(
    * After a separate change (a picture), keeps the form's values and continues from the newer
    * version.
    */
-  const follow = (stored: Branding) => setVersion(stored.version);
+  const continueFrom = (stored: Branding) => setVersion(stored.version);
 
   return {
     theme,
     start,
     change,
     startFrom,
-    follow,
+    continueFrom,
     refuse,
     submit: () => void send(version),
     problem,
     /** By field: local problems while typing, and the server's after a refusal. */
-    problems: { ...(isSubmitted ? found : { text_color: found.text_color }), ...fromServer },
+    problems: { ...(isSubmitted ? found : { text_color: found.text_color }), ...serverProblems },
     valid: Object.keys(found).length === 0,
     unsaved: differingFields(theme, start).length > 0,
     version,

@@ -34,7 +34,7 @@ export function useServices(): Resource<Service> {
             className="size-4 shrink-0 fill-current text-primary-text"
           />
         ),
-      shows: {
+      renderers: {
         price: ({ from_price }) =>
           from_price ? (
             <span className="block leading-tight">
@@ -53,7 +53,7 @@ export function useServices(): Resource<Service> {
           icon: <Eye aria-hidden="true" />,
           done: 'published',
           undo: 'unpublish',
-          instead: ({ state }) => (state === 'published' ? null : 'sent for approval'),
+          otherOutcome: ({ state }) => (state === 'published' ? null : 'sent for approval'),
           run: publishService(tenant),
         },
         unpublish: {
@@ -68,7 +68,7 @@ export function useServices(): Resource<Service> {
           icon: <Archive aria-hidden="true" />,
           done: 'retired',
           consequence:
-            'Visitors can no longer find retired services, and links to them stop working. Nothing is lost: you can publish them again.',
+            'Visitors can no longer find retired services, and links to them stop working. You can publish them again at any time.',
           run: retireService(tenant),
         },
         delete: {

@@ -52,7 +52,7 @@ export const capability = defineCapability({
     '/app/companies/$id': (id) => <CompanyCrumb id={id} />,
   },
   waiting: [{ position: 10, needs: 'companies:update', Content: NameItem }],
-  homeCards: [{ position: 1, beside: true, needs: 'companies:read', Content: CompanyCard }],
+  homeCards: [{ position: 1, inSideColumn: true, needs: 'companies:read', Content: CompanyCard }],
   paletteActions: [
     {
       areas: allAreas,

@@ -12,7 +12,7 @@ export interface Branch {
   truncated: boolean;
 }
 
-/** Returns the companies directly below another, by name. */
+/** Returns the companies directly below another, ordered by name. */
 export const branchOptions = (tenant: string, parentId: string) => {
   const { companies } = apiFor(tenant);
   return queryOptions({
@@ -39,7 +39,7 @@ export const branchOptions = (tenant: string, parentId: string) => {
 };
 
 // Each level has a lower kind, so a path is never longer than the number of kinds.
-const deepest = 5;
+const maxDepth = 5;
 
 /** Returns the ancestors of a company, from the top of what the reader can see. */
 export const ancestorsOptions = (tenant: string, company: Pick<Company, 'id' | 'parent_id'>) => {
@@ -49,7 +49,7 @@ export const ancestorsOptions = (tenant: string, company: Pick<Company, 'id' | '
     queryFn: async ({ signal }) => {
       const path: Company[] = [];
       let parentId = company.parent_id;
-      while (parentId !== null && path.length < deepest) {
+      while (parentId !== null && path.length < maxDepth) {
         const parent = await companies.get.call({ id: parentId }, { signal });
         path.unshift(parent);
         parentId = parent.parent_id;

@@ -7,17 +7,20 @@ const company = (user_count: number, child_count = 0) => ({ user_count, child_co
 test.each([
   [
     [company(0)],
-    "No one is affected yet, but anyone who joins won't be able to do anything until reactivation. Nothing is lost.",
+    "No one is affected yet, but anyone who joins won't be able to use Trunkline until you reactivate it. No data is deleted.",
   ],
-  [[company(1)], "1 person can't do anything until reactivation. Nothing is lost."],
+  [
+    [company(1)],
+    "1 person won't be able to use Trunkline until you reactivate it. No data is deleted.",
+  ],
   [
     [company(2, 3), company(1)],
-    "3 people can't do anything until reactivation. Companies below keep working. Nothing is lost.",
+    "3 people won't be able to use Trunkline until you reactivate them. Companies below aren't affected. No data is deleted.",
   ],
   [
     [company(requestLimits.counted)],
-    "100+ people can't do anything until reactivation. Nothing is lost.",
+    "100+ people won't be able to use Trunkline until you reactivate it. No data is deleted.",
   ],
-])('%# counts the affected people', (companies, message) => {
+])('counts the affected people (case %#)', (companies, message) => {
   expect(suspensionMessage(companies)).toBe(message);
 });

@@ -12,10 +12,11 @@ export function suspensionMessage(companies: readonly SuspendedCompany[]): strin
     : undefined;
   const subject =
     people === 0
-      ? "No one is affected yet, but anyone who joins won't be able to do anything"
-      : `${formatCount(people, 'person', 'people', max)} can't do anything`;
+      ? "No one is affected yet, but anyone who joins won't be able to use Trunkline"
+      : `${formatCount(people, 'person', 'people', max)} won't be able to use Trunkline`;
   const others = companies.some(({ child_count: count }) => count > 0)
-    ? ' Companies below keep working.'
+    ? " Companies below aren't affected."
     : '';
-  return `${subject} until reactivation.${others} Nothing is lost.`;
+  const them = companies.length === 1 ? 'it' : 'them';
+  return `${subject} until you reactivate ${them}.${others} No data is deleted.`;
 }

@@ -27,16 +27,16 @@ export function useCompanies(): Resource<Company> {
       permissions,
       pageOf: (id) => `${home}/companies/${id}`,
       affects: [analytics.key(), audit.key()],
-      shows: { country: ({ country }) => (country ? formatCountry(country) : <EmptyValue />) },
+      renderers: { country: ({ country }) => (country ? formatCountry(country) : <EmptyValue />) },
       tones: { status: { active: 'success', suspended: 'warning' } },
-      questions: {
+      rowsDialogs: {
         move: {
           label: 'Move to…',
           icon: <FolderTree aria-hidden="true" />,
           one: ({ row, resource, onClose }) => (
             <MoveDialog company={row} companies={resource} onClose={onClose} />
           ),
-          several: {
+          bulkDialog: {
             label: 'Move to…',
             maxRows: requestLimits.bulkRows,
             dialog: (dialog) => <BulkMoveDialog {...dialog} />,
@@ -66,7 +66,7 @@ export function useCompanies(): Resource<Company> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'Deleted companies disappear from every list, and their people can no longer do anything. Nothing is lost: you can restore everything from the recycle bin.',
+            'Deleted companies disappear from every list, and their people can no longer use Trunkline. You can restore everything from the recycle bin.',
           undo: 'restore',
         },
       },

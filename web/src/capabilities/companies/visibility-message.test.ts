@@ -22,7 +22,7 @@ test.each([
   [change(1, ['Ada']), 'Ada'],
   [change(2, ['Ada', 'Grace']), 'Ada and Grace'],
   [change(1200, ['Ada', 'Grace']), 'Ada, Grace and 1,198 more'],
-])('%# names a few and counts the rest', (value, label) => {
+])('names a few people and counts the rest (case %#)', (value, label) => {
   expect(peopleLabel(value)).toBe(label);
 });
 

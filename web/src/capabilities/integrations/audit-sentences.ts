@@ -24,7 +24,7 @@ export const auditSentences: Partial<AuditSentences> = {
         kind: 'kind',
         state: 'state',
         secret_at: 'signing secret',
-        last_good_at: 'last answer',
+        last_good_at: 'time of the last clear answer',
         failing_since: 'time of the first failure',
         failure: 'failure',
         alerts: 'alerts sent',

@@ -29,7 +29,7 @@ export function useApiKeys(): Resource<ApiKey> {
       affects: [audit.key()],
       references: { company_id: { description: companyListing, api: companies } },
       tones: { state: { active: 'success', revoked: 'danger' } },
-      shows: {
+      renderers: {
         prefix: ({ prefix }) => <code className="font-mono text-[13px]">{prefix}…</code>,
       },
       verbs: {

@@ -45,7 +45,7 @@ export function useDrift(): Resource<Drift> {
           run: (id) => drift.reopen.call({ id }),
         },
       },
-      questions: {
+      rowsDialogs: {
         accept: {
           label: 'Accept…',
           icon: <Check aria-hidden="true" />,

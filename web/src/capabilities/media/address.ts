@@ -45,7 +45,7 @@ const has = <Choices extends object>(
   choices: Choices,
   name: string,
 ): name is keyof Choices & string => Object.hasOwn(choices, name);
-const among = <Choices extends object>(value: unknown, choices: Choices) => {
+const oneOf = <Choices extends object>(value: unknown, choices: Choices) => {
   const name = text(value);
   return has(choices, name) ? name : null;
 };
@@ -58,9 +58,9 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MediaAdd
   return {
     search: text(search['search']),
     folder: id(search['folder']),
-    kind: among(search['kind'], assetKinds),
-    show: among(search['show'], assetConditions),
-    sort: among(search['sort'], sorts) ?? '-created_at',
+    kind: oneOf(search['kind'], assetKinds),
+    show: oneOf(search['show'], assetConditions),
+    sort: oneOf(search['sort'], sorts) ?? '-created_at',
     form: search['form'] === 'list' ? 'list' : 'grid',
     open: id(search['open']),
   };

@@ -82,8 +82,8 @@ test('shows the last message on one line', () => {
 
 test('describes who is typing, and who has seen a message', () => {
   expect(typingLabel([])).toBe('');
-  expect(typingLabel(['Ada'])).toBe('Ada is writing…');
-  expect(typingLabel(['Ada', 'Ben'])).toBe('Ada and Ben are writing…');
+  expect(typingLabel(['Ada'])).toBe('Ada is typing…');
+  expect(typingLabel(['Ada', 'Ben'])).toBe('Ada and Ben are typing…');
   expect(seenByLabel([], 2)).toBe('Not seen yet');
   expect(seenByLabel(['Ada'], 1)).toBe('Seen by Ada');
   expect(seenByLabel(['Ada', 'Ben'], 2)).toBe('Seen by everyone');

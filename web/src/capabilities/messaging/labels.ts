@@ -94,10 +94,10 @@ export function previewOf(message: Message, reader: string): string {
   return `${prefix}${first?.filename ?? 'A file'}`;
 }
 
-/** 'Ada is writing…' */
+/** 'Ada is typing…' */
 export function typingLabel(names: readonly string[]): string {
   if (names.length === 0) return '';
-  return `${namesOf(names)} ${names.length === 1 ? 'is' : 'are'} writing…`;
+  return `${namesOf(names)} ${names.length === 1 ? 'is' : 'are'} typing…`;
 }
 
 /** Describes who has read a message: 'Seen by Ada and Ben'. */

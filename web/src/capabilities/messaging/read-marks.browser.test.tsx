@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../kernel/query-client.ts';
 import { mockServer, type MockServer } from '../../testing/mock-server.ts';
 import { idOf } from '../../testing/records.ts';
-import { markEvery, markRead } from './read-marks.ts';
+import { markIntervalMs, markRead } from './read-marks.ts';
 
 let server: MockServer;
 let client: ReturnType<typeof createQueryClient>;
@@ -35,13 +35,13 @@ test('reports reading immediately and then at intervals when there are many mess
   read(1, idOf(101));
   await expect.poll(() => reportedMarks(idOf(101))).toEqual([1]);
   expect(reportedMarks()).toEqual([1]);
-  await vi.advanceTimersByTimeAsync(markEvery);
+  await vi.advanceTimersByTimeAsync(markIntervalMs);
   read(4);
   read(5);
   await expect.poll(() => reportedMarks()).toEqual([1, 3]);
-  await vi.advanceTimersByTimeAsync(markEvery);
+  await vi.advanceTimersByTimeAsync(markIntervalMs);
   await expect.poll(() => reportedMarks()).toEqual([1, 3, 5]);
-  await vi.advanceTimersByTimeAsync(markEvery);
+  await vi.advanceTimersByTimeAsync(markIntervalMs);
   read(6);
   await expect.poll(() => reportedMarks()).toEqual([1, 3, 5, 6]);
   expect(reportedMarks(idOf(101))).toEqual([1]);

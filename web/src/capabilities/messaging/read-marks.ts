@@ -26,13 +26,13 @@ const storeReadMark = ({ owner, conversation, place }: ReadMark): Promise<void> 
 /**
  * Minimum milliseconds between two read marks of a conversation; the last one includes all others.
  */
-export const markEvery = 1_000;
+export const markIntervalMs = 1_000;
 /** Conversations with a recent mark, and the mark to send afterwards; per query client. */
-const resting = new WeakMap<QueryClient, Map<string, ReadMark | null>>();
+const pendingByClient = new WeakMap<QueryClient, Map<string, ReadMark | null>>();
 
 function pendingMarks(client: QueryClient): Map<string, ReadMark | null> {
-  const marks = resting.get(client) ?? new Map<string, ReadMark | null>();
-  resting.set(client, marks);
+  const marks = pendingByClient.get(client) ?? new Map<string, ReadMark | null>();
+  pendingByClient.set(client, marks);
   return marks;
 }
 
@@ -66,6 +66,6 @@ export async function markRead(client: QueryClient, mark: ReadMark): Promise<voi
     const next = pendingReads.get(conversation) ?? null;
     pendingReads.delete(conversation);
     if (next !== null) void markRead(client, next);
-  }, markEvery);
+  }, markIntervalMs);
   await sendMark(mark);
 }

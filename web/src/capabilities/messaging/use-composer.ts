@@ -44,7 +44,7 @@ export function useComposer(tenant: string, reader: string, conversation: string
 
   const body = draft.body.trim();
   // Failed uploads have to be retried or removed first, so that none is silently left out.
-  const isUploading = files.files.some(({ state }) => state !== 'there');
+  const isUploading = files.files.some(({ state }) => state !== 'uploaded');
   const fileIds = files.files.flatMap(({ id }) => (id === null ? [] : [id]));
   const canSend =
     !isUploading && (body !== '' || fileIds.length > 0) && body.length <= messagingLimits.body;

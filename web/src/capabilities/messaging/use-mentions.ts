@@ -52,7 +52,7 @@ export function useMentions(
     list,
     found,
     current,
-    look: update,
+    update,
     choose,
     handleKey,
     close: () => setAt(null),

@@ -72,7 +72,7 @@ function itemsAfter(items: readonly Notification[], change: Change, at: string):
   });
 }
 
-/** Applies a queued write to the unread alerts. */
+/** Applies a queued write to the notifications. */
 export function afterWrite(current: Notifications, write: QueuedWrite): Notifications {
   const change = changeOf(write);
   return change === null ? current : afterChange(current, change, new Date(write.at).toISOString());

@@ -1,19 +1,19 @@
 import {
-  chosenCategoryNames,
+  configurableCategoryNames,
   type Digest,
   type NotificationCategory,
 } from '@trunkline/contract/kernel/notification-categories';
 
-type ChosenCategory = (typeof chosenCategoryNames)[number];
+type ConfigurableCategory = (typeof configurableCategoryNames)[number];
 
 /** Returns whether people can configure a category. */
-export const isChosen = (category: NotificationCategory): category is ChosenCategory =>
-  chosenCategoryNames.some((name) => name === category);
+export const isConfigurable = (category: NotificationCategory): category is ConfigurableCategory =>
+  configurableCategoryNames.some((name) => name === category);
 
 /** Descriptions of the categories. */
 export const categoryHelp = {
   system_updates:
-    'System alerts, product news, finished exports and imports, accepted invitations. You always get urgent alerts.',
+    'System alerts, product news, finished exports and imports, and accepted invitations. You always get urgent alerts.',
   new_messages: 'Messages to you and requests from visitors to your site.',
   task_assignments: 'Tasks assigned to you.',
   security_alerts: 'Changes to your account. You always get these immediately.',
@@ -37,10 +37,10 @@ export const digestLabels = {
 } as const satisfies Record<Digest, string>;
 
 /** Returns the browser's time zone. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns all time zones known to this browser, and the selected one even if unknown. */
-export function zonesWith(selected: string): string[] {
+export function timeZonesIncluding(selected: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone');
   return [...new Set([...zones, 'UTC', selected])].toSorted();
 }

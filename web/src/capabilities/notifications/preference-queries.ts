@@ -8,7 +8,7 @@ import type { Me } from '@trunkline/contract/users';
 import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { toast } from '../../ui/toast.tsx';
-import { isChosen, ownZone } from './preference-labels.ts';
+import { isConfigurable, browserTimeZone } from './preference-labels.ts';
 
 type Tenant = Pick<Me, 'company'>;
 
@@ -30,8 +30,8 @@ export function useChoiceChange(me: Tenant) {
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ category, centre, push, mail, digest }: NotificationChoice) => {
-      if (!isChosen(category)) throw new Error("security alerts can't be configured");
-      const time_zone = client.getQueryData(queryKey)?.time_zone ?? ownZone();
+      if (!isConfigurable(category)) throw new Error("security alerts can't be configured");
+      const time_zone = client.getQueryData(queryKey)?.time_zone ?? browserTimeZone();
       const input = { category, centre, push, mail, digest, time_zone };
       return notifications.updatePreferences.call(input);
     },

@@ -53,12 +53,12 @@ async function readOrRestore(person: string, read: () => Promise<Notifications>)
     // The service worker's cached response is older than the stored notifications.
     if (!isReachable())
       return withStored(response, await readStoredNotifications(person).catch(() => []));
-    // Without a store, there is just nothing to return while offline.
+    // If storing fails, there is only nothing to return while offline.
     storeNotifications(person, response.items).catch(reportError);
     return response;
   } catch (error) {
-    const unanswered = error instanceof ApiError && error.status === 0;
-    if (!unanswered) throw error;
+    const isNetworkError = error instanceof ApiError && error.status === 0;
+    if (!isNetworkError) throw error;
     const stored = await readStoredNotifications(person).catch(() => []);
     if (stored.length === 0) throw error;
     return withStored({ items: [], unread: 0 }, stored);

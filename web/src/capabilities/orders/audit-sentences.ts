@@ -84,8 +84,8 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     'start the activation of a ported number for the order',
   ),
   'port.port_voice': phrase(
-    'recorded that calls to a number are ported for the order',
-    'record that calls to a number are ported for the order',
+    'recorded that calls to a number were ported for the order',
+    'record that calls to a number were ported for the order',
   ),
   'port.finish': phrase(
     'finished porting a number for the order',
@@ -104,8 +104,8 @@ const phrases: Readonly<Record<string, AuditPhrase>> = {
     "cancel a number's port for the order",
   ),
   'messaging.port_messaging': phrase(
-    "recorded that a number's messaging is ported for the order",
-    "record that a number's messaging is ported for the order",
+    "recorded that a number's messaging was ported for the order",
+    "record that a number's messaging was ported for the order",
   ),
   'messaging.fail_messaging': phrase(
     "recorded that a number's messaging failed to port for the order",

@@ -71,14 +71,14 @@ type NewRule = Parameters<ReturnType<typeof apiFor>['orders']['addApprovalRule']
 /** Returns mutations of the company's approval rules. */
 export function useRuleChanges(tenant: string) {
   const { orders } = apiFor(tenant);
-  const settled = useRefreshAfter(orders.approvalRules.key());
+  const refreshAfter = useRefreshAfter(orders.approvalRules.key());
   return {
     add: useMutation({
-      ...settled,
+      ...refreshAfter,
       mutationFn: (rule: NewRule) => orders.addApprovalRule.call(rule),
     }),
     remove: useMutation({
-      ...settled,
+      ...refreshAfter,
       mutationFn: (id: string) => orders.removeApprovalRule.call({ id }),
     }),
   };

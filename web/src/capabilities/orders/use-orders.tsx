@@ -32,7 +32,7 @@ export function useOrders(): Resource<Order> {
       verbs: {
         cancel: {
           label: 'Cancel',
-          dismiss: 'Go back',
+          dismissLabel: 'Go back',
           icon: <CircleX aria-hidden="true" />,
           done: 'cancelled',
           danger: true,

@@ -52,7 +52,7 @@ export const auditSentences: Partial<AuditSentences> = {
         page_id: 'page',
         post_id: 'blog post',
         token_hash: 'checksum of the link',
-        expires_at: 'end of validity',
+        expires_at: 'expiry time',
         revoked_at: 'time it was revoked',
       },
       phraseOf: previewLinkPhrase,

@@ -10,7 +10,7 @@ import { formatCountry } from '../../ui/formats.ts';
 import { useMe } from '../auth/index.ts';
 import { listPartner, unlistPartner } from './mutations.ts';
 
-const showsCountry = {
+const countryRenderer = {
   country: ({ country }: { country: string }) =>
     country ? formatCountry(country) : <EmptyValue />,
 };
@@ -29,7 +29,7 @@ export function usePartners(): Resource<Partner> {
       pageOf: (id) => `/admin/partners/${id}`,
       affects: [analytics.key(), audit.key()],
       references: { company_id: toCompanies, partner_company_id: toCompanies },
-      shows: showsCountry,
+      renderers: countryRenderer,
       tones: {
         listing: { listed: 'success' },
         tier: { gold: 'primary', platinum: 'primary' },
@@ -78,7 +78,7 @@ export function useApplications(): Resource<Application> {
       pageOf: (id) => `/admin/partners?tab=applications&open=${id}`,
       affects: [analytics.key(), audit.key()],
       references: { site_id: { description: companyListing, api: companies } },
-      shows: showsCountry,
+      renderers: countryRenderer,
       tones: {
         state: { new: 'primary', reviewing: 'warning', approved: 'success' },
       },

@@ -18,8 +18,8 @@ import type { SeriesInput } from './queries.ts';
 export const tabs = {
   overview: 'Overview',
   budgets: 'Budgets',
-  releases: 'Since a release',
-  machine: 'Machine',
+  releases: 'Releases',
+  machine: 'Infrastructure',
 } as const;
 export const tabNames = ['overview', 'budgets', 'releases', 'machine'] as const;
 export type PerformanceTab = (typeof tabNames)[number];

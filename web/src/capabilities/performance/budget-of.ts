@@ -18,7 +18,7 @@ export function budgetOf(
   budgets: readonly BudgetRow[],
   { metric, name, device }: BudgetSubject,
 ): number {
-  const fitting = budgets.filter(
+  const matching = budgets.filter(
     (budget) =>
       budget.metric === metric &&
       (budget.name === '' || budget.name === name) &&
@@ -26,8 +26,8 @@ export function budgetOf(
   );
   const weight = (budgetRow: BudgetRow) =>
     (budgetRow.name === '' ? 0 : 2) + (budgetRow.device === '' ? 0 : 1);
-  const [nearest] = fitting.toSorted((a, b) => weight(b) - weight(a));
-  return nearest?.target ?? metricFacts[metric].good;
+  const [mostSpecific] = matching.toSorted((a, b) => weight(b) - weight(a));
+  return mostSpecific?.target ?? metricFacts[metric].good;
 }
 
 /** For example 'Largest Contentful Paint, /blog/:slug, Phone'. */

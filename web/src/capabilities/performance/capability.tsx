@@ -16,7 +16,7 @@ export const capability = defineCapability({
       icon: Gauge,
       position: 10,
       keywords:
-        'speed slow web vitals latency response times budgets alerts releases machine memory jobs',
+        'speed slow web vitals latency response times budgets alerts releases infrastructure memory jobs',
       needs: 'security:read',
     },
   ],

@@ -69,8 +69,8 @@ export const labelOf = (by: FilterName | 'company', value: string): string =>
 export const phaseLabels: ReadonlyMap<string, string> = new Map([
   ['lcp_ttfb', 'Waiting for the server'],
   ['lcp_delay', 'Before the picture loads'],
-  ['lcp_load', 'Loading it'],
-  ['lcp_render', 'Showing it'],
+  ['lcp_load', 'Loading the picture'],
+  ['lcp_render', 'Rendering the picture'],
 ]);
 
 export const machineLabels: Readonly<Record<MachineMetric, string>> = {

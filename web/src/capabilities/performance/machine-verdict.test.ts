@@ -1,6 +1,6 @@
 import type { Machine } from '@trunkline/contract/performance';
 import { expect, test } from 'vitest';
-import { rateMachine, machineAnswer } from './machine-verdict.ts';
+import { rateMachine, machineSummary } from './machine-verdict.ts';
 
 const figure = (metric: 'event_loop' | 'pool_wait', p95: number) => ({
   metric,
@@ -37,5 +37,5 @@ test.each<[Partial<Machine>, string]>([
     'Processes are busy and requests wait for database connections',
   ],
 ])('summarises a machine with %j', (changes, sentence) => {
-  expect(machineAnswer(rateMachine({ ...healthyMachine, ...changes }))).toBe(sentence);
+  expect(machineSummary(rateMachine({ ...healthyMachine, ...changes }))).toBe(sentence);
 });

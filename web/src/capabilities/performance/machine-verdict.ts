@@ -77,7 +77,7 @@ export function rateMachine(machine: Machine): MachineFigure[] {
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Summarises in one sentence which figures need attention. */
-export function machineAnswer(figures: readonly MachineFigure[]): string {
+export function machineSummary(figures: readonly MachineFigure[]): string {
   const problems = figures
     .filter(({ isHealthy }) => isHealthy === false)
     .map(({ problem }) => problem);

@@ -28,13 +28,13 @@ test('a value is good up to its budget, and poor in proportion to it', () => {
   expect(verdictOf(overviewOf('lcp', null, 2500))).toBe('unknown');
 });
 
-test('the answer names what is over budget, and counts only what was measured', () => {
+test('the summary names what is over budget, and counts only what was measured', () => {
   const good = overviewOf('inp', 10, 200);
   const slow = overviewOf('api', 900, 200);
   const unmeasured = overviewOf('cls', null, 0.1);
   expect(summaryOf([good, slow, unmeasured])).toBe('1 of 2 over budget: API');
   expect(summaryOf([good, overviewOf('ttfb', 5, 800)])).toBe(
-    'All 2 measures are within their budgets',
+    'All 2 metrics are within their budgets',
   );
   expect(summaryOf([good, unmeasured])).toBe('Interaction to Next Paint is within its budget');
   expect(summaryOf([unmeasured])).toBe('No measurements in this period');

@@ -23,7 +23,7 @@ export function summaryOf(metrics: readonly MetricOverview[]): string {
   if (overBudget.length === 0)
     return measured.length === 1
       ? `${metricLabels[measured[0]?.metric ?? 'lcp']} is within its budget`
-      : `All ${measured.length} measures are within their budgets`;
+      : `All ${measured.length} metrics are within their budgets`;
   const names = list.format(overBudget.map(({ metric }) => metricLabels[metric]));
   return `${overBudget.length} of ${measured.length} over budget: ${names}`;
 }

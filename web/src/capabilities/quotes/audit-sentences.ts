@@ -14,7 +14,7 @@ export const auditSentences: Partial<AuditSentences> = {
         state: 'state',
         state_since: 'time of the last change',
         latest: 'newest version',
-        valid_until: 'last day',
+        valid_until: 'last valid day',
         delivered: 'delivery',
         receiver_id: 'receiver',
         order_id: 'order',

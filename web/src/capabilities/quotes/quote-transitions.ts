@@ -55,7 +55,7 @@ export function quoteTransitions(tenant: string, quote: QuoteDetail): Transition
           consequence: 'It will become a draft again, and its author will see your reason.',
           confirm: 'Reject quote',
           danger: true,
-          required: 'Enter a reason, so the quote can be corrected.',
+          requiredMessage: 'Enter a reason, so the quote can be corrected.',
         },
         run: decide(false),
       },

@@ -29,7 +29,7 @@ export function useQuotes(): Resource<Quote> {
       affects: [orders.key(), analytics.key(), audit.key()],
       references: { buyer_id: { description: companyListing, api: companies } },
       tones: { state: quoteTones },
-      shows: { valid_until: ({ valid_until }) => formatDay(valid_until) },
+      renderers: { valid_until: ({ valid_until }) => formatDay(valid_until) },
       verbs: {},
     };
   }, [tenant, permissions, basePath]);

@@ -3,7 +3,7 @@ import { confirmationOf } from '@trunkline/contract/recycle/listing';
 import { dependentsText, subjectOf } from './labels.ts';
 
 test.each([
-  [[], 'Nothing'],
+  [[], 'None'],
   [[{ kind: 'people', count: 1 }], '1 person'],
   [[{ kind: 'places that use it', count: 1 }], '1 place that uses it'],
   [[{ kind: 'orders', count: 1 }], '1 order'],
@@ -14,7 +14,7 @@ test.each([
     ],
     '3 people, 100+ pages',
   ],
-])('%j depends on it: %s', (dependents, text) => {
+])('describes the dependents %j as “%s”', (dependents, text) => {
   expect(dependentsText(dependents)).toBe(text);
 });
 

@@ -4,7 +4,7 @@ import { formatCount, formatCounted } from '../../ui/formats.ts';
 
 /** Describes an item's dependents, such as '3 people, 1 page', or that it has none. */
 export function dependentsText(dependents: readonly Dependent[]): string {
-  if (dependents.length === 0) return 'Nothing';
+  if (dependents.length === 0) return 'None';
   return dependents
     .map(({ kind, count }) => {
       const name = count === 1 ? singularOf(kind) : kind;

@@ -74,7 +74,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
     opened: dialog.opened,
     isEmptying,
     refused,
-    forget: () => setRefused(null),
+    clearRefused: () => setRefused(null),
     close,
     pending:
       bin.restore.isPending ||

@@ -23,7 +23,7 @@ export function useReleases(): Resource<ReleaseNote> {
       affects: [audit.key()],
       references: { company_id: { description: companyListing, api: companies } },
       tones: { state: { draft: 'warning', published: 'success' } },
-      shows: { content: ({ content }) => <HtmlText html={content} /> },
+      renderers: { content: ({ content }) => <HtmlText html={content} /> },
       verbs: {
         publish: {
           label: 'Publish',

@@ -11,7 +11,7 @@ export const tabs = {
   factors: 'Second factors',
   rules: 'Rules',
   limits: 'Rate limits',
-  csp: 'Content policy',
+  csp: 'CSP violations',
   faults: 'Browser errors',
 } as const;
 export type SecurityTab = keyof typeof tabs;
@@ -82,7 +82,7 @@ const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const matchOrNull = (value: unknown, pattern: RegExp) =>
   pattern.test(text(value)) ? text(value) : null;
-const among = (value: unknown, choices: object) =>
+const keyOrNull = (value: unknown, choices: object) =>
   Object.hasOwn(choices, text(value)) ? text(value) : null;
 
 /** Reads the state from the URL; ignores invalid values. */
@@ -90,14 +90,14 @@ export function readAddress(search: Readonly<Record<string, unknown>>): Security
   return {
     tab: tabNames.find((name) => name === search['tab']) ?? null,
     search: text(search['search']),
-    type: among(search['type'], eventTypeLabels),
-    severity: among(search['severity'], severityLabels),
+    type: keyOrNull(search['type'], eventTypeLabels),
+    severity: keyOrNull(search['severity'], severityLabels),
     user: matchOrNull(search['user'], uuidPattern),
     company: matchOrNull(search['company'], uuidPattern),
     ip: matchOrNull(search['ip'], network),
-    period: among(search['period'], periods),
-    item: among(search['item'], postureWeights),
-    missing: among(search['missing'], factorFilters),
+    period: keyOrNull(search['period'], periods),
+    item: keyOrNull(search['item'], postureWeights),
+    missing: keyOrNull(search['missing'], factorFilters),
     other: matchOrNull(search['other'], /^yes$/),
     event: matchOrNull(search['event'], uuidPattern),
   };

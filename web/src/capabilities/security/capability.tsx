@@ -20,7 +20,7 @@ export const capability = defineCapability({
       icon: Shield,
       position: 9,
       keywords:
-        'events blocks sessions attacks rules rate limits content policy csp browser errors faults guard posture score findings second factors passkeys',
+        'events blocks sessions attacks rules rate limits content security policy csp browser errors faults guard posture score findings second factors passkeys',
       needs: 'security:read',
     },
   ],

@@ -42,7 +42,7 @@ const meanings = {
   privilege_escalation:
     'An attempt to grant a role or a permission beyond their own. It was denied.',
   failed_sign_in:
-    'Someone tried to sign in, and there is no account for it. Only the first and the fifth attempt of an hour are recorded.',
+    'Someone tried to sign in to an account that does not exist. Only the first and fifth attempts in an hour are recorded.',
   unknown_resource_type: 'A request for a type of record that does not exist.',
   suspicious_input:
     'Input that resembles an attack, but not closely enough to act on. Only recorded.',
@@ -69,7 +69,7 @@ export function summaryOf({
 }: SecuritySummary): string {
   const parts = [
     blocks > 0 && formatCount(blocks, 'block', 'blocks'),
-    fixes > 0 && formatCount(fixes, 'thing to fix', 'things to fix'),
+    fixes > 0 && formatCount(fixes, 'event to review', 'events to review'),
     limited > 0 && formatCount(limited, 'caller at a rate limit', 'callers at a rate limit'),
     open > 0 &&
       `${formatCount(open, 'item lowers', 'items lower')} the security score to ${score ?? 0}`,

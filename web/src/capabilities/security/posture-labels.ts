@@ -72,14 +72,14 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   },
   old_invitations: {
     label: 'Recent invitations',
-    meaning: `Invitations that have waited at most ${postureDays.oldInvitation} days.`,
+    meaning: `Invitations that have been pending for at most ${postureDays.oldInvitation} days.`,
     fix: 'The invitation is revoked and its link stops working.',
     fixed: 'revoked',
     many: 'invitations',
   },
   webhook_secrets: {
     label: 'Webhooks over HTTPS',
-    meaning: 'Active integrations that receive webhooks encrypted.',
+    meaning: 'Active integrations that receive webhooks over HTTPS.',
     fix: 'The integration is paused: it receives nothing until you activate it.',
     fixed: 'paused',
     many: 'integrations',

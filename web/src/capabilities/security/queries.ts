@@ -29,7 +29,7 @@ interface Page {
 }
 
 /** Changes are announced as the live topic `security`; only expiry is awaited. */
-const paged = {
+const pagination = {
   initialPageParam: '',
   getNextPageParam: (page: Page) => page.nextCursor,
   placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ const pageOf = (cursor: string) => ({ limit: pageSize, ...(cursor !== '' && { cu
 export const eventsOptions = (tenant: string, input: EventsInput) => {
   const { listEvents } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...paged,
+    ...pagination,
     queryKey: listEvents.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listEvents.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -50,7 +50,7 @@ export const eventsOptions = (tenant: string, input: EventsInput) => {
 export const blocksOptions = (tenant: string, input: { state: 'active' | 'ended' }) => {
   const { listBlocks } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...paged,
+    ...pagination,
     queryKey: listBlocks.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listBlocks.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -69,7 +69,7 @@ export interface SessionsInput {
 export const sessionsOptions = (tenant: string, input: SessionsInput) => {
   const { listSessions } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...paged,
+    ...pagination,
     queryKey: listSessions.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listSessions.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -85,7 +85,7 @@ export interface FindingsInput {
 export const findingsOptions = (tenant: string, input: FindingsInput) => {
   const { listFindings } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...paged,
+    ...pagination,
     queryKey: listFindings.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listFindings.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -101,7 +101,7 @@ export interface FactorsInput {
 export const factorsOptions = (tenant: string, input: FactorsInput) => {
   const { listFactors } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...paged,
+    ...pagination,
     queryKey: listFactors.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listFactors.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -124,7 +124,7 @@ export const cspOptions = (tenant: string, isExtension: boolean) => {
   const input = causeOf(isExtension);
   const { listCspGroups } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...paged,
+    ...pagination,
     queryKey: listCspGroups.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listCspGroups.call({ ...input, ...pageOf(pageParam) }, { signal }),
@@ -135,7 +135,7 @@ export const faultsOptions = (tenant: string, isExtension: boolean) => {
   const input = causeOf(isExtension);
   const { listFaultGroups } = apiFor(tenant).security;
   return infiniteQueryOptions({
-    ...paged,
+    ...pagination,
     queryKey: listFaultGroups.key({ type: 'infinite', input }),
     queryFn: ({ pageParam, signal }) =>
       listFaultGroups.call({ ...input, ...pageOf(pageParam) }, { signal }),

@@ -1,7 +1,7 @@
 import type { PersonFactors } from '@trunkline/contract/security';
 import { formatCount } from '../../ui/formats.ts';
 import { toast } from '../../ui/toast-store.ts';
-import type { FactorQuestion } from './components/factor-dialog.tsx';
+import type { FactorAction } from './components/factor-dialog.tsx';
 import { useUndo } from './mutations.ts';
 import { undoAll, useSecurityBulk } from './use-security-bulk.ts';
 
@@ -48,7 +48,7 @@ export function useFactorActions(tenant: string, onDone: () => void) {
     );
   return {
     bulk,
-    confirm: (action: FactorQuestion, people: readonly PersonFactors[]) =>
+    confirm: (action: FactorAction, people: readonly PersonFactors[]) =>
       action === 'remind' ? remind(people) : setRequired(people, action === 'require'),
   };
 }

@@ -32,7 +32,7 @@ export function useFindingActions(tenant: string, onDone: () => void) {
                 ({ undoFixes }) => undoAll(fixes, (batch) => undoFixes.call({ fixes: batch })),
                 {
                   done: 'The fixes were undone',
-                  failed: "Couldn't undo every fix",
+                  failed: "Couldn't undo some fixes",
                 },
               ),
             }),
@@ -50,7 +50,7 @@ export function useFindingActions(tenant: string, onDone: () => void) {
               action: undo(
                 ({ reopenFindings }) =>
                   undoAll([...changedIds], (ids) => reopenFindings.call({ ids })),
-                { done: 'The findings are open again', failed: "Couldn't reopen every finding" },
+                { done: 'The findings are open again', failed: "Couldn't reopen some findings" },
               ),
             },
           ),

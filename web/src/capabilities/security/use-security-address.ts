@@ -10,7 +10,7 @@ export function useSecurityAddress() {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const address = useMemo(() => readAddress(search), [search]);
-  const pushed = useRef(false);
+  const hasPushed = useRef(false);
   const update = useCallback(
     (changes: Partial<SecurityAddress>, replace: boolean) => {
       const now = readAddress(router.latestLocation.search);
@@ -31,15 +31,15 @@ export function useSecurityAddress() {
   const open = useCallback(
     (id: string) => {
       const isPanelOpen = readAddress(router.latestLocation.search).event !== null;
-      pushed.current ||= !isPanelOpen;
+      hasPushed.current ||= !isPanelOpen;
       update({ event: id }, isPanelOpen);
     },
     [router, update],
   );
   const close = useCallback(() => {
-    if (pushed.current) router.history.back();
+    if (hasPushed.current) router.history.back();
     else update({ event: null }, true);
-    pushed.current = false;
+    hasPushed.current = false;
   }, [router, update]);
   return { address, replace, push, open, close };
 }

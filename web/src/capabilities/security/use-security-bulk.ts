@@ -48,7 +48,7 @@ export function useSecurityBulk(tenant: string, onDone: () => void) {
     error: wasNotConfirmed(bulk.error) ? null : bulk.error,
     reset: bulk.reset,
     refused,
-    forget: () => setRefused(null),
+    clearRefused: () => setRefused(null),
   };
 }
 export type SecurityBulk = ReturnType<typeof useSecurityBulk>;

@@ -39,7 +39,7 @@ export function useSubscriptions(): Resource<Subscription> {
       affects: [analytics.key(), audit.key()],
       references: { buyer_id: referenced, seller_id: referenced },
       tones: { state: stateTones },
-      shows: {
+      renderers: {
         plan: ({ plan, bundle }) => (bundle === null ? plan : `Part of ${bundle}: ${plan}`),
         started_on: ({ started_on }) => day(started_on),
         term_to: ({ term_to }) => day(term_to),

@@ -149,7 +149,7 @@ export const auditSentences: Partial<AuditSentences> = {
     },
     /** Removing a role's own permission row restores the inherited permission. */
     role_changes: {
-      noun: 'permission of a role',
+      noun: 'role permission',
       fields: {
         role: 'role',
         resource: 'resource',

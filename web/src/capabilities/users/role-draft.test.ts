@@ -28,10 +28,14 @@ describe('a cell', () => {
   test('is set explicitly when denied, and unset when allowed again', () => {
     const cell = cellOf();
     const forbidden = withAllowed(noDraft, cell, false);
-    expect(withDraft(cell, forbidden)).toMatchObject({ own: false, allowed: false, drafted: true });
+    expect(withDraft(cell, forbidden)).toMatchObject({
+      own: false,
+      allowed: false,
+      isUnsaved: true,
+    });
     const reverted = withAllowed(forbidden, cell, true);
     expect(reverted.size).toBe(0);
-    expect(withDraft(cell, reverted)).toEqual({ ...cell, drafted: false });
+    expect(withDraft(cell, reverted)).toEqual({ ...cell, isUnsaved: false });
   });
 
   test('is unset when its value equals the inherited one', () => {

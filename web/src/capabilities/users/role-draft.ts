@@ -14,17 +14,17 @@ export const noDraft: RoleDraft = new Map();
 /** A cell as it would be after saving. */
 export interface DraftedCell extends RoleCell {
   /** Not saved yet. */
-  drafted: boolean;
+  isUnsaved: boolean;
 }
 
 export function withDraft(cell: RoleCell, draft: RoleDraft): DraftedCell {
   const draftValue = draft.get(cellKey(cell));
-  if (draftValue === undefined) return { ...cell, drafted: false };
+  if (draftValue === undefined) return { ...cell, isUnsaved: false };
   return {
     ...cell,
     own: draftValue,
     allowed: !cell.revoked_above && (draftValue ?? cell.inherited),
-    drafted: true,
+    isUnsaved: true,
   };
 }
 

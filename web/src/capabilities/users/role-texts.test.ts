@@ -15,7 +15,7 @@ test('describes changes as sentences', () => {
     'Administrators may no longer delete recycle bin items',
   );
   expect(changeMessage({ ...cell, role: 'end_user', allowed: null })).toBe(
-    'End users: see companies as inherited',
+    'End users inherit whether they may see companies',
   );
 });
 
@@ -23,10 +23,10 @@ test("describes the history as a person's actions", () => {
   const entry = { ...cell, id: '1', actor_name: 'Ada', created_at: '', before: null };
   expect(historyMessage({ ...entry, after: true })).toBe('let administrators see companies');
   expect(historyMessage({ ...entry, after: false })).toBe(
-    'no longer lets administrators see companies',
+    'stopped letting administrators see companies',
   );
   expect(historyMessage({ ...entry, after: null })).toBe(
-    'reset for administrators to inherited: see companies',
+    'restored the inherited setting for administrators: see companies',
   );
   // An unknown role or resource is shown by its own name.
   expect(historyMessage({ ...entry, role: 'emperor', resource: 'price_lists', after: true })).toBe(

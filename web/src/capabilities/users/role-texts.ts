@@ -17,13 +17,13 @@ export const peopleOf = (role: string): string => `${roleLabel(role).toLowerCase
 /** Describes a change in the confirmation before saving. */
 export function changeMessage({ role, allowed, ...permission }: RoleChange & Permission): string {
   const subject = capitalize(peopleOf(role));
-  if (allowed === null) return `${subject}: ${phraseOf(permission)} as inherited`;
+  if (allowed === null) return `${subject} inherit whether they may ${phraseOf(permission)}`;
   return `${subject} ${allowed ? 'may' : 'may no longer'} ${phraseOf(permission)}`;
 }
 
 /** Describes a change after the name of the user who made it. */
 export function historyMessage({ role, after, ...permission }: RoleHistoryEntry): string {
   const phrase = phraseOf(permission);
-  if (after === null) return `reset for ${peopleOf(role)} to inherited: ${phrase}`;
-  return after ? `let ${peopleOf(role)} ${phrase}` : `no longer lets ${peopleOf(role)} ${phrase}`;
+  if (after === null) return `restored the inherited setting for ${peopleOf(role)}: ${phrase}`;
+  return after ? `let ${peopleOf(role)} ${phrase}` : `stopped letting ${peopleOf(role)} ${phrase}`;
 }

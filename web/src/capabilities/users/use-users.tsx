@@ -48,14 +48,14 @@ export function useUsers(): Resource<User> {
         status: { active: 'success', suspended: 'warning' },
         second_step: { on: 'success', off: 'warning' },
       },
-      questions: userDialogs,
+      rowsDialogs: userDialogs,
       verbs: {
         suspend: {
           label: 'Suspend',
           icon: <CirclePause aria-hidden="true" />,
           done: 'suspended',
           consequence:
-            "They'll be signed out everywhere and won't be able to sign in until you reactivate them. Nothing is lost.",
+            "They'll be signed out everywhere and won't be able to sign in until you reactivate them. No data is deleted.",
           undo: 'activate',
           run: suspendUser(tenant),
         },

@@ -14,14 +14,14 @@ import {
 const maxRows = requestLimits.bulkRows;
 
 /** Dialogs to change role and company, view as a user, and explain access. */
-export const userDialogs: Resource<User>['questions'] = {
+export const userDialogs: Resource<User>['rowsDialogs'] = {
   change_role: {
     label: 'Change role',
     icon: <UserCog aria-hidden="true" />,
     one: ({ row, resource, onClose }) => (
       <RoleDialog user={row} users={resource} onClose={onClose} />
     ),
-    several: {
+    bulkDialog: {
       label: 'Change role',
       maxRows,
       dialog: (dialog) => <BulkRoleDialog {...dialog} />,
@@ -33,7 +33,7 @@ export const userDialogs: Resource<User>['questions'] = {
     one: ({ row, resource, onClose }) => (
       <MoveDialog user={row} users={resource} onClose={onClose} />
     ),
-    several: { label: 'Move to…', maxRows, dialog: (dialog) => <BulkMoveDialog {...dialog} /> },
+    bulkDialog: { label: 'Move to…', maxRows, dialog: (dialog) => <BulkMoveDialog {...dialog} /> },
   },
   view_as: {
     label: 'View as',
@@ -43,7 +43,7 @@ export const userDialogs: Resource<User>['questions'] = {
   explain: {
     label: 'Why can this user see this?',
     icon: <CircleQuestionMark aria-hidden="true" />,
-    always: true,
+    isAlwaysAvailable: true,
     one: ({ row, onClose }) => <ExplainDialog user={row} onClose={onClose} />,
   },
 };

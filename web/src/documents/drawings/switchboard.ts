@@ -71,7 +71,7 @@ const result = ([name, note]: (typeof results)[number], index: number) => {
   ].join('');
 };
 
-/** Three services of the catalogue are put through to one order, one subscription, one invoice. */
+/** Shows three services of the catalogue on one order, one subscription and one invoice. */
 export const switchboard = drawing(
   560,
   400,

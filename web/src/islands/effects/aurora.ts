@@ -5,7 +5,7 @@ import type { Effect } from './scene.ts';
 const glowLevels = 20;
 const radius = 1.8;
 
-/** Curtains of lines that hang from above and sway in length, each ending in a node. */
+/** Curtains of lines that hang from above and vary in length, each ending in a node. */
 export const effect: Effect = {
   resolution: 1,
   rate: 30,

@@ -29,7 +29,7 @@ function createContainer(width = 600, height = 300): HTMLElement {
 
 async function effectOf(name: string): Promise<Effect> {
   const effect = await loadEffect(name);
-  if (!effect) throw new Error(`${name} is not there`);
+  if (!effect) throw new Error(`there is no effect ${name}`);
   return effect;
 }
 
@@ -50,7 +50,7 @@ const waitUntilVisible = async (started: RunningEffect) => {
   await expect.poll(() => started.pausedReason()).toBeNull();
 };
 
-test('there is a module for exactly the effects of the contract', async () => {
+test('loads a module for every effect in the contract, and for no other name', async () => {
   for (const name of moving) expect(await loadEffect(name)).not.toBeNull();
   for (const name of ['none', 'nonsense', 'toString', '__proto__'])
     expect(await loadEffect(name)).toBeNull();

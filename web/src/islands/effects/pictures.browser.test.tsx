@@ -39,7 +39,7 @@ async function renderEffect(
   Object.assign(container.style, { position: 'relative', width: '480px', height: '240px' });
   document.body.append(container);
   const effect = await loadEffect(name);
-  if (!effect) throw new Error(`${name} is not there`);
+  if (!effect) throw new Error(`there is no effect ${name}`);
   const controls = controlledEnvironment();
   const settings = settingsOf({ intensity: 1, density: 3, useThemeColors: false });
   const started = runEffect(container, effect, settings, controls.environment);
@@ -59,7 +59,7 @@ describe('an effect matches its approved reference picture', () => {
   });
 });
 
-test('all references differ, and every scene has one', () => {
+test('every scene has a reference, and all references differ', () => {
   expect(Object.keys(references).sort()).toEqual(scenes.map(([scene]) => scene).sort());
   const all = scenes.map(([scene, name]) => ({ scene, name, grid: references[scene] ?? '' }));
   for (const first of all)
@@ -71,7 +71,7 @@ test('all references differ, and every scene has one', () => {
         ).toBeGreaterThan(Math.max(bounds(first.name).cells, bounds(second.name).cells));
 });
 
-test.each(moving)('%s differs from itself at another time', async (name) => {
+test.each(moving)('%s changes over time', async (name) => {
   const { cells } = difference(
     await renderEffect(name, 'light', 1),
     await renderEffect(name, 'light', 400),

@@ -31,7 +31,7 @@ test.each(effects)('small text stays readable over %s on a phone', async (name) 
     container.style.setProperty(variable, value);
   document.body.append(container);
   const effect = await loadEffect(name);
-  if (!effect) throw new Error(`${name} is not there`);
+  if (!effect) throw new Error(`there is no effect ${name}`);
   const controls = controlledEnvironment();
   const settings = settingsOf({ intensity: 1, density: 5 });
   const running = runEffect(container, effect, settings, controls.environment);

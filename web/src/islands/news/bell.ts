@@ -7,7 +7,7 @@ import type { Panel, Problem } from './panel.ts';
 
 const iconPath = 'M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a1.94 1.94 0 0 0 3.4 0';
 const { maxCount } = notificationCentre;
-const notLoaded: Problem = {
+const loadProblem: Problem = {
   title: 'Failed to load notifications',
   advice: 'Please try refreshing the page.',
 };
@@ -47,7 +47,7 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
   function show(next: Notifications): void {
     if (pendingWrites > 0) return;
     isKnown = true;
-    if (problem === notLoaded) showProblem(null);
+    if (problem === loadProblem) showProblem(null);
     draw(next);
   }
 
@@ -83,7 +83,7 @@ export function createBell(container: HTMLElement, { load, refresh }: NewsDepend
 
   /** The displayed state stays; a first load that failed is reported. */
   const fail = () => {
-    if (!isKnown) showProblem(notLoaded);
+    if (!isKnown) showProblem(loadProblem);
   };
 
   function open(opened: boolean, withFocus = false): void {

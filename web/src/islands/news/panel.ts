@@ -8,7 +8,7 @@ export interface Panel {
   readonly root: HTMLElement;
   /** Null while nothing is loaded. */
   readonly show: (notifications: Notifications | null) => void;
-  /** Shows an error with an action; null removes it. */
+  /** Shows an error with advice; null removes it. */
   readonly showProblem: (problem: Problem | null) => void;
 }
 export interface Problem {
@@ -19,7 +19,7 @@ export interface Problem {
 const isUnread = ({ read_at: read }: Notification) => read === null;
 const tabs = [
   { label: 'All', empty: 'No notifications yet', includes: () => true },
-  { label: 'Unread', empty: 'Nothing unread', includes: isUnread },
+  { label: 'Unread', empty: 'No unread notifications', includes: isUnread },
 ] as const;
 
 /** Creates the notification centre: all or unread notifications, in a list 400 px high. */
@@ -34,7 +34,7 @@ export function createPanel({
   let isKnown = false;
   let selected = 0;
   const entries = new Map<string, { json: string; line: HTMLElement }>();
-  const act = (text: string, callback: (until: string) => void) =>
+  const actionButton = (text: string, callback: (until: string) => void) =>
     createElement(
       'button',
       {
@@ -48,8 +48,8 @@ export function createPanel({
       },
       text,
     );
-  const markAll = act('Mark all read', (until) => change({ kind: 'read-all', until }));
-  const clear = act('Clear all', (until) =>
+  const markAll = actionButton('Mark all read', (until) => change({ kind: 'read-all', until }));
+  const clear = actionButton('Clear all', (until) =>
     confirmation.replaceChildren(
       createClearConfirmation((isConfirmed) => {
         confirmation.replaceChildren();

@@ -38,7 +38,7 @@ export function readerHeadersHere(): Record<string, string> {
 export function startPolling<Read>(options: PollOptions<Read>): Polling {
   const { path, interval, isValid, applyWrite, show, onError, onSessionEnd } = options;
   let latestPoll = 0;
-  let isOver = false;
+  let hasSessionEnded = false;
   async function poll(): Promise<void> {
     latestPoll += 1;
     const pollId = latestPoll;
@@ -46,7 +46,7 @@ export function startPolling<Read>(options: PollOptions<Read>): Polling {
       headers: { accept: 'application/json', ...readerHeadersHere() },
     });
     if (response.status === 401 || response.status === 403) {
-      isOver = true;
+      hasSessionEnded = true;
       clearInterval(timer);
       onSessionEnd();
       return;
@@ -62,7 +62,7 @@ export function startPolling<Read>(options: PollOptions<Read>): Polling {
   }
   const checkSession = () => {
     // Offline, polling would only return cached data.
-    if (!isOver) poll().catch(() => onError?.());
+    if (!hasSessionEnded) poll().catch(() => onError?.());
   };
   const pollNow = () => {
     if (document.visibilityState === 'visible') checkSession();

@@ -22,7 +22,10 @@ const file: ExportFile = {
 
 test.each<[Partial<ExportFile>, string]>([
   [{}, '1,300 rows, 3.4 MB'],
-  [{ truncated: true }, '1,300 rows, 3.4 MB. The list has more rows. Filter it to export the rest'],
+  [
+    { truncated: true },
+    '1,300 rows, 3.4 MB. This list is too long for one export. Filter it to export the rest.',
+  ],
   [{ status: 'waiting', rows: 0 }, 'Waiting to start'],
   [{ status: 'running', rows: 0 }, 'In progress'],
   [{ status: 'running' }, '1,300 rows so far'],

@@ -25,7 +25,7 @@ export function stateText({ status, rows, bytes, truncated, failure }: ExportFil
     case 'running':
       return rows === 0 ? 'In progress' : `${counted} so far`;
     case 'done':
-      return `${counted}, ${sizeText(bytes)}${truncated ? '. The list has more rows. Filter it to export the rest' : ''}`;
+      return `${counted}, ${sizeText(bytes)}${truncated ? '. This list is too long for one export. Filter it to export the rest.' : ''}`;
     case 'failed':
       return failure ?? 'The export failed. Try again.';
     case 'cancelled':

@@ -31,7 +31,7 @@ export function ExportsTray({ tenant }: { tenant: string }) {
         fetchFile(file.id);
         toast.success(`${formatCount(file.rows, labels.one, labels.many)} exported`, {
           description: file.truncated
-            ? 'The list has more rows. Filter it to export the rest.'
+            ? 'This list is too long for one export. Filter it to export the rest.'
             : undefined,
         });
       } else if (file.status === 'failed') {

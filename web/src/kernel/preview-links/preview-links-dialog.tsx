@@ -61,7 +61,7 @@ export function PreviewLinksDialog({
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-40 flex-1">
-            <Field label="Link works for">
+            <Field label="Link expires after">
               {(control) => (
                 <Select
                   {...control}
@@ -131,7 +131,7 @@ function LinkRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1">
-        <p>Works until {formatInstant(link.expires_at)}</p>
+        <p>Expires {formatInstant(link.expires_at)}</p>
         <p className="text-[13px] text-muted">
           Created <RelativeTime value={link.created_at} />
           {link.created_by && ` by ${link.created_by}`}

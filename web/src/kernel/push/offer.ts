@@ -19,13 +19,13 @@ export const canOffer = (): boolean =>
 export const dismissOffer = (): void => store(dismissedKey, String(Date.now()));
 
 export interface PermissionRefusal {
-  readonly words: string;
+  readonly title: string;
   readonly detail?: string;
   /**
    * Whether asking again is pointless. A user who closed the browser's own prompt can be asked
    * again.
    */
-  readonly isOver: boolean;
+  readonly isFinal: boolean;
 }
 
 /**
@@ -35,10 +35,10 @@ export interface PermissionRefusal {
 export function explainPushFailure(error: unknown): PermissionRefusal {
   if (pushPermission() === 'denied') {
     dismissOffer();
-    return { words: pushTexts.blocked, isOver: true };
+    return { title: pushTexts.blocked, isFinal: true };
   }
-  const isOver = pushPermission() === 'granted';
+  const isFinal = pushPermission() === 'granted';
   return error instanceof PushRefusal
-    ? { words: error.message, isOver }
-    : { words: pushTexts.failed, detail: pushTexts.tryLater, isOver };
+    ? { title: error.message, isFinal }
+    : { title: pushTexts.failed, detail: pushTexts.tryLater, isFinal };
 }

@@ -33,7 +33,7 @@ function canInstall(choice: 'accepted' | 'dismissed' = 'accepted') {
     prompt,
     userChoice: Promise.resolve({ outcome: choice }),
   });
-  offer.onChoice(event);
+  offer.onInstallable(event);
   return prompt;
 }
 const isOffered = () => place.querySelector('.install-open') !== null;

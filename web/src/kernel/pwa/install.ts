@@ -51,7 +51,7 @@ export class InstallOffer {
   }
 
   /** Handles the browser's event that the site can be installed. */
-  onChoice(event: InstallEvent): void {
+  onInstallable(event: InstallEvent): void {
     this.#event = event;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#offer(), delay);

@@ -29,7 +29,7 @@ export function listenForInstall(place: () => HTMLElement): void {
   addEventListener('beforeinstallprompt', (event) => {
     // The browser would prompt immediately; ours waits for the right time.
     event.preventDefault();
-    if (isInstallEvent(event)) void withOffer((item) => item.onChoice(event));
+    if (isInstallEvent(event)) void withOffer((item) => item.onInstallable(event));
   });
   addEventListener('appinstalled', () => {
     if (offer !== null) void withOffer((item) => item.installed());

@@ -177,7 +177,7 @@ test.each(Object.entries(interactions))(
   },
 );
 
-test('a field with its original value again has no unsaved input', async () => {
+test('a checkbox back in its original state has no unsaved input', async () => {
   await render(<Choices />);
   const box = page.getByRole('form', { name: 'Form' }).getByRole('checkbox');
   await box.click();

@@ -9,24 +9,24 @@ type Field = HTMLElement;
  */
 const editedFields = new Map<Field, 'here' | 'sent' | symbol>();
 /** Original state of checkboxes. A checkbox back in this state isn't unsaved work. */
-const before = new WeakMap<Field, boolean>();
+const originalStates = new WeakMap<Field, boolean>();
 let started = false;
 
 const isSearch = (field: Element) =>
   field.closest('search, [role=search]') !== null ||
   (field instanceof HTMLInputElement && field.type === 'search');
 
-const isBox = (field: Element): field is HTMLInputElement =>
+const isCheckbox = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox';
 const isChoice = (field: Element) =>
   field instanceof HTMLSelectElement ||
   (field instanceof HTMLInputElement && field.type === 'radio');
 
 /** Checks whether a field is still on the page and contains user input. */
-function holdsWork(field: Field): boolean {
+function hasUnsavedInput(field: Field): boolean {
   if (!field.isConnected || isSearch(field)) return false;
   if (field instanceof HTMLFormElement) return true;
-  if (isBox(field)) return !field.disabled && field.checked !== before.get(field);
+  if (isCheckbox(field)) return !field.disabled && field.checked !== originalStates.get(field);
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
     return !field.disabled && field.value !== '';
   return field.isContentEditable && field.textContent !== '';
@@ -50,9 +50,9 @@ function handleInput(field: HTMLElement): void {
 function handleChoice(field: HTMLElement): void {
   const form = field.closest('form');
   if (form === null || isSearch(field)) return;
-  if (isBox(field) && !editedFields.has(field)) before.set(field, !field.checked);
+  if (isCheckbox(field) && !editedFields.has(field)) originalStates.set(field, !field.checked);
   // Choosing may remove the field itself.
-  handleInput(isBox(field) ? field : form);
+  handleInput(isCheckbox(field) ? field : form);
 }
 
 /**
@@ -66,7 +66,7 @@ export function watchTyping(): void {
     'input',
     ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
-      if (isBox(target) || isChoice(target)) handleChoice(target);
+      if (isCheckbox(target) || isChoice(target)) handleChoice(target);
       else handleInput(target);
     },
     { capture: true },
@@ -94,13 +94,13 @@ export function watchTyping(): void {
  * Starts a write with the forms submitted just now. Call the returned function with whether it
  * succeeded.
  */
-export function beginWrite(): (answeredWell: boolean) => void {
+export function beginWrite(): (succeeded: boolean) => void {
   const write = Symbol('write');
   for (const [field, state] of editedFields) if (state === 'sent') editedFields.set(field, write);
-  return (answeredWell) => {
+  return (succeeded) => {
     for (const [field, state] of editedFields)
       if (state === write) {
-        if (answeredWell) editedFields.delete(field);
+        if (succeeded) editedFields.delete(field);
         else editedFields.set(field, 'here');
       }
   };
@@ -109,5 +109,5 @@ export function beginWrite(): (answeredWell: boolean) => void {
 /** Checks whether leaving this page now would lose input. */
 export function hasTypedWork(): boolean {
   for (const [field] of editedFields) if (!field.isConnected) editedFields.delete(field);
-  return [...editedFields.keys()].some(holdsWork);
+  return [...editedFields.keys()].some(hasUnsavedInput);
 }

@@ -6,7 +6,7 @@ let ready = false;
 const listeners = new Set<() => void>();
 let registration: ServiceWorkerRegistration | null = null;
 let isRequested = false;
-let withoutWorker: ReturnType<typeof setTimeout> | undefined;
+let reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Milliseconds between update checks, for pages that stay open for days. */
 const checkInterval = 3_600_000;
@@ -25,7 +25,7 @@ function setReady(next: boolean): void {
 }
 
 /** A worker installed while another is active is a newer version. */
-function watchArrival(worker: ServiceWorker | null): void {
+function watchInstall(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && navigator.serviceWorker.controller) setReady(true);
   });
@@ -45,26 +45,26 @@ function checkWhenVisible(found: ServiceWorkerRegistration, now: () => number): 
 
 /** Registers the worker and watches for a newer version. The page never reloads automatically. */
 export async function followUpdates(now: () => number = Date.now): Promise<void> {
-  const controlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  const wasControlled = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   registration = await registerWorker();
   if (registration === null) return;
-  if (registration.waiting && controlled) setReady(true);
+  if (registration.waiting && wasControlled) setReady(true);
   postToWorker((await navigator.serviceWorker.ready).active, { type: 'keep-shell' });
-  watchArrival(registration.installing);
+  watchInstall(registration.installing);
   registration.addEventListener('updatefound', () =>
-    watchArrival(registration?.installing ?? null),
+    watchInstall(registration?.installing ?? null),
   );
   checkWhenVisible(registration, now);
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    clearTimeout(withoutWorker);
+    clearTimeout(reloadTimer);
     if (isRequested) location.reload();
     // Another tab activated the newer version, so this page is outdated.
-    else if (controlled) setReady(true);
+    else if (wasControlled) setReady(true);
   });
 }
 
 /** Milliseconds to wait for a newer worker to take over before the page is reloaded anyway. */
-const takeOverWithin = 5_000;
+const takeOverTimeout = 5_000;
 
 /**
  * Loads the newer version. Chromium sometimes leaves the newer worker waiting although the active
@@ -75,7 +75,7 @@ export function applyUpdate(): void {
   const worker = registration?.waiting ?? null;
   if (worker === null) return location.reload();
   postToWorker(worker, { type: 'take-over' });
-  withoutWorker = setTimeout(() => location.reload(), takeOverWithin);
+  reloadTimer = setTimeout(() => location.reload(), takeOverTimeout);
 }
 
 /** Hides the update notice until the page is next loaded. */

@@ -6,13 +6,13 @@ export type Outcome = 'done' | 'later' | 'signed-out' | 'unanswered';
 type WriteFailure = NonNullable<QueuedWrite['failures']>;
 
 /** Milliseconds before the first retry, doubled each time up to the maximum. */
-const soonest = 2000;
-const latest = 5 * 60_000;
+const minDelay = 2000;
+const maxDelay = 5 * 60_000;
 /**
  * A failure is final after this many milliseconds and this many tries: the user then decides what
  * happens to the write.
  */
-const longest = 60 * 60_000;
+const minFailureTime = 60 * 60_000;
 const minAttempts = 8;
 
 async function responseText(response: Response, field: 'code' | 'message'): Promise<unknown> {
@@ -64,10 +64,10 @@ export function failureAfter(
   pause: number,
 ): WriteFailure | null {
   // After a long gap without tries (asleep or off), the failure period starts again.
-  const last = before !== undefined && now - before.again <= latest ? before : undefined;
+  const last = before !== undefined && now - before.again <= maxDelay ? before : undefined;
   const tries = (last?.tries ?? 0) + 1;
   const since = last?.since ?? now;
-  if (tries >= minAttempts && now - since >= longest) return null;
-  const wait = Math.max(soonest * 2 ** (tries - 1), pause);
-  return { tries, since, again: now + Math.min(wait, latest) };
+  if (tries >= minAttempts && now - since >= minFailureTime) return null;
+  const wait = Math.max(minDelay * 2 ** (tries - 1), pause);
+  return { tries, since, again: now + Math.min(wait, maxDelay) };
 }

@@ -120,7 +120,7 @@ test('a write the server defers blocks only its own conversation', async () => {
   expect(arrived).toEqual(['other', 'one', 'read']);
 });
 
-test('a write that never gets a response blocks no other, and two failures count as offline', async () => {
+test('a write that never gets a response does not block others, and two failures count as offline', async () => {
   const attempted: string[] = [];
   for (const at of [1, 2, 3, 4]) await wait(String(at), at, '', { path: `${path}/${at}` });
   const dead = (to: string) => {
@@ -181,7 +181,7 @@ test('time without attempts does not count towards giving up', async () => {
   expect((await queuedWrites())[0]?.failures).toMatchObject({ tries: 10, since: 12 * 3_600_000 });
 });
 
-test('a refused write blocks no other, and is offered for correction once', async () => {
+test('a refused write does not block others, and is offered for correction once', async () => {
   await wait('wrong', 1);
   status = 422;
   expect(await sendQueued('', server, now)).toBe(true);
@@ -241,7 +241,7 @@ test.each([
   [503, {}],
   [200, { disposable: true }],
 ] as const)(
-  'a response of %s to an older write leaves a newer one with its key unchanged: %s',
+  'a response of %s to an older write leaves a newer one with its key unchanged: %j',
   async (responseStatus, overrides) => {
     // Both with the same timestamp.
     await wait('one', 7, '', overrides);
@@ -282,7 +282,7 @@ test.each([
   [401, null],
   [403, 'mfa_required'],
 ])(
-  "after %s %s a person's own write waits until they are signed in",
+  "a person's own write waits until they are signed in after a %s response",
   async (responseStatus, reason) => {
     await wait('own', 1, 'robin.north');
     status = responseStatus;

@@ -15,7 +15,7 @@ export type { QueuedWrite } from './store.ts';
 export const queueTag = 'queued-writes';
 
 /** Milliseconds for which sent writes are remembered: as long as a form may stay open. */
-const remembered = 24 * 3_600_000;
+const sentRetention = 24 * 3_600_000;
 
 type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
@@ -150,7 +150,7 @@ export function sendQueued(
     const blockedLanes = new Set<string>();
     let unanswered = 0;
     for (const write of await allWrites()) {
-      if (write.state === 'sent' && now() - write.at > remembered) await removeWrite(write.key);
+      if (write.state === 'sent' && now() - write.at > sentRetention) await removeWrite(write.key);
       const isTheirs = write.owner === '' || write.owner === owner;
       if (write.state !== 'waiting' || !isTheirs) continue;
       const lane = laneOf(write);

@@ -31,9 +31,7 @@ test('offers a dialog action if at least one row allows it and there are not too
   expect(selectionProblem(action, [row('a', 'update')])).toBeNull();
   expect(selectionProblem(action, [])).toBeNull();
   expect(selectionProblem(action, [row('a', 'move'), row('b')])).toBeUndefined();
-  expect(selectionProblem(action, [row('a', 'move'), row('b'), row('c')])).toBe(
-    'At most 2 at once',
-  );
+  expect(selectionProblem(action, [row('a', 'move'), row('b'), row('c')])).toBe('Select up to 2');
 });
 
 test('sends many rows in batches, each row once', () => {

@@ -11,7 +11,7 @@ export function selectionProblem(
   rows: readonly Pick<ResourceRow, 'may'>[],
 ): string | null | undefined {
   if (rows.every(({ may }) => !may.includes(name))) return null;
-  return rows.length > maxRows ? `At most ${formatNumber(maxRows)} at once` : undefined;
+  return rows.length > maxRows ? `Select up to ${formatNumber(maxRows)}` : undefined;
 }
 
 /** Lists the bulk actions that all of the rows allow, in the description's order. */

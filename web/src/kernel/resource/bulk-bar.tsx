@@ -24,11 +24,12 @@ export function BulkBar<Row extends ResourceRow>({
 }) {
   const { bulk } = resource.description;
   const available = actionsForAll(bulk, rows);
-  const partly = actionsForSome(bulk, rows);
-  const actions = Object.entries(resource.questions ?? {}).flatMap(([name, { icon, several }]) =>
-    several && selectionProblem({ name, maxRows: several.maxRows }, rows) !== null
-      ? [{ name, icon, ...several }]
-      : [],
+  const partlyAvailable = actionsForSome(bulk, rows);
+  const actions = Object.entries(resource.rowsDialogs ?? {}).flatMap(
+    ([name, { icon, bulkDialog }]) =>
+      bulkDialog && selectionProblem({ name, maxRows: bulkDialog.maxRows }, rows) !== null
+        ? [{ name, icon, ...bulkDialog }]
+        : [],
   );
   if (rows.length === 0) return null;
   return (
@@ -57,7 +58,7 @@ export function BulkBar<Row extends ResourceRow>({
           );
         })}
         {Object.keys(bulk)
-          .filter((action) => available.includes(action) || partly.includes(action))
+          .filter((action) => available.includes(action) || partlyAvailable.includes(action))
           .map((action) => (
             <Button
               key={action}
@@ -65,7 +66,11 @@ export function BulkBar<Row extends ResourceRow>({
               size="small"
               pending={pending}
               disabled={!available.includes(action)}
-              title={available.includes(action) ? undefined : "Some selected rows don't allow this"}
+              title={
+                available.includes(action)
+                  ? undefined
+                  : 'Not available for some of the selected items'
+              }
               onClick={() => onAction(action)}
               className={classNames(resource.verbs[action]?.danger && 'text-danger')}
             >
@@ -73,9 +78,9 @@ export function BulkBar<Row extends ResourceRow>({
               {bulk[action]}
             </Button>
           ))}
-        {available.length + partly.length + actions.length === 0 && (
+        {available.length + partlyAvailable.length + actions.length === 0 && (
           <p className="px-2 text-[13px] text-muted">
-            No action is available for all selected rows.
+            No action is available for all selected items.
           </p>
         )}
         <Button

@@ -25,13 +25,15 @@ test('requires only columns without a default', () => {
 });
 
 test('a choice lists its accepted values, without those that cannot be created', () => {
-  expect(columnOf('kind')?.takes).toBe('master_distributor, distributor, reseller, customer');
+  expect(columnOf('kind')?.acceptedValues).toBe(
+    'master_distributor, distributor, reseller, customer',
+  );
 });
 
 test("a reference is written by its short name, or left empty for the user's own company", () => {
   expect(columnOf('parent_id')).toMatchObject({
     required: false,
-    takes: 'short name; empty for your own company',
+    acceptedValues: 'short name; empty for your own company',
   });
 });
 

@@ -6,7 +6,7 @@ export interface CsvColumn {
   label: string;
   required: boolean;
   /** Accepted values of a choice, or the format of a reference. */
-  takes: string | null;
+  acceptedValues: string | null;
 }
 
 /** Lists the columns an import accepts. An empty reference means the user's own company. */
@@ -23,7 +23,9 @@ export function importColumns(description: ResourceDescription): CsvColumn[] {
         name,
         label: field.label,
         required: !reference && !schema.safeParse(undefined).success,
-        takes: reference ? 'short name; empty for your own company' : choices.join(', ') || null,
+        acceptedValues: reference
+          ? 'short name; empty for your own company'
+          : choices.join(', ') || null,
       },
     ];
   });

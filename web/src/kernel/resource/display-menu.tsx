@@ -53,7 +53,7 @@ export function DisplayMenu({
     >
       {withSort && (
         <>
-          <MenuGroup label="Order">
+          <MenuGroup label="Sort by">
             <MenuRadioGroup
               value={state.sort}
               onValueChange={(sort) => onChange({ sort })}

@@ -15,7 +15,7 @@ export function EmptyValue() {
 }
 
 export interface FieldValueProps<Row extends ResourceRow> {
-  resource: Pick<Resource<Row>, 'description' | 'tones' | 'shows'>;
+  resource: Pick<Resource<Row>, 'description' | 'tones' | 'renderers'>;
   row: Row;
   name: string;
 }
@@ -24,7 +24,7 @@ export function FieldValue<Row extends ResourceRow>({ resource, row, name }: Fie
   const field = resource.description.fields[name];
   const value = valueOf(row, name);
   const text = textOf(row, name);
-  const render = resource.shows?.[name];
+  const render = resource.renderers?.[name];
   if (render) return render(row);
   if (!field || text === '') return <EmptyValue />;
   switch (field.kind) {

@@ -111,7 +111,7 @@ test('an import names its columns and the values they accept', () => {
   );
   expect(columns['kind']).toMatchObject({
     required: true,
-    takes: 'master_distributor, distributor, reseller, customer',
+    acceptedValues: 'master_distributor, distributor, reseller, customer',
   });
   expect(columns['parent_id']?.required).toBe(false);
   expect(columns['country']?.required).toBe(false);

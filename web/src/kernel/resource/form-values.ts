@@ -80,10 +80,10 @@ export function assignErrors(
 /** Returns the message for an empty required field; other messages come from its schema. */
 export function missingMessage({ label, kind }: Field): string {
   const name = label.toLowerCase();
+  const article = /^[aeiou]/.test(name) ? 'an' : 'a';
   if (kind === 'choices') return 'Please choose one or more.';
-  return kind === 'choice' || kind === 'reference'
-    ? `Please choose a ${name}.`
-    : `Please enter a ${name}.`;
+  const verb = kind === 'choice' || kind === 'reference' ? 'choose' : 'enter';
+  return `Please ${verb} ${article} ${name}.`;
 }
 
 /**

@@ -16,7 +16,7 @@ export function ListPlaceholder({
   onRetry,
   onClear,
   onCreate,
-  headed,
+  isPurposeShown,
   action,
 }: {
   description: ResourceListing;
@@ -27,7 +27,7 @@ export function ListPlaceholder({
   onClear: () => void;
   onCreate: (() => void) | undefined;
   /** Whether the purpose is shown above the list, if the window is wide enough. */
-  headed: boolean;
+  isPurposeShown: boolean;
   /** Shown in an empty list instead of the button that opens an empty form. */
   action: ReactNode;
 }) {
@@ -58,7 +58,7 @@ export function ListPlaceholder({
       title={`No ${many} yet`}
       description={
         description.whenEmpty ?? (
-          <span className={headed ? 'sm:hidden' : undefined}>{description.purpose}</span>
+          <span className={isPurposeShown ? 'sm:hidden' : undefined}>{description.purpose}</span>
         )
       }
       action={

@@ -29,27 +29,30 @@ test.each([
     many: 'connectors',
     list: '/admin/integrations?tab=connectors',
   },
-])('$path has a heading and a way back', async ({ path, one, many, list }) => {
-  await renderContent(
-    path,
-    (server) => {
-      const refuseMissing = () => refusal(404, { code: 'not_found' });
-      server.answer(contract.users.get, refuseMissing);
-      server.answer(contract.releases.get, refuseMissing);
-      server.answer(contract.blog.read, refuseMissing);
-      server.answer(contract.pages.get, refuseMissing);
-      server.answer(contract.integrations.connectors.get, refuseMissing);
-      server.answer(contract.pages.inherited, () => ({ items: [] }));
-    },
-    manager(),
-  );
-  const main = page.getByRole('main').last();
-  await expect
-    .element(main.getByRole('heading', { level: 1, name: `${one} not found` }))
-    .toBeVisible();
-  await expect
-    .element(main.getByRole('link', { name: `All ${many}` }))
-    .toHaveAttribute('href', list);
-  expect(document.title).toContain(one);
-  await expect.element(main.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
-});
+])(
+  '$path shows a not-found heading and a link back to the list',
+  async ({ path, one, many, list }) => {
+    await renderContent(
+      path,
+      (server) => {
+        const refuseMissing = () => refusal(404, { code: 'not_found' });
+        server.answer(contract.users.get, refuseMissing);
+        server.answer(contract.releases.get, refuseMissing);
+        server.answer(contract.blog.read, refuseMissing);
+        server.answer(contract.pages.get, refuseMissing);
+        server.answer(contract.integrations.connectors.get, refuseMissing);
+        server.answer(contract.pages.inherited, () => ({ items: [] }));
+      },
+      manager(),
+    );
+    const main = page.getByRole('main').last();
+    await expect
+      .element(main.getByRole('heading', { level: 1, name: `${one} not found` }))
+      .toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: `All ${many}` }))
+      .toHaveAttribute('href', list);
+    expect(document.title).toContain(one);
+    await expect.element(main.getByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+  },
+);

@@ -112,14 +112,14 @@ describe('a refusal', () => {
       refusal(409, {
         code: 'conflict',
         message: 'Invalid request. Please check your input and try again.',
-        fields: [{ path: 'name', message: 'There is a company of this name already.' }],
+        fields: [{ path: 'name', message: 'A company with this name already exists.' }],
       }),
     );
     await field(/^Name/).fill('Harbour');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect
       .element(field(/^Name/))
-      .toHaveAccessibleDescription('There is a company of this name already.');
+      .toHaveAccessibleDescription('A company with this name already exists.');
     await expect.element(field(/^Name/)).toHaveFocus();
     await expect.element(field(/^Name/)).toHaveValue('Harbour');
   });

@@ -43,7 +43,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
   const { resource, description, row, onCancel, choices, accepts } = props;
   const element = useRef<HTMLFormElement>(null);
   const headingId = useId();
-  const toFocus = useRef(false);
+  const shouldFocusError = useRef(false);
   const state = useResourceForm({
     resource,
     description,
@@ -51,7 +51,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
     preset: props.preset,
     onValues: props.onValues,
     onRefused: () => {
-      toFocus.current = true;
+      shouldFocusError.current = true;
     },
     onSaved: (saved) => {
       toast.success(`${titleOf(description, saved)} was ${row ? 'saved' : 'created'}`);
@@ -63,8 +63,9 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
   const { errors, submitCount } = state.form.formState;
   // Runs after each render, because messages may render later than the refusal itself.
   useEffect(() => {
-    if (!toFocus.current || !element.current?.querySelector('[aria-invalid="true"]')) return;
-    toFocus.current = false;
+    if (!shouldFocusError.current || !element.current?.querySelector('[aria-invalid="true"]'))
+      return;
+    shouldFocusError.current = false;
     focusFirstError(element.current);
   });
   // The dialog opens with a skeleton while the record loads, so it can't focus the field itself.
@@ -78,7 +79,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
     withResolver: true,
   });
 
-  const filled: FormValues = Object.fromEntries(
+  const currentValues: FormValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value ?? '']),
   );
   const count = Object.keys(errors).length;
@@ -108,7 +109,7 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
             heading="h4"
             differences={differences(
               description,
-              filled,
+              currentValues,
               state.start,
               startValues(description, state.theirs),
             )}
@@ -130,13 +131,13 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
             resource={resource}
             definition={definition}
             control={state.form.control}
-            choices={choices?.(definition.name, filled)}
+            choices={choices?.(definition.name, currentValues)}
             own={props.controls?.[definition.name]}
-            values={filled}
+            values={currentValues}
             accepts={accepts && ((candidate: Row) => accepts(definition.name, candidate))}
           />
         ))}
-        {props.preview?.(filled)}
+        {props.preview?.(currentValues)}
       </div>
       <footer className="sticky -bottom-5 -mx-5 mt-6 -mb-5 flex items-center justify-end gap-2 border-t border-border bg-raised px-5 py-3">
         <p aria-live="polite" className="mr-auto text-[13px] text-danger">

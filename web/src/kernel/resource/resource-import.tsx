@@ -43,13 +43,16 @@ export function ResourceImport<Row extends ResourceRow>({
   const [refusal, setRefusal] = useState<string | null>(null);
   const check = useImport(resource);
   const write = useImport(resource);
-  const checked = check.progress;
+  const checkProgress = check.progress;
   // Importing a short file closes the dialog. Only a longer file has progress to show.
-  const written = write.progress?.run ? write.progress : null;
-  const progress = written ?? checked;
+  const importProgress = write.progress?.run ? write.progress : null;
+  const progress = importProgress ?? checkProgress;
   const running = progress?.running === true;
-  const isComplete = checked?.run ? checked.run.status === 'done' : checked !== null;
-  const ready = isComplete && checked?.rejected === 0 && written === null ? checked : null;
+  const isComplete = checkProgress?.run
+    ? checkProgress.run.status === 'done'
+    : checkProgress !== null;
+  const ready =
+    isComplete && checkProgress?.rejected === 0 && importProgress === null ? checkProgress : null;
   const many = inSentence(description.many);
   const count = (rows: number) => formatCount(rows, inSentence(description.one), many);
   const error = write.start.error ?? check.start.error ?? write.stop.error ?? check.stop.error;
@@ -163,7 +166,7 @@ export function ResourceImport<Row extends ResourceRow>({
             progress={progress}
             description={description}
             stopping={write.stop.isPending || check.stop.isPending}
-            onStop={(id) => (written ? write : check).stop.mutate(id)}
+            onStop={(id) => (importProgress ? write : check).stop.mutate(id)}
           />
         )}
       </div>
@@ -182,7 +185,7 @@ function ImportHelp({ description }: { description: ResourceDescription }) {
               *
             </span>
           )}
-          {column.takes && ` (${column.takes})`}
+          {column.acceptedValues && ` (${column.acceptedValues})`}
         </span>
       ))}
     </span>

@@ -102,14 +102,14 @@ export function ResourceList<Row extends ResourceRow>({
       label: field.label,
       sortable: field.sort,
       numeric: field.kind === 'number' && name !== description.titleField,
-      whole: field.kind === 'instant',
+      neverTruncated: field.kind === 'instant',
       width:
         name === widest && hasSubtitle
           ? 'widest'
           : name === widest || field.wide
             ? 'wide'
             : undefined,
-      isEmpty: (row) => resource.shows?.[name] === undefined && textOf(row, name) === '',
+      isEmpty: (row) => resource.renderers?.[name] === undefined && textOf(row, name) === '',
       cell: (row) => {
         const value = <FieldValue resource={resource} row={row} name={name} />;
         if (name !== description.titleField) return value;
@@ -221,7 +221,7 @@ export function ResourceList<Row extends ResourceRow>({
               onRetry={() => void query.refetch()}
               onClear={() => push({ search: '', filters: {} })}
               onCreate={canCreate ? () => push({ task: 'create' }) : undefined}
-              headed={fixed === noValues}
+              isPurposeShown={fixed === noValues}
               action={firstAction}
             />
           )}

@@ -74,11 +74,11 @@ export interface Verb<Row extends ResourceRow> {
   done: string;
   danger?: boolean;
   /** Label of the button that closes the confirmation, where 'Cancel' would be ambiguous. */
-  dismiss?: string;
+  dismissLabel?: string;
   /** The consequence, shown before confirming; without it, the action runs without confirmation. */
   consequence?: string | ((rows: readonly Row[]) => string);
   /** Describes a different outcome, based on the returned row; null if the action was done. */
-  instead?: (row: Row) => string | null;
+  otherOutcome?: (row: Row) => string | null;
   /** Name of the action that undoes it; 'restore' for the recycle bin. */
   undo?: string;
   /** Applies it to one row. Without it only the bulk operation is available. */
@@ -91,11 +91,11 @@ export interface RowsDialog<Row extends ResourceRow> {
   label: string;
   icon: ReactNode;
   /** Available for every row; otherwise only if `may` includes its name. */
-  always?: true;
+  isAlwaysAvailable?: true;
   /** The dialog for one row. */
   one: (dialog: { row: Row; resource: Resource<Row>; onClose: () => void }) => ReactNode;
   /** Set if it supports several rows. Its dialog shows the rows it can't apply to, and why. */
-  several?: {
+  bulkDialog?: {
     label: string;
     /** Maximum number of rows. */
     maxRows: number;
@@ -127,7 +127,7 @@ export interface Resource<Row extends ResourceRow> {
   list?: string;
   verbs: Readonly<Record<string, Verb<Row>>>;
   /** By name, as in a row's `may`. */
-  questions?: Readonly<Record<string, RowsDialog<Row>>>;
+  rowsDialogs?: Readonly<Record<string, RowsDialog<Row>>>;
   /** Colours of a choice's values, by field. */
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Shown before the name in a list. */
@@ -135,7 +135,7 @@ export interface Resource<Row extends ResourceRow> {
   /** A field shown below the name in a list unless its column is visible. */
   subtitle?: keyof Row & string;
   /** Fields with a custom display. */
-  shows?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  renderers?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Fields with a time at which a row changes without anyone editing it. */
   due?: readonly (keyof Row & string)[];
   /** The resource a field refers to, if not this one. */

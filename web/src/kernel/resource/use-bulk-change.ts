@@ -9,7 +9,7 @@ import { outcomeOf } from './bulk-actions.ts';
 export interface BulkOperation<Change, Result extends RowResult> {
   changes: Change[];
   /** Returns the changes that undo the successful ones; null if they can't be undone. */
-  back: (results: readonly Result[]) => Change[] | null;
+  changesToUndo: (results: readonly Result[]) => Change[] | null;
   /** Shown after the change, and after undoing it. */
   done: string;
   undone: string;
@@ -20,14 +20,14 @@ export interface BulkOperation<Change, Result extends RowResult> {
  */
 export function useBulkChange<Change, Result extends RowResult>({
   run,
-  refused,
+  participle,
   onDone,
   onRefused,
   onClose,
 }: {
   run: (changes: Change[]) => Promise<Result[]>;
   /** Participle for the error message: 'changed', 'moved'. */
-  refused: string;
+  participle: string;
   onDone: () => void;
   onRefused: (results: RowResult[]) => void;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function useBulkChange<Change, Result extends RowResult>({
   const reportRefused = (failed: readonly RowResult[], all: number, message: string) => {
     const [first] = failed;
     const suffix = failed.length > 1 ? ` And ${formatNumber(failed.length - 1)} more.` : '';
-    toast.error(`${formatNumber(failed.length)} of ${formatNumber(all)} could not be ${message}`, {
+    toast.error(`${formatNumber(failed.length)} of ${formatNumber(all)} couldn't be ${message}`, {
       description: first && `${first.label}: ${first.errors[0]?.message ?? ''}${suffix}`,
     });
   };
@@ -52,24 +52,29 @@ export function useBulkChange<Change, Result extends RowResult>({
     try {
       const { failed } = outcomeOf(await run(undoChanges));
       if (failed.length === 0) toast.success(undone);
-      else reportRefused(failed, undoChanges.length, `${refused} back`);
+      else reportRefused(failed, undoChanges.length, `${participle} back`);
     } catch (error) {
       toast.error("Couldn't undo the change", {
         description: describeError(error).message,
       });
     }
   };
-  const perform = async ({ changes, back, done, undone }: BulkOperation<Change, Result>) => {
+  const perform = async ({
+    changes,
+    changesToUndo,
+    done,
+    undone,
+  }: BulkOperation<Change, Result>) => {
     try {
       const results = await run(changes);
       const { failed, done: succeeded } = outcomeOf(results);
       onDone();
       if (failed.length > 0) {
         if (open.current) onRefused([...failed, ...succeeded]);
-        else reportRefused(failed, results.length, refused);
+        else reportRefused(failed, results.length, participle);
         return;
       }
-      const undoAction = back(results);
+      const undoAction = changesToUndo(results);
       toast.success(done, {
         action: undoAction
           ? { label: 'Undo', onClick: () => void undo(undoAction, undone) }

@@ -38,14 +38,14 @@ export function useVerbs<Row extends ResourceRow>(
   current: readonly Row[],
   onDone?: (name: string, ids: readonly string[]) => void,
 ): Verbs<Row> {
-  const { description, verbs, questions } = resource;
+  const { description, verbs, rowsDialogs } = resource;
   const runVerb = useRunVerb(resource);
   const runBulk = useRunBulk(resource);
   // A row leaves the dialog if the action is no longer available for it. A dialog that needs input
   // keeps the row and explains why.
   const dialog = useRowsDialog<Row, string>(
     current,
-    ({ may }, name) => questions?.[name] !== undefined || may.includes(name),
+    ({ may }, name) => rowsDialogs?.[name] !== undefined || may.includes(name),
   );
   const [refusedRows, setRefusedRows] = useState<{ title: string; results: RowResult[] } | null>(
     null,
@@ -54,7 +54,7 @@ export function useVerbs<Row extends ResourceRow>(
   const pending = runVerb.isPending || runBulk.isPending;
   const { shown, opened } = dialog;
   const verb = shown && verbs[shown.task];
-  const action = opened && questions?.[opened.task];
+  const action = opened && rowsDialogs?.[opened.task];
 
   const showResults = (name: string, results: RowResult[]) =>
     setRefusedRows({
@@ -102,7 +102,7 @@ export function useVerbs<Row extends ResourceRow>(
           name,
           rows.map((row) => row.id),
           (result) => {
-            if ('version' in result) replacementVerb = verb.instead?.(result) ?? null;
+            if ('version' in result) replacementVerb = verb.otherOutcome?.(result) ?? null;
           },
         ),
       );
@@ -132,17 +132,17 @@ export function useVerbs<Row extends ResourceRow>(
 
   const ask = (name: string, rows: readonly Row[]) => {
     if (rows.length === 0) return;
-    if (questions?.[name] || verbs[name]?.consequence) dialog.open(name, rows);
+    if (rowsDialogs?.[name] || verbs[name]?.consequence) dialog.open(name, rows);
     else void perform(name, rows);
   };
 
-  const confirmOwn = (
-    { one, several }: RowsDialog<Row>,
+  const renderDialog = (
+    { one, bulkDialog }: RowsDialog<Row>,
     { task, ids, rows }: ShownDialog<Row, string>,
   ) => {
     const [row] = rows;
     if (ids.size === 1) return row && one({ row, resource, onClose: dialog.close });
-    return several?.dialog({
+    return bulkDialog?.dialog({
       rows,
       resource,
       onDone: () => onDone?.(task, [...ids]),
@@ -156,7 +156,7 @@ export function useVerbs<Row extends ResourceRow>(
 
   const dialogs = (
     <>
-      {action && <Suspense>{confirmOwn(action, opened)}</Suspense>}
+      {action && <Suspense>{renderDialog(action, opened)}</Suspense>}
       {verb && (
         <Suspense>
           <ConfirmDialog
@@ -178,7 +178,7 @@ export function useVerbs<Row extends ResourceRow>(
               </>
             }
             confirmLabel={verb.label}
-            cancelLabel={verb.dismiss}
+            cancelLabel={verb.dismissLabel}
             danger={verb.danger}
             pending={pending}
             onConfirm={() => void perform(shown.task, shown.rows)}

@@ -34,7 +34,7 @@ describe('bulk actions on selected rows', () => {
     await expect.element(bar.getByRole('button', { name: 'Suspend' })).toBeDisabled();
     await expect
       .element(bar.getByRole('button', { name: 'Suspend' }))
-      .toHaveAttribute('title', "Some selected rows don't allow this");
+      .toHaveAttribute('title', 'Not available for some of the selected items');
     await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
@@ -42,7 +42,7 @@ describe('bulk actions on selected rows', () => {
     mockCompanies(mockServer());
     await renderCompanies();
     await select('Meridian');
-    await expect.element(bar).toMatchTextContent(/No action is available for all selected rows\./);
+    await expect.element(bar).toMatchTextContent(/No action is available for all selected items\./);
     await bar.getByRole('button', { name: 'Clear selection' }).click();
     await expect.element(bar).not.toBeInTheDocument();
   });
@@ -170,7 +170,7 @@ describe('actions on one row', () => {
     await openMenu('Northwind');
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Suspend Northwind?' });
-    await expect.element(dialog).toHaveAccessibleDescription(/do anything until reactivation/);
+    await expect.element(dialog).toHaveAccessibleDescription(/use Trunkline until you reactivate/);
     await dialog.getByRole('button', { name: 'Suspend' }).click();
     await expect.element(page.getByText('Northwind was suspended')).toBeVisible();
     await expect

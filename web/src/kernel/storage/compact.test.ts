@@ -27,11 +27,11 @@ test('text that is not JSON remains unchanged', () => {
 });
 
 test.each([
-  ['of the maximum length', 'x'.repeat(maxItem), true],
-  ['one character too long', 'x'.repeat(maxItem + 1), false],
-  ['too long only because of its whitespace', `[1,${' '.repeat(maxItem)}2]`, true],
-  ['too long even without whitespace', `["${'x'.repeat(maxItem)}", 2]`, false],
-])('an item %s', (_what, value, expected) => {
+  ['stores an item of the maximum length', 'x'.repeat(maxItem), true],
+  ['skips an item one character too long', 'x'.repeat(maxItem + 1), false],
+  ['stores an item too long only because of its whitespace', `[1,${' '.repeat(maxItem)}2]`, true],
+  ['skips an item too long even without whitespace', `["${'x'.repeat(maxItem)}", 2]`, false],
+])('%s', (_what, value, expected) => {
   const compacted = compactToLimit(value);
   expect(compacted !== null).toBe(expected);
   expect(compacted?.length ?? 0).toBeLessThanOrEqual(maxItem);

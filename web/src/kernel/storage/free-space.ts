@@ -11,7 +11,7 @@ const unsent = /^(page-copy:|draft:|sign_out_unfinished$)/;
 const protectedKeys = /^(sign_out_unfinished|queued_writes)$/;
 
 const isRemovedLast = (key: string) => removedLast.some((part) => key.includes(part));
-const essential = (key: string) => isRemovedLast(key) || unsent.test(key);
+const isEssential = (key: string) => isRemovedLast(key) || unsent.test(key);
 
 const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
@@ -33,13 +33,16 @@ function removeWhere(storage: Storage, isRemovable: (key: string) => boolean): v
 
 /** The first step: deletes values that can be recreated. */
 export function clean(storage: Storage): void {
-  removeWhere(storage, (key) => replaceable.test(key) && !essential(key));
+  removeWhere(storage, (key) => replaceable.test(key) && !isEssential(key));
 }
 
 /** The second step: deletes large values as well. */
 export function clear(storage: Storage): void {
   clean(storage);
-  removeWhere(storage, (key) => !essential(key) && (storage.getItem(key)?.length ?? 0) > largeItem);
+  removeWhere(
+    storage,
+    (key) => !isEssential(key) && (storage.getItem(key)?.length ?? 0) > largeItem,
+  );
 }
 
 /**

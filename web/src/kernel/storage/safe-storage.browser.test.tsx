@@ -32,7 +32,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('compacts an item that is too long, or keeps it as long as the page and ignores the stored one', () => {
+test('compacts an item that is too long, or keeps it only for this page and ignores the stored one', () => {
   store('list', '[1]');
   const blanks = `[1,${' '.repeat(maxItem)}2]`;
   store('list', blanks);
@@ -124,7 +124,7 @@ test('an uncaught quota error deletes all but the four kinds of keys', () => {
 });
 
 // The last test: from here on this page has no storage.
-test('without any space, values last as long as the page, an event is fired and a warning is shown', async () => {
+test('without any space, keeps values for this page only, fires an event and shows a warning', async () => {
   let calls = 0;
   addEventListener(storageFallback, () => (calls += 1));
   await render(<StorageNotice />);

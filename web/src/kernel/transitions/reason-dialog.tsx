@@ -7,13 +7,13 @@ import type { Confirmation } from './transition.ts';
 
 /** Asks for confirmation of a change, and for its reason. */
 export function ReasonDialog({
-  question: {
+  confirmation: {
     title,
     consequence,
     confirm,
     danger = false,
     withoutReason = false,
-    required,
+    requiredMessage,
     field,
     maxLength = 500,
   },
@@ -22,7 +22,7 @@ export function ReasonDialog({
   onSubmit,
   onClose,
 }: {
-  question: Confirmation;
+  confirmation: Confirmation;
   pending: boolean;
   /** Why the server refused it. */
   refusal: string | undefined;
@@ -31,9 +31,9 @@ export function ReasonDialog({
 }) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const error = isMissing ? required : refusal;
+  const error = isMissing ? requiredMessage : refusal;
   const submit = () => {
-    if (required !== undefined && reason.trim() === '') setIsMissing(true);
+    if (requiredMessage !== undefined && reason.trim() === '') setIsMissing(true);
     else onSubmit(reason.trim());
   };
   return (
@@ -62,8 +62,8 @@ export function ReasonDialog({
         )
       ) : (
         <Field
-          label={field?.label ?? (required === undefined ? 'Reason (optional)' : 'Reason')}
-          required={required !== undefined}
+          label={field?.label ?? (requiredMessage === undefined ? 'Reason (optional)' : 'Reason')}
+          required={requiredMessage !== undefined}
           {...(error !== undefined && { error })}
         >
           {(control) => {

@@ -8,7 +8,7 @@ export interface Confirmation {
   /** Whether the dialog has no field for a reason. */
   withoutReason?: boolean;
   /** The message if the reason is missing; the reason is optional without it. */
-  required?: string;
+  requiredMessage?: string;
   /** Label of the field that replaces the reason; one line. */
   field?: { readonly label: string; readonly autoComplete?: string };
   /** Maximum number of characters; 500 unless set. */

@@ -43,7 +43,7 @@ export function useTransitionRunner<Row extends ResourceRow>(
     running: change.isPending && confirming === null ? running : null,
     dialog: confirming?.confirmation && (
       <ReasonDialog
-        question={confirming.confirmation}
+        confirmation={confirming.confirmation}
         pending={change.isPending}
         refusal={failure ? (failure.fields[0]?.message ?? failure.message) : undefined}
         onSubmit={(reason) => run(confirming, reason)}

@@ -96,7 +96,7 @@ export function ViewMenu({
           icon={<House aria-hidden="true" />}
           onSelect={() => arrange(ids, isDefault ? null : view.id)}
         >
-          {isDefault ? "Don't open the list with this view" : 'Open the list with this view'}
+          {isDefault ? 'Remove as default view' : 'Set as default view'}
         </MenuItem>
         <MenuItem
           icon={<ArrowLeft aria-hidden="true" />}

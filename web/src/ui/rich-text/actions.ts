@@ -40,7 +40,7 @@ export interface ToolAction {
   readonly Icon: LucideIcon;
   readonly keys?: string;
   /** Starts a new group, with space before it. */
-  readonly begins?: true;
+  readonly startsGroup?: true;
   readonly isOn?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
@@ -71,7 +71,7 @@ export const textActions: readonly ToolAction[] = [
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    name: 'Smaller heading',
+    name: 'Subheading',
     Icon: Heading3,
     keys: 'Ctrl+Alt+3',
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
@@ -81,7 +81,7 @@ export const textActions: readonly ToolAction[] = [
     name: 'Bold',
     Icon: Bold,
     keys: 'Ctrl+B',
-    begins: true,
+    startsGroup: true,
     isOn: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
@@ -100,9 +100,9 @@ export const textActions: readonly ToolAction[] = [
     run: (editor) => editor.chain().focus().toggleCode().run(),
   },
   {
-    name: 'List',
+    name: 'Bulleted list',
     Icon: List,
-    begins: true,
+    startsGroup: true,
     isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
@@ -131,7 +131,7 @@ export const dialogActions = (onLink: () => void, onPicture: () => void): ToolAc
   {
     name: 'Link',
     Icon: Link,
-    begins: true,
+    startsGroup: true,
     isOn: (editor) => editor.isActive('link'),
     run: onLink,
   },
@@ -156,7 +156,7 @@ export const dialogActions = (onLink: () => void, onPicture: () => void): ToolAc
     name: 'Undo',
     Icon: Undo2,
     keys: 'Ctrl+Z',
-    begins: true,
+    startsGroup: true,
     can: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
@@ -171,7 +171,7 @@ export const dialogActions = (onLink: () => void, onPicture: () => void): ToolAc
 
 /** Shown only while the cursor is in a table. */
 export const tableActions: readonly ToolAction[] = [
-  { name: 'Add row', Icon: BetweenVerticalStart, begins: true, run: onTable(addRowAfter) },
+  { name: 'Add row', Icon: BetweenVerticalStart, startsGroup: true, run: onTable(addRowAfter) },
   { name: 'Add column', Icon: BetweenHorizontalStart, run: onTable(addColumnAfter) },
   { name: 'Delete row', Icon: Rows3, run: onTable(deleteRow) },
   { name: 'Delete column', Icon: Columns3, run: onTable(deleteColumn) },

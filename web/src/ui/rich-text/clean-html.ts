@@ -7,7 +7,7 @@ import {
 
 const tags: ReadonlySet<string> = new Set(allowedTags);
 /** Elements whose content is not text. */
-const dropped =
+const removedElements =
   'script, style, template, noscript, iframe, object, embed, title, meta, link, svg, math';
 const base = 'https://relative.invalid';
 
@@ -63,15 +63,15 @@ function convertStyles(body: HTMLElement): void {
 }
 
 /** Pasted headings are demoted below the page's title. */
-const renamed: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+const renamedTags: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 function clean(html: string, keepsBlocks: boolean): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll(dropped)) element.remove();
+  for (const element of body.querySelectorAll(removedElements)) element.remove();
   convertStyles(body);
   for (const element of body.querySelectorAll('*')) {
     const tag = element.localName;
-    if (renamed[tag]) rename(element, renamed[tag]);
+    if (renamedTags[tag]) rename(element, renamedTags[tag]);
     else if (tags.has(tag) || (keepsBlocks && tag === 'div')) keepAllowedAttributes(element);
     else element.replaceWith(...element.childNodes);
   }

@@ -6,7 +6,8 @@ import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
 import { isAllowedLink } from './clean-html.ts';
 
-const refused = 'Please enter a path such as /services, or an address that begins with https://.';
+const invalidAddress =
+  'Please enter a path such as /services, or an address that begins with https://.';
 
 /** Treats 'example.com/prices' as an external address, not as a path on this site. */
 const completeUrl = (address: string) =>
@@ -28,7 +29,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
   const submit = () => {
     const href = completeUrl(address.trim());
-    if (href === '' || !isAllowedLink(href)) setError(refused);
+    if (href === '' || !isAllowedLink(href)) setError(invalidAddress);
     else write(href);
   };
   return (
@@ -57,7 +58,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           submit();
         }}
       >
-        <Field label="Address" error={error} help="A path on this site, or an address elsewhere.">
+        <Field
+          label="Address"
+          error={error}
+          help="A path on this site, or the full address of a page elsewhere."
+        >
           {(control) => (
             <Input
               {...control}

@@ -6,14 +6,14 @@ import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
 import { isAllowedPicture } from './clean-html.ts';
 
-const wordsOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Inserts a picture by its address, or edits the alternative text of the selected one. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const isImageSelected = editor.isActive('image');
   const attributes = editor.getAttributes('image');
-  const [src, setSrc] = useState(isImageSelected ? wordsOf(attributes['src']) : '');
-  const [alt, setAlt] = useState(isImageSelected ? wordsOf(attributes['alt']) : '');
+  const [src, setSrc] = useState(isImageSelected ? textOf(attributes['src']) : '');
+  const [alt, setAlt] = useState(isImageSelected ? textOf(attributes['alt']) : '');
   const [error, setError] = useState<string>();
   const submit = () => {
     const address = src.trim();

@@ -26,7 +26,7 @@ export function RichTextEditor({
   pickImage,
   pickLink,
 }: RichTextProps) {
-  const [asking, setAsking] = useState<'link' | 'picture' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lastValue = useRef(value);
   const latestOnChange = useRef(onChange);
@@ -82,7 +82,7 @@ export function RichTextEditor({
 
   const editLink = async () => {
     if (!pickLink) {
-      setAsking('link');
+      setOpenDialog('link');
       return;
     }
     const current: unknown = editor.getAttributes('link')['href'];
@@ -95,7 +95,7 @@ export function RichTextEditor({
   const choosePicture = async () => {
     // If a picture is selected, edits its alternative text.
     if (!pickImage || editor.isActive('image')) {
-      setAsking('picture');
+      setOpenDialog('picture');
       return;
     }
     const picked = await pickImage();
@@ -117,8 +117,10 @@ export function RichTextEditor({
         onPicture={() => void choosePicture()}
       />
       <EditorContent editor={editor} className="prose px-4 py-3" />
-      {asking === 'link' && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
-      {asking === 'picture' && <PictureDialog editor={editor} onClose={() => setAsking(null)} />}
+      {openDialog === 'link' && <LinkDialog editor={editor} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'picture' && (
+        <PictureDialog editor={editor} onClose={() => setOpenDialog(null)} />
+      )}
     </div>
   );
 }

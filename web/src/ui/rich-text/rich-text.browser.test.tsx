@@ -49,7 +49,7 @@ describe('writing', () => {
     await userEvent.keyboard('now');
     await tool('Bold').click();
     await userEvent.keyboard(' or later{Enter}');
-    await tool('List').click();
+    await tool('Bulleted list').click();
     await userEvent.keyboard('one{Enter}two{Enter}{Enter}');
     await tool('Quote').click();
     await userEvent.keyboard('said');

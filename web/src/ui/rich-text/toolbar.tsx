@@ -30,8 +30,8 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
     editor,
     selector: ({ editor }) => ({
       inTable: editor.isActive('table'),
-      on: actions.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name),
-      off: actions.filter(({ can }) => can?.(editor) === false).map(({ name }) => name),
+      active: actions.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name),
+      unavailable: actions.filter(({ can }) => can?.(editor) === false).map(({ name }) => name),
     }),
   });
   const visible = state.inTable ? [...actions, ...tableActions] : actions;
@@ -57,7 +57,7 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
   };
   const runAction = ({ name, run }: ToolAction) => {
     setStop(name);
-    if (!state.off.includes(name)) run(editor);
+    if (!state.unavailable.includes(name)) run(editor);
   };
   return (
     <div
@@ -76,10 +76,10 @@ export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
           <button
             type="button"
             aria-label={action.name}
-            aria-pressed={action.isOn ? state.on.includes(action.name) : undefined}
-            aria-disabled={state.off.includes(action.name) || undefined}
+            aria-pressed={action.isOn ? state.active.includes(action.name) : undefined}
+            aria-disabled={state.unavailable.includes(action.name) || undefined}
             tabIndex={action.name === current ? 0 : -1}
-            className={classNames(buttonLook, action.begins && 'ml-2')}
+            className={classNames(buttonLook, action.startsGroup && 'ml-2')}
             onFocus={() => setStop(action.name)}
             // Prevents the click from clearing the selection in the text.
             onMouseDown={(event) => event.preventDefault()}

@@ -21,7 +21,7 @@ export const evergreenHome = (picture: string): SeededPage => ({
         ],
         ctas: [
           { text: 'Ask for a visit', link: '/contact', type: 'primary' },
-          { text: 'See the services', link: '/services', type: 'secondary' },
+          { text: 'See our services', link: '/services', type: 'secondary' },
         ],
         supporting_messages: ['Locally owned', 'Your numbers stay yours', 'Month to month'],
         hero_image: picture,

@@ -43,7 +43,7 @@ test('leaves an alert in the recycle bin unchanged', async () => {
   expect(await advanceTo('2031-08-02T00:00:00Z')).toEqual({ shown: 0, ended: 0 });
 });
 
-test('an alert whose target company moved out of reach blocks no other and can still be withdrawn', async () => {
+test('an alert whose target company moved out of reach does not block others and can still be withdrawn', async () => {
   const { northShop, south } = network.companies;
   const starts_at = '2031-09-01T09:00:00Z';
   const { id } = await network.alert('north', { starts_at, target_company_id: northShop });
@@ -57,7 +57,7 @@ test('an alert whose target company moved out of reach blocks no other and can s
   expect(await network.stored(id)).toMatchObject({ state: 'draft' });
 });
 
-test('an alert that fails stays for the next run and blocks no other', async () => {
+test('retries a failed alert in the next run, without blocking other alerts', async () => {
   const starts_at = '2031-10-01T09:00:00Z';
   const broken = await network.alert('north', { starts_at, title: 'Broken' });
   const alert = await network.alert('north', { starts_at });

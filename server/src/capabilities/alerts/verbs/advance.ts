@@ -12,16 +12,16 @@ export async function advanceAlerts(
   onError: (error: unknown, id: string) => void,
 ): Promise<{ shown: number; ended: number }> {
   const due = await withPlatform(database, 'start and end due alerts', (tx) => selectDue(tx, now));
-  const turned = { shown: 0, ended: 0 };
+  const counts = { shown: 0, ended: 0 };
   for (const id of due) {
     try {
       const change = await withPlatform(database, 'start or end an alert', (tx) =>
         advanceAlert(tx, id, now),
       );
-      if (change !== null) turned[change] += 1;
+      if (change !== null) counts[change] += 1;
     } catch (error) {
       onError(error, id);
     }
   }
-  return turned;
+  return counts;
 }

@@ -10,7 +10,7 @@ type NewAlert = z.output<(typeof alertResource)['create']>;
 
 /**
  * Inserts a draft for a company within the actor's reach. Throws Problem `validation_failed` for
- * another company.
+ * any other company, an invalid target or invalid times.
  */
 export async function insertNewAlert(
   tx: Tx,

@@ -45,7 +45,7 @@ test('reading alone is not enough when confirmation is required', async () => {
 });
 
 test.each(['southAdmin', 'owner'] as const)(
-  '%s does not find an alert that does not target them',
+  '%s cannot mark an alert that does not target them as read',
   async (persona) => {
     const { id } = await network.alert('north');
     expect(

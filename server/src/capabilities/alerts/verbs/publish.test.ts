@@ -51,15 +51,15 @@ test.each([
   [{ role: 'admin' }, ['northAdmin']],
   [{ tier: 'customer', role: 'admin' }, []],
   [{ role: 'end_user' }, ['clerk']],
-] as const)('targeting %o: only those people see it', async (target, expected) => {
+] as const)('only the people an alert targets see it: %j', async (target, expected) => {
   const { title } = await network.alert('north', target);
-  const seeing: string[] = [];
+  const viewers: string[] = [];
   for (const persona of ['northAdmin', 'northReseller', 'clerk', 'southAdmin', 'owner'] as const)
-    if ((await network.unread(persona)).includes(title)) seeing.push(persona);
-  expect(seeing).toEqual(expected);
+    if ((await network.unread(persona)).includes(title)) viewers.push(persona);
+  expect(viewers).toEqual(expected);
 });
 
-test('targeting one company: people at and below it see it', async () => {
+test('an alert that targets one company is shown to people at and below it', async () => {
   const target_company_id = network.companies.northShop;
   const { title } = await network.alert('platform', { target_company_id });
   for (const persona of ['northReseller', 'clerk'] as const)

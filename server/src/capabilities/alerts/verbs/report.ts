@@ -14,7 +14,7 @@ async function expectManaged(context: SignedIn, id: string): Promise<void> {
 
 /**
  * Returns a page of the recipients and whether they have read the alert. Throws Problem
- * `not_found`.
+ * `forbidden`, `not_found`, or `validation_failed` for an invalid cursor.
  */
 export async function reportAlert(
   context: SignedIn,

@@ -9,9 +9,9 @@ import { valuesOf } from '../values.ts';
 const Changes = alertResource.update.extend(RowVersion.shape);
 
 /**
- * Updates an alert that isn't published. Throws Problem `not_found`, `forbidden`, `conflict` if it
- * was changed in the meantime or is published, or `validation_failed` for invalid times or an
- * invalid company.
+ * Updates an alert that isn't active. Throws Problem `not_found`, `forbidden`, `conflict` if it was
+ * changed in the meantime or is active, or `validation_failed` for invalid times or an invalid
+ * company.
  */
 export async function updateAlert(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const { id, version, title, ...changes } = Changes.parse(input);

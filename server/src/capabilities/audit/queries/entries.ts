@@ -29,13 +29,13 @@ interface Page {
 }
 
 /** How far ids can deviate from time order: the maximum number of concurrent writers. */
-const slack = 1000;
+const maxIdSkew = 1000;
 /** Sorts after every other text in the collation used for names. */
-const last = String.fromCodePoint(0x10ffff);
+const maxText = String.fromCodePoint(0x10ffff);
 /** A search scans this many of the newest entries first, where most hits are. */
-const nearby = 5000;
-/** Up to this many hits are sorted; more are found quickly enough by scanning the log. */
-const sorted = 2000;
+const newestScanned = 5000;
+/** Up to this many hits are sorted; if there are more, scanning the log finds them quickly. */
+const maxSorted = 2000;
 
 /** Full name or email address of a person; the name of the key of a service user. */
 const personName = (id: RawBuilder<unknown>) => sql`
@@ -95,7 +95,7 @@ function found(search: string, inOrder: boolean): RawBuilder<unknown> {
  */
 function startsWith(search: string, inOrder: boolean): RawBuilder<unknown> {
   const start = search.toLowerCase();
-  const [from, until] = [sql`l.label_key >= ${start}`, sql`l.label_key < ${start + last}`];
+  const [from, until] = [sql`l.label_key >= ${start}`, sql`l.label_key < ${start + maxText}`];
   return inOrder ? sql`case when ${from} then ${until} end` : sql`${from} and ${until}`;
 }
 
@@ -136,13 +136,13 @@ function conditionsOf(
   // The id range uses the index that pages are read by. Ids only roughly follow time, hence both.
   if (from !== undefined) {
     conditions.push(
-      sql`l.id >= (select coalesce(app.audit_place(${from}) - ${slack}::bigint, 9223372036854775807))`,
+      sql`l.id >= (select coalesce(app.audit_place(${from}) - ${maxIdSkew}::bigint, 9223372036854775807))`,
       sql`l.created_at >= ${from}`,
     );
   }
   if (until !== undefined) {
     conditions.push(
-      sql`l.id <= (select coalesce(app.audit_place(${until}) + ${slack}::bigint, 9223372036854775807))`,
+      sql`l.id <= (select coalesce(app.audit_place(${until}) + ${maxIdSkew}::bigint, 9223372036854775807))`,
       sql`l.created_at < ${until}`,
     );
   }
@@ -168,7 +168,7 @@ const isSearch = (selection: AuditSelection) =>
   (selection.search ?? '') !== '' && !isNarrow(selection);
 
 /** A full page of search results if the newest entries contain one; otherwise null. */
-async function searchNearby(
+async function searchNewest(
   tx: Tx,
   inOrder: readonly RawBuilder<unknown>[],
   { before, limit }: Page,
@@ -176,7 +176,7 @@ async function searchNearby(
   const newest = before ?? sql`(select id from audit_logs order by id desc limit 1)`;
   const { rows } = await sql<{ id: string }>`
     select l.id::text from audit_logs l
-    where l.id >= ${newest} - ${sql.lit(nearby)} and ${sql.join(inOrder, sql` and `)}
+    where l.id >= ${newest} - ${sql.lit(newestScanned)} and ${sql.join(inOrder, sql` and `)}
     order by l.id desc limit ${sql.lit(limit)}`.execute(tx);
   return rows.length === limit ? rows.map(({ id }) => id) : null;
 }
@@ -189,8 +189,8 @@ async function searchFew(
 ): Promise<string[] | null> {
   const { rows } = await sql<{ many: boolean; ids: string[] }>`
     with found as materialized (
-      select l.id from audit_logs l where ${sql.join(conditions, sql` and `)} limit ${sql.lit(sorted)})
-    select count(*) = ${sql.lit(sorted)} as many,
+      select l.id from audit_logs l where ${sql.join(conditions, sql` and `)} limit ${sql.lit(maxSorted)})
+    select count(*) = ${sql.lit(maxSorted)} as many,
       array(select id::text from found order by found.id desc limit ${sql.lit(limit)}) as ids
     from found`.execute(tx);
   const [row] = rows;
@@ -217,14 +217,16 @@ export async function selectEntries(
 ): Promise<StoredEntry[]> {
   const maxRows = sql.lit(limit);
   const conditions = conditionsOf(selection, before);
-  const searched = typeof reach === 'string' && isSearch(selection);
-  const inOrder = searched ? conditionsOf(selection, before, true) : conditions;
+  const isSearching = typeof reach === 'string' && isSearch(selection);
+  const inOrder = isSearching ? conditionsOf(selection, before, true) : conditions;
   const ofBranch = sql`l.branch_id = any((select app.own_branches())::uuid[])`;
   const inReach = reach === 'branch' ? [ofBranch, ...conditions] : conditions;
   // In a branch, nearly all of the newest entries are visible.
-  const nearbyIds =
-    searched && reach === 'everywhere' ? await searchNearby(tx, inOrder, { before, limit }) : null;
-  const ids = nearbyIds ?? (searched ? await searchFew(tx, inReach, limit) : null);
+  const newestIds =
+    isSearching && reach === 'everywhere'
+      ? await searchNewest(tx, inOrder, { before, limit })
+      : null;
+  const ids = newestIds ?? (isSearching ? await searchFew(tx, inReach, limit) : null);
   const filter = sql.join(ids === null ? inOrder : [sql`l.id = any(${ids}::bigint[])`], sql` and `);
   if (reach === 'everywhere' || isNarrow(selection) || ids !== null) {
     const { actor_id: actor = null } = selection;

@@ -186,8 +186,8 @@ describe('filters', () => {
 describe('pages', () => {
   test.each([1, 2, 7])('of %d return every entry exactly once', async (limit) => {
     const allIds = (await list('northAdmin', { limit: 100 })).items.map(({ id }) => id);
-    const paged = (await allPages('northAdmin', limit)).map(({ id }) => id);
-    expect(paged).toEqual(allIds);
+    const pagedIds = (await allPages('northAdmin', limit)).map(({ id }) => id);
+    expect(pagedIds).toEqual(allIds);
   });
 
   test('are not shifted by an entry written in between', async () => {
@@ -243,17 +243,17 @@ test('a search with thousands of matches pages like one with few, limited to wha
   };
   const labels = (from: number, count: number, step = 1) =>
     Array.from({ length: count }, (_, n) => `Heron ${from - n * step}`);
-  const found = async () => {
+  const expectResults = async () => {
     expect(await pages('owner', { search: 'HERON' })).toEqual(labels(1970, 40));
     const inserts = { search: 'heron', action: 'insert' } as const;
     expect(await pages('owner', inserts)).toEqual(labels(1970, 40, 2));
     expect(await pages('owner', { search: 'heron 1970' })).toEqual(['Heron 1970']);
     expect(await pages('northAdmin', { search: 'heron' })).toEqual(labels(30, 30));
   };
-  await found();
+  await expectResults();
   // Still found when newer entries push them out of the range that a search scans first.
   await fill(unknownCompany, 'Grebe', 5100);
-  await found();
+  await expectResults();
 });
 
 test('lists entries about a company and its own records, and none about others', async () => {

@@ -73,7 +73,7 @@ test('removes expired entries; the chain stays intact and reports what was remov
   ]);
 });
 
-test('the chain continues after a trim and can be trimmed again', async () => {
+test('the chain continues after entries are removed, and more can be removed', async () => {
   await keep('northAdmin', 90);
   await retainAudit(network.database, days(91));
   const context = await network.signedInAs(network.people.northAdmin);

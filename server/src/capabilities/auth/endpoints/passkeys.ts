@@ -15,7 +15,7 @@ const noInput = z.strictObject({});
 
 /**
  * Passkeys for sign-in, as the second step, and in the settings. The second step has only the
- * general limit because signatures can't be guessed: passkeys work while codes are paused.
+ * general limit because signatures can't be guessed: passkeys work while codes are locked.
  */
 export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
   '/passkeys': callSignedIn('aal2', listPasskeys),

@@ -1,11 +1,8 @@
 import type { Connection } from '../parts.ts';
 import { first } from './sessions.ts';
 
-/**
- * Returns the time until which a source's second steps for a person are paused; null if they
- * aren't.
- */
-export async function pausedUntil(
+/** Returns the time until which a source's second steps for a person are locked, or null. */
+export async function selectLockEnd(
   connection: Connection,
   { userId, source, now }: { userId: string; source: string; now: Date },
 ): Promise<Date | null> {
@@ -20,9 +17,9 @@ export async function pausedUntil(
 }
 
 /**
- * Counts a wrong answer for its source; the one that reaches `max` starts a pause twice as long as
- * the previous one and resets the count. After a day without wrong answers, pauses are short again.
- * Returns the end of the pause, or null.
+ * Counts a wrong response for its source; the one that reaches `max` starts a lock twice as long as
+ * the previous one and resets the count. After a day without wrong responses, the next lock is as
+ * short as the first. Returns the end of the lock, or null.
  */
 export async function countFailure(
   connection: Connection,
@@ -61,7 +58,7 @@ export async function countFailure(
   return until;
 }
 
-/** Resets the counts of these sources after a correct answer. */
+/** Resets the counts of these sources after a correct response. */
 export async function forgetFailures(
   connection: Connection,
   { userId, sources }: { userId: string; sources: readonly string[] },
@@ -112,7 +109,7 @@ export async function countUnknownCode(
   );
 }
 
-/** Returns whether to notify the person of a pause: once a day, however many there are. */
+/** Returns whether to notify the person of a lock: once a day, however many there are. */
 export async function claimNotice(
   connection: Connection,
   userId: string,

@@ -34,8 +34,8 @@ export async function lockAddress(connection: Connection, email: string): Promis
 
 export interface SentLinks {
   readonly sent: number;
-  /** Whether a recent one still works. */
-  readonly repeats: boolean;
+  /** Whether one sent after `recentSince` still works. */
+  readonly hasRecent: boolean;
 }
 
 /**
@@ -50,24 +50,32 @@ export async function findSentLinks(
     userId: string | null;
     invitationId: string | null;
     since: Date;
-    lately: Date;
+    recentSince: Date;
     now: Date;
   },
 ): Promise<SentLinks> {
   const row = first(
     await connection.query<SentLinks>(
       `select count(*)::integer as sent,
-         coalesce(bool_or(l.used_at is null and l.expires_at > $6 and l.created_at > $5), false) as repeats
+         coalesce(bool_or(l.used_at is null and l.expires_at > $6 and l.created_at > $5), false) as "hasRecent"
        from auth_links l
        where l.email = $1 and l.purpose = $2 and l.created_at > $4
          and (l.purpose not in ('change_email', 'approve_email') or l.user_id = $3)
          and (l.invitation_id is null or exists (
            select from invitations i join invitations other on other.company_id = i.company_id
            where i.id = l.invitation_id and other.id = $7))`,
-      [link.email, link.purpose, link.userId, link.since, link.lately, link.now, link.invitationId],
+      [
+        link.email,
+        link.purpose,
+        link.userId,
+        link.since,
+        link.recentSince,
+        link.now,
+        link.invitationId,
+      ],
     ),
   );
-  return row ?? { sent: 0, repeats: false };
+  return row ?? { sent: 0, hasRecent: false };
 }
 
 export async function insertLink(

@@ -7,7 +7,7 @@ export interface Credential {
   readonly confirmed: boolean;
 }
 
-/** Returns whether a person or their company is suspended; null if neither is. */
+/** Returns which is suspended, a person or their company; null if neither is. */
 export async function findSuspension(
   connection: Connection,
   userId: string,

@@ -56,7 +56,7 @@ export async function deleteUnconfirmedAccounts(
 }
 
 /** Sets a name for a person who has none. */
-export async function nameStranger(
+export async function setMissingName(
   connection: Connection,
   userId: string,
   name: string,

@@ -33,7 +33,7 @@ export function first<Row extends object>(result: QueryResult<Row>): Row | null 
   return result.rows[0] ?? null;
 }
 
-/** The stored form of a session token. */
+/** Returns the stored form of a session token. */
 export const storedToken = (token: string) => hashToken(token).toString('hex');
 
 /**
@@ -75,8 +75,8 @@ export interface NewSession {
 }
 
 /**
- * Whether sessions can begin on a host: not on a tenant's domain whose records were wrong at the
- * last check.
+ * Returns whether sessions can begin on a host: not on a tenant's domain whose records were wrong
+ * at the last check.
  */
 export async function acceptsSessions(connection: Connection, host: string): Promise<boolean> {
   const row = first(

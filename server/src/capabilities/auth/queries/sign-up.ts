@@ -34,7 +34,7 @@ export interface AddressOwner {
   readonly name: string;
   readonly email_verified: boolean;
   /** Whether they may act: neither they nor their company is suspended or deleted. */
-  readonly acts: boolean;
+  readonly canAct: boolean;
 }
 
 export async function findAddressOwner(
@@ -43,7 +43,7 @@ export async function findAddressOwner(
 ): Promise<AddressOwner | null> {
   return first(
     await connection.query<AddressOwner>(
-      `select id, name, email_verified, app.actor_company(id) is not null as acts
+      `select id, name, email_verified, app.actor_company(id) is not null as "canAct"
        from auth_users where email = $1`,
       [email],
     ),

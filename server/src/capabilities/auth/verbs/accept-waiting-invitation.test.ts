@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invite, newAddress, signedUp, membershipOf } from '../testing-links.ts';
+import { invite, newAddress, createSignedUp, membershipOf } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
@@ -11,7 +11,7 @@ afterAll(() => auth.drop());
 test('moves someone who signed up on their own to the company they choose', async () => {
   const email = newAddress();
   const { id, inviter } = await invite(auth, email);
-  const browser = await signedUp(auth, email);
+  const browser = await createSignedUp(auth, email);
   const response = await browser.post('/invitations/accept', { id });
   expect(await response.json()).toEqual({ done: true });
   expect(await membershipOf(auth, email)).toMatchObject({
@@ -26,7 +26,7 @@ test('moves someone who signed up on their own to the company they choose', asyn
 
 test('rejects an invitation that expired, was revoked or is for another address', async () => {
   const email = newAddress();
-  const browser = await signedUp(auth, email);
+  const browser = await createSignedUp(auth, email);
   for (const change of [
     'revoked_at = now()',
     "expires_at = '2031-05-06T00:00:00Z'",

@@ -14,7 +14,7 @@ afterAll(async () => {
   await acme.close();
 });
 
-test('redirects with PKCE and nothing secret', async () => {
+test('redirects with PKCE and without secrets', async () => {
   const browser = auth.visitor();
   const response = await browser.post('/oidc/start', { provider: 'acme' });
   const url = new URL(OidcStart.parse(await response.clone().json()).url);

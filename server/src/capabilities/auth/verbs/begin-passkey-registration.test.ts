@@ -67,7 +67,7 @@ test('requires a fresh second step to add a passkey if one works already', async
   expect(await refusal(await browser.post(path, {}))).toBe('403 fresh_mfa_required');
 });
 
-test('a person has at most ten', async () => {
+test('a person can have at most ten passkeys', async () => {
   const browser = await auth.signedIn(await auth.addPerson());
   for (let count = 1; count < passkeys.perUser; count++) await register(browser);
   const { id, options } = await ceremony(browser, 'register/options');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { secondStep } from '../policy.ts';
-import { changingAddress } from '../testing-links.ts';
+import { requestAddressChange } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, refusal } from '../testing.ts';
 
 let auth: AuthTest;
@@ -13,7 +13,7 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const requestChange = (email?: string) => changingAddress(auth, email);
+const requestChange = (email?: string) => requestAddressChange(auth, email);
 
 test('responds in the same way for an address in use, whose owner is not notified', async () => {
   const { email } = await auth.addPerson();
@@ -34,19 +34,19 @@ test('rejects an invalid address and limits emails per person', async () => {
 });
 
 test('audits the request without the address', async () => {
-  const { person, wanted } = await requestChange();
+  const { person, newEmail } = await requestChange();
   expect(auth.events.map(({ type }) => type)).toEqual([
     'auth.email_change_requested',
     'auth.link_sent',
     'auth.link_sent',
   ]);
-  expect(JSON.stringify(auth.events)).not.toContain(wanted);
+  expect(JSON.stringify(auth.events)).not.toContain(newEmail);
   expect(auth.events[0]?.userId).toBe(person.id);
 });
 
 test('requires a recent second step', async () => {
-  const { person, browser, wanted } = await requestChange();
-  const post = (visitor: typeof browser) => visitor.post('/email/change', { email: wanted });
+  const { person, browser, newEmail } = await requestChange();
+  const post = (visitor: typeof browser) => visitor.post('/email/change', { email: newEmail });
   expect(await refusal(await post(await auth.signedIn(person)))).toBe('403 mfa_required');
   auth.advance(secondStep.freshSeconds + 1);
   expect(await refusal(await post(browser))).toBe('403 fresh_mfa_required');

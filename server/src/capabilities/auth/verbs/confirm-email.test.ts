@@ -1,6 +1,6 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changingAddress, inspect, linkFor, newAddress, tokenIn } from '../testing-links.ts';
+import { requestAddressChange, inspect, linkFor, newAddress, tokenIn } from '../testing-links.ts';
 import { type AuthTest, openAuthTest, password, refusal } from '../testing.ts';
 
 let auth: AuthTest;
@@ -13,7 +13,7 @@ beforeEach(() => {
   auth.mails.length = 0;
 });
 
-const requestChange = (email?: string) => changingAddress(auth, email);
+const requestChange = (email?: string) => requestAddressChange(auth, email);
 const confirm = async (token: string) => auth.visitor().post('/email/confirm', { token });
 const addressesOf = async (id: string) =>
   (
@@ -25,30 +25,30 @@ const addressesOf = async (id: string) =>
 
 describe.each(['old', 'fresh'] as const)('when the %s address confirms first', (first) => {
   test('the address changes once the other one confirms too, and the old one is notified', async () => {
-    const { person, browser, wanted, ...mails } = await requestChange();
-    expect(mails.mails.map(({ to }) => to)).toEqual([person.email, wanted]);
+    const { person, browser, newEmail, ...mails } = await requestChange();
+    expect(mails.mails.map(({ to }) => to)).toEqual([person.email, newEmail]);
     const magic = await linkFor(auth, '/magic-link', person.email);
     const second = first === 'old' ? 'fresh' : 'old';
     const response = await confirm(tokenIn(mails[first]));
-    expect(await response.json()).toEqual({ state: 'waiting', email: wanted });
+    expect(await response.json()).toEqual({ state: 'waiting', email: newEmail });
     expect(await addressesOf(person.id)).toEqual([{ email: person.email, shown: person.email }]);
-    expect(await (await browser.get('/account')).json()).toMatchObject({ pending_email: wanted });
+    expect(await (await browser.get('/account')).json()).toMatchObject({ pending_email: newEmail });
     auth.events.length = 0;
     auth.mails.length = 0;
     const last = await confirm(tokenIn(mails[second]));
-    expect(await last.json()).toEqual({ state: 'changed', email: wanted });
-    expect(await addressesOf(person.id)).toEqual([{ email: wanted, shown: wanted }]);
+    expect(await last.json()).toEqual({ state: 'changed', email: newEmail });
+    expect(await addressesOf(person.id)).toEqual([{ email: newEmail, shown: newEmail }]);
     expect(auth.events).toMatchObject([{ type: 'auth.email_changed', userId: person.id }]);
     expect(auth.mails).toMatchObject([
       { to: person.email, subject: 'Your email address was changed' },
     ]);
     expect(await (await browser.get('/account')).json()).toMatchObject({
-      email: wanted,
+      email: newEmail,
       pending_email: null,
     });
-    expect((await auth.visitor().post('/sign-in/email', { email: wanted, password })).status).toBe(
-      200,
-    );
+    expect(
+      (await auth.visitor().post('/sign-in/email', { email: newEmail, password })).status,
+    ).toBe(200);
     // A link in the old mailbox would open an account whose owner has moved on.
     expect(await refusal(await auth.visitor().post('/links/sign-in', { token: magic }))).toBe(
       '400 link_expired',
@@ -57,14 +57,14 @@ describe.each(['old', 'fresh'] as const)('when the %s address confirms first', (
 });
 
 test('each link names the address it was sent to', async () => {
-  const { person, wanted, old, fresh } = await requestChange();
+  const { person, newEmail, old, fresh } = await requestChange();
   const visitor = auth.visitor();
   const [first, second] = [
     await inspect(visitor, tokenIn(old)),
     await inspect(visitor, tokenIn(fresh)),
   ];
   expect(first).toMatchObject({ purpose: 'approve_email', email: person.email });
-  expect(second).toMatchObject({ purpose: 'change_email', email: wanted });
+  expect(second).toMatchObject({ purpose: 'change_email', email: newEmail });
 });
 
 test('confirming only one address changes nothing, even repeatedly', async () => {
@@ -85,10 +85,10 @@ test('an address pending confirmation is not reserved', async () => {
 });
 
 test('the change is cancelled if someone else takes the address in the meantime', async () => {
-  const { person, wanted, browser, old, fresh } = await requestChange();
+  const { person, newEmail, browser, old, fresh } = await requestChange();
   await confirm(tokenIn(old));
   await auth.admin.query('insert into auth_users (email, email_verified) values ($1, true)', [
-    wanted,
+    newEmail,
   ]);
   auth.mails.length = 0;
   expect(await refusal(await confirm(tokenIn(fresh)))).toBe('409 user_already_registered');
@@ -98,9 +98,9 @@ test('the change is cancelled if someone else takes the address in the meantime'
 });
 
 test('a second change replaces the first', async () => {
-  const { ask, old, fresh } = await requestChange();
+  const { requestChange: requestAnother, old, fresh } = await requestChange();
   await confirm(tokenIn(old));
-  const { mails } = await ask(newAddress());
+  const { mails } = await requestAnother(newAddress());
   for (const mail of [old, fresh])
     expect(await refusal(await confirm(tokenIn(mail)))).toBe('400 link_expired');
   // Confirmations of the first change don't count for the second.

@@ -3,7 +3,7 @@ import {
   invite,
   newAddress,
   takeMails,
-  signedUp,
+  createSignedUp,
   membershipOf,
   tokenIn,
 } from '../testing-links.ts';
@@ -19,7 +19,7 @@ test.each([false, true])('ends the invitation and its link; not me: %s', async (
   const email = newAddress();
   const { id, inviter, send } = await invite(auth, email);
   const [mail] = await send();
-  const browser = await signedUp(auth, email);
+  const browser = await createSignedUp(auth, email);
   const response = await browser.post('/invitations/decline', { id, not_me });
   expect(await response.json()).toEqual({ done: true });
   const { rows } = await auth.admin.query(

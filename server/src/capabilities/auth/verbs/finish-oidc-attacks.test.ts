@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await auth.drop();
   await acme.close();
-  await rogueIssuer.down();
+  await rogueIssuer.close();
 });
 
 const finish = (browser: Visitor, query: string) => browser.post('/oidc/finish', { query });
@@ -199,14 +199,14 @@ describe('a token', () => {
   });
 
   test('must be about the same person as the user info', async () => {
-    const more = { ...verifiedClaims(), sub: 'someone else' };
-    expect(await refusalOf(tryWith({ more }))).toBe(failed);
+    const userInfo = { ...verifiedClaims(), sub: 'someone else' };
+    expect(await refusalOf(tryWith({ userInfo }))).toBe(failed);
   });
 
   test('with one address does not borrow the confirmation of another', async () => {
     const claims = { email: person.email };
-    const more = { email: 'mine@example.test', email_verified: true };
-    const session = await tryWith({ claims, more });
+    const userInfo = { email: 'mine@example.test', email_verified: true };
+    const session = await tryWith({ claims, userInfo });
     expect(await session.json()).toMatchObject({ user: { email: 'mine@example.test' } });
   });
 
@@ -236,7 +236,7 @@ describe('an unavailable provider', () => {
   test('is retried later, with only one request for many sign-ins', async () => {
     const secondIssuer = await openRogueIssuer();
     const test = await openAuthTest({ providers: new Map([['liar', secondIssuer.settings]]) });
-    await secondIssuer.down();
+    await secondIssuer.close();
     expect(await refusal(await start(test.visitor()))).toBe(unavailable);
     expect(test.errors).toHaveLength(1);
     await secondIssuer.up();
@@ -250,7 +250,7 @@ describe('an unavailable provider', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(secondIssuer.requests.discovery).toBe(1);
     await test.drop();
-    await secondIssuer.down();
+    await secondIssuer.close();
   });
 
   test.each(['fails', 'hangs'] as const)(
@@ -275,7 +275,7 @@ describe('an unavailable provider', () => {
   );
 
   test('does not affect other providers', async () => {
-    await rogueIssuer.down();
+    await rogueIssuer.close();
     expect((await signInWithProvider(auth.visitor(), 'acme')).status).toBe(200);
     await rogueIssuer.up();
   });

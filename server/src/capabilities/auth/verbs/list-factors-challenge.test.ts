@@ -31,7 +31,7 @@ test('returns why the second step is required: at every sign-in, unless there is
   const other = await auth.signedIn(person);
   expect((await factors(other)).challenge_reason).toBe('every_sign_in');
   await trust(browser, passkey);
-  // Not on a trusted browser; and a trusted browser doesn't count for itself.
+  // A browser's own trust is no reason to ask there; only trust in another browser is.
   expect((await factors(other)).challenge_reason).toBe('trusted_elsewhere');
   expect((await factors(browser)).challenge_reason).toBe('every_sign_in');
   auth.advance(30 * 24 * 60 * 60);

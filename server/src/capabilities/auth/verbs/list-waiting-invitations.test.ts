@@ -1,6 +1,6 @@
-import { WaitingInvitations } from '@trunkline/contract/auth';
+import { PendingInvitations } from '@trunkline/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invite, newAddress, signedUp } from '../testing-links.ts';
+import { invite, newAddress, createSignedUp } from '../testing-links.ts';
 import { type AuthTest, openAuthTest } from '../testing.ts';
 
 let auth: AuthTest;
@@ -17,9 +17,9 @@ test("lists open invitations to the user's address, newest first", async () => {
   await invite(auth, newAddress());
   const expired = await invite(auth, email);
   await auth.admin.query('update invitations set revoked_at = now() where id = $1', [expired.id]);
-  const browser = await signedUp(auth, email);
+  const browser = await createSignedUp(auth, email);
   const response = await browser.get('/invitations');
-  expect(WaitingInvitations.parse(await response.json()).items).toMatchObject([
+  expect(PendingInvitations.parse(await response.json()).items).toMatchObject([
     { id: second.id, role: 'distributor', can_accept: true },
     { id: first.id, company_name: `c-${first.inviter.companyId}`, role: 'reseller' },
   ]);

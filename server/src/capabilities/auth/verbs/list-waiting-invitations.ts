@@ -1,4 +1,4 @@
-import type { WaitingInvitations } from '@trunkline/contract/auth';
+import type { PendingInvitations } from '@trunkline/contract/auth';
 import type { SignedInCall } from '../call.ts';
 import { findWaitingInvitations } from '../queries/invitations.ts';
 
@@ -7,7 +7,7 @@ export async function listWaitingInvitations({
   tools,
   session,
   now,
-}: SignedInCall): Promise<WaitingInvitations> {
+}: SignedInCall): Promise<PendingInvitations> {
   const found = await findWaitingInvitations(tools.pool, session.user_id, now);
   const items = found.map((item) => ({ ...item, expires_at: item.expires_at.toISOString() }));
   return { items };

@@ -1,7 +1,7 @@
 import { linkTimes } from '@trunkline/contract/kernel/constants';
 import { type AuthTools, inTransaction } from '../call.ts';
 import type { LinkRequest } from '../links.ts';
-import type { Letter } from '../mails.ts';
+import type { LinkMailContent } from '../mails.ts';
 import { type NewLink, type Post, postLink } from '../post-link.ts';
 import { findEmailChange } from '../queries/email-changes.ts';
 import { endInvitationLinks, findOpenInvitation } from '../queries/invitations.ts';
@@ -28,19 +28,19 @@ const purposes: Readonly<Record<LinkRequest['purpose'], PendingLink>> = {
   change_email: sendChange,
 };
 
-/**
- * A person who hasn't confirmed their address gets a confirmation link instead, which also signs
- * in.
- */
+/** Sends a sign-in link; to an unconfirmed address, a confirmation link, which also signs in. */
 async function sendMagicLink(post: Post, request: LinkRequest): Promise<void> {
   const holder = await findAddressOwner(post.connection, request.email);
   if (holder === null) return;
   const to = { ...request, userId: holder.id };
   if (!holder.email_verified) await confirmation(post, to);
-  else if (holder.acts) await signIn(post, to, 'magic_link');
+  else if (holder.canAct) await signIn(post, to, 'magic_link');
 }
 
-/** A known address gets a sign-in link; the screen shows the same message either way. */
+/**
+ * Sends a confirmation link; to a known address, a sign-in link. The screen shows the same message
+ * either way.
+ */
 async function sendConfirmation(post: Post, request: LinkRequest): Promise<void> {
   const { email } = request;
   await insertUnconfirmed(post.connection, email, post.now);
@@ -48,13 +48,13 @@ async function sendConfirmation(post: Post, request: LinkRequest): Promise<void>
   if (holder === null) return;
   const to = { ...request, userId: holder.id };
   if (!holder.email_verified) await confirmation(post, to);
-  else if (holder.acts) await signIn(post, to, 'already_registered');
+  else if (holder.canAct) await signIn(post, to, 'already_registered');
 }
 
 async function sendReset(post: Post, request: LinkRequest): Promise<void> {
   const { email, fromKnownDevice } = request;
   const holder = await findAddressOwner(post.connection, email);
-  if (!holder?.email_verified || !holder.acts) return;
+  if (!holder?.email_verified || !holder.canAct) return;
   const linkRequest = link(post, 'reset_password', { email, userId: holder.id, fromKnownDevice });
   await postLink(post, linkRequest, { kind: 'reset_password', email });
 }
@@ -84,7 +84,7 @@ async function sendChange(post: Post, { email, userId }: LinkRequest): Promise<v
   const change = userId === undefined ? null : await findEmailChange(connection, userId, now);
   if (change === null || change.new_email !== email) return;
   const { user_id: person, old_email: old } = change;
-  if (!(await findAddressOwner(connection, old))?.acts) return;
+  if (!(await findAddressOwner(connection, old))?.canAct) return;
   const approval = link(post, 'approve_email', { email: old, userId: person });
   await postLink(post, approval, { kind: 'approve_email', email: old, newEmail: email });
   if ((await findAddressOwner(connection, email))?.email_verified) return;
@@ -118,8 +118,8 @@ function link(
 }
 
 function confirmation(post: Post, to: Recipient): Promise<void> {
-  const letter: Letter = { kind: 'confirm_address', email: to.email };
-  return postLink(post, link(post, 'confirm_address', to), letter);
+  const content: LinkMailContent = { kind: 'confirm_address', email: to.email };
+  return postLink(post, link(post, 'confirm_address', to), content);
 }
 
 function signIn(

@@ -32,7 +32,7 @@ export async function signInByLink(
   return presentSession(session);
 }
 
-/** The person a link signs in; null if its purpose has ended. */
+/** Returns the person a link signs in; null if its purpose has ended. */
 async function personOf(connection: PoolClient, call: Call, link: LinkRow): Promise<string | null> {
   const { invitation_id: invitation, user_id: userId } = link;
   if (invitation !== null) return acceptInvitation(connection, call, invitation);

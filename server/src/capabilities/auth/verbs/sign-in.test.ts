@@ -170,7 +170,7 @@ describe('a rejected sign-in', () => {
     expect(JSON.stringify(auth.events)).not.toContain('wrong');
   });
 
-  test('costs the same statements and the same hash with an account, without one and without a password', async () => {
+  test('runs the same statements and the same hash with an account, without one and without a password', async () => {
     const [person, passwordless] = [await auth.addPerson(), await auth.addPerson()];
     await auth.admin.query('delete from auth_accounts where user_id = $1', [passwordless.id]);
     const costs = (email: string) => costsOf(() => expectSameDenial(email, 'wrong password'));

@@ -39,7 +39,7 @@ async function signInAgain(passkey = new SoftPasskey()) {
   return { person, browser, passkey, stored };
 }
 
-test('completes the second step: new session at aal2, audited and dated', async () => {
+test("completes the second step with a new aal2 session, and records an event and the passkey's last use", async () => {
   const { person, browser, passkey, stored } = await signInAgain();
   const before = browser.cookies.get('session');
   auth.advance(60);
@@ -205,7 +205,7 @@ describe('wrong responses', () => {
     expect(auth.mails).toMatchObject([{ to: person.email, subject: 'Too many wrong codes' }]);
     const code = { code: '00000-00000' };
     expect(await refusal(await browser.post('/mfa/recovery', code))).toBe('429 too_many_requests');
-    // During a pause, further wrong answers neither extend it nor record anything.
+    // While locked, further wrong responses neither extend the lock nor send another email.
     auth.advance(secondStep.lockSeconds - 1);
     for (let count = 0; count < secondStep.failuresUntilLock; count++)
       await completePasskeyStep(browser, passkey, { userVerified: false });
@@ -217,7 +217,7 @@ describe('wrong responses', () => {
     expect((await completePasskeyStep(browser, passkey)).status).toBe(200);
   });
 
-  test('of someone who has already taken the second step do not count', async () => {
+  test('from someone who has already completed the second step do not count', async () => {
     const { browser, passkey } = await signInAgain();
     await completePasskeyStep(browser, passkey);
     auth.mails.length = 0;

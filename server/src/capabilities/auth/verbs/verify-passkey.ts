@@ -3,14 +3,14 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { record, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { elevate, refuseAnswer, pauseProblem } from '../elevation.ts';
+import { elevate, refuseAnswer, lockProblem } from '../elevation.ts';
 import type { AuthEvent } from '../parts.ts';
 import { readAssertion } from '../passkey-ceremony.ts';
 import { PasskeyRefusal } from '../passkey-checks.ts';
 import { usePasskey } from '../queries/passkeys.ts';
 
 /**
- * Completes the second step by passkey, even while other methods are paused, because signatures
+ * Completes the second step by passkey, even while other methods are locked, because signatures
  * can't be guessed.
  */
 export async function verifyPasskey(
@@ -34,7 +34,7 @@ export async function verifyPasskey(
   return { ...outcome, recovery_codes: null };
 }
 
-/** Counts the failure only if it was a wrong second step; doesn't extend a pause. */
+/** Counts the failure only if it was a wrong second step; doesn't extend a lock. */
 async function refuse(
   connection: PoolClient,
   call: SignedInCall,
@@ -42,7 +42,7 @@ async function refuse(
 ): Promise<Problem> {
   const { session } = call;
   const code = 'webauthn_verification_failed';
-  if (session.aal === 'aal1' && (await pauseProblem(connection, call, 'passkey')) === null) {
+  if (session.aal === 'aal1' && (await lockProblem(connection, call, 'passkey')) === null) {
     return refuseAnswer(connection, call, code, { method: 'passkey', detail });
   }
   const details = { ...detail, sessionId: session.id };

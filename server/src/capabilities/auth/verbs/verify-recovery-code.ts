@@ -2,7 +2,7 @@ import type { RecoveryInput, SecondStepResult } from '@trunkline/contract/auth';
 import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { elevate, refuseAnswer, pauseProblem } from '../elevation.ts';
+import { elevate, refuseAnswer, lockProblem } from '../elevation.ts';
 import { recoveryCodeUsed } from '../mails.ts';
 import { countRecoveryCodes, spendRecoveryCode } from '../queries/recovery.ts';
 
@@ -14,8 +14,8 @@ export async function verifyRecoveryCode(
   const { tools, session, now } = call;
   const userId = session.user_id;
   const outcome = await withFactors(call, async (connection) => {
-    const paused = await pauseProblem(connection, call, 'recovery_code');
-    if (paused !== null) return paused;
+    const locked = await lockProblem(connection, call, 'recovery_code');
+    if (locked !== null) return locked;
     const hash = tools.recoveryHash(code);
     if (!(await spendRecoveryCode(connection, { userId, hash, now }))) {
       const failure = { method: 'recovery_code', detail: { method: 'recovery_code' } } as const;

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { record, sendMail, type SignedInCall, withFactors } from '../call.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { elevate, refuseAnswer, pauseProblem } from '../elevation.ts';
+import { elevate, refuseAnswer, lockProblem } from '../elevation.ts';
 import { factorAdded } from '../mails.ts';
 import { hasSecondStep, secondStep, enrollDenial, usageDenial } from '../policy.ts';
 import { acceptStep, countAttempt, findSecondSteps } from '../queries/factors.ts';
@@ -38,8 +38,8 @@ async function attempt(
     return new Problem('passkey_required');
   const refused = isNew ? enrollDenial(session, steps, now) : usageDenial(session, factor, steps);
   if (refused !== null) return new Problem(refused);
-  const paused = await pauseProblem(connection, call, 'code');
-  if (paused !== null) return paused;
+  const locked = await lockProblem(connection, call, 'code');
+  if (locked !== null) return locked;
   const open = await countAttempt(connection, {
     id: challengeId,
     userId,

@@ -19,10 +19,10 @@ export interface PublicSelection {
   readonly author?: string | undefined;
   /** Occurs in the title. */
   readonly words?: string | undefined;
-  /** All of them occur somewhere in the post, in lower case. */
-  readonly everywhere?: readonly string[] | undefined;
-  /** Slug to leave out: the post being read. */
-  readonly except?: string | undefined;
+  /** Lower-case words that all occur somewhere in the post. */
+  readonly searchWords?: readonly string[] | undefined;
+  /** Slug of the post to leave out, because it is being read. */
+  readonly excludedSlug?: string | undefined;
 }
 
 const columns = sql`slug, published_at, live_at, case when company_id <> (select app.tenant_id())
@@ -33,7 +33,7 @@ const holds = (list: string, value: string) => JSON.stringify({ [list]: [value] 
 /** Selects published posts of the visited tenant, newest first; their text with `withContent`. */
 export async function selectPublished(
   tx: Tx,
-  { tag, author, words, everywhere = [], except }: PublicSelection,
+  { tag, author, words, searchWords = [], excludedSlug }: PublicSelection,
   { offset, limit, withContent = false }: { offset: number; limit: number; withContent?: boolean },
 ): Promise<StoredLive[]> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
@@ -41,8 +41,8 @@ export async function selectPublished(
   if (author !== undefined) conditions.push(sql`live ->> 'author_slug' = ${author}`);
   if (words !== undefined)
     conditions.push(sql`strpos(lower(live ->> 'title'), lower(${words})) > 0`);
-  for (const word of everywhere) conditions.push(sql`strpos(lower(live::text), ${word}) > 0`);
-  if (except !== undefined) conditions.push(sql`slug <> ${except}`);
+  for (const word of searchWords) conditions.push(sql`strpos(lower(live::text), ${word}) > 0`);
+  if (excludedSlug !== undefined) conditions.push(sql`slug <> ${excludedSlug}`);
   const { rows } = await sql<StoredLive>`
     select ${columns}, ${withContent ? sql`live` : sql`live - 'content'`} as live from blog_posts
     where ${sql.join(conditions, sql` and `)}
@@ -68,10 +68,10 @@ export async function selectNeighbours(
   tx: Tx,
   slug: string,
 ): Promise<{ older: StoredLive | null; newer: StoredLive | null }> {
-  const neighbour = async (sign: RawBuilder<unknown>, direction: RawBuilder<unknown>) => {
+  const neighbour = async (comparison: RawBuilder<unknown>, direction: RawBuilder<unknown>) => {
     const { rows } = await sql<StoredLive>`
       select ${columns}, live - 'content' as live from blog_posts
-      where (published_at, id) ${sign} (select b.published_at, b.id from blog_posts b where b.slug = ${slug})
+      where (published_at, id) ${comparison} (select b.published_at, b.id from blog_posts b where b.slug = ${slug})
       order by published_at ${direction}, id ${direction} limit 1`.execute(tx);
     return rows[0] ?? null;
   };

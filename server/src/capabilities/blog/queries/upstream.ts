@@ -45,8 +45,8 @@ export async function selectInherited(tx: Tx, companyId: string): Promise<Inheri
   return rows;
 }
 
-/** Whether the reader can see a company. */
-export async function reachesCompany(tx: Tx, companyId: string): Promise<boolean> {
+/** Returns whether the reader can see a company. */
+export async function canSeeCompany(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql`
     select from companies where id = ${companyId} and deleted_at is null`.execute(tx);
   return rows.length > 0;

@@ -52,7 +52,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
  * Updates the latest version if it is by the same person and was started after `since`; otherwise
  * false.
  */
-export async function continueVersion(
+export async function updateLatestVersion(
   tx: Tx,
   postId: string,
   { userId, since, content }: { userId: string; since: Date; content: PostContent },

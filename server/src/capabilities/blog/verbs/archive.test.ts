@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('removes a post from the site immediately, keeps its content and is audited', async () => {
-  const post = await network.published('To the attic');
+  const post = await network.createPublished('To the attic');
   let forgotten = 0;
   const context = {
     ...(await network.as('northAdmin')),
@@ -38,7 +38,7 @@ test('removes a post from the site immediately, keeps its content and is audited
 });
 
 test('cancels a scheduled publication', async () => {
-  const draft = await network.written();
+  const draft = await network.writeDraft();
   const context = await network.as('northAdmin');
   const publish_at = new Date(network.clock.now.getTime() + 3_600_000).toISOString();
   await schedulePost(context, { ...draft, publish_at });
@@ -52,7 +52,7 @@ test('cancels a scheduled publication', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot archive a post',
   async (persona) => {
-    const post = await network.published();
+    const post = await network.createPublished();
     const before = await network.post(post.id);
     expect(await rejectionOf(archivePost(await network.as(persona), post))).toMatchObject({
       code: 'not_found',
@@ -62,8 +62,8 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
 );
 
 test('archives several posts separately and refuses those in the recycle bin', async () => {
-  const [post, deleted] = [await network.published(), await network.published()];
-  const southPost = await network.published('Theirs', 'southAdmin');
+  const [post, deleted] = [await network.createPublished(), await network.createPublished()];
+  const southPost = await network.createPublished('Theirs', 'southAdmin');
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);
   const { results } = await actOnRows(
     await network.as('northAdmin'),

@@ -12,7 +12,7 @@ interface Input {
 
 /**
  * Changes a post's slug immediately. The published previous slug redirects to the new one. Throws
- * Problem `not_found`, `validation_failed` if the slug is taken, or `conflict`.
+ * Problem `not_found`, `forbidden`, `validation_failed` if the slug is taken, or `conflict`.
  */
 export async function changeSlug(context: SignedIn, { id, version, slug }: Input): Promise<Post> {
   const post = await withTenant(context, async (tx) => {

@@ -77,7 +77,7 @@ test.each(['clerk', 'northReseller'] as const)(
 test.each([
   ['nothing', ''],
   ['spaces', '   '],
-  ['too much', 'x'.repeat(201)],
+  ['too many characters', 'x'.repeat(201)],
   ['several lines', 'one\ntwo'],
 ])('rejects the title: %s', (_, title) => {
   expect(blogResource.create.safeParse({ title }).error?.issues[0]?.path).toEqual(['title']);

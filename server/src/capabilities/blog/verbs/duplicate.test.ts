@@ -15,7 +15,7 @@ const countIn = async (company: string) =>
     .length;
 
 test('creates a separate draft with the same content, and audits it', async () => {
-  const post = await network.published('Original');
+  const post = await network.createPublished('Original');
   const before = await network.post(post.id);
   const copy = await duplicatePost(await network.as('northAdmin'), post);
   const { content, excerpt, tags, author_name, reading_minutes } = post;
@@ -46,21 +46,21 @@ test('creates a separate draft with the same content, and audits it', async () =
 });
 
 test('each further copy has its own address', async () => {
-  const post = await network.written('Often');
+  const post = await network.writeDraft('Often');
   const context = await network.as('northAdmin');
   const slugs = [await duplicatePost(context, post), await duplicatePost(context, post)];
   expect(slugs.map(({ slug }) => slug)).toEqual(['often-copy', 'often-copy-2']);
 });
 
 test('copies a post with the longest possible title', async () => {
-  const post = await network.written('x'.repeat(200));
+  const post = await network.writeDraft('x'.repeat(200));
   const copy = await duplicatePost(await network.as('northAdmin'), post);
   expect(copy.title).toBe('x'.repeat(200));
   expect(copy.slug).not.toBe(post.slug);
 });
 
 test("a copy made by someone from a company above belongs to the post's company", async () => {
-  const post = await network.written('Below');
+  const post = await network.writeDraft('Below');
   const copy = await duplicatePost(await network.as('owner'), post);
   expect(copy.company_id).toBe(network.companies.north);
 });
@@ -68,7 +68,7 @@ test("a copy made by someone from a company above belongs to the post's company"
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot duplicate a post',
   async (persona) => {
-    const post = await network.written();
+    const post = await network.writeDraft();
     const all = [network.companies.north, network.people[persona].companyId];
     const before = await Promise.all(all.map(countIn));
     expect(await rejectionOf(duplicatePost(await network.as(persona), post))).toMatchObject({

@@ -5,7 +5,10 @@ import { requirePost, requirePostFor, presentPost, contentOf } from '../post.ts'
 import { insertPost } from '../queries.ts';
 import { shorten } from '../../../kernel/shorten.ts';
 
-/** Creates a draft with the same content at the same company. Throws Problem `not_found`. */
+/**
+ * Creates a draft with the same content at the same company. Throws Problem `not_found` or
+ * `forbidden`.
+ */
 export function duplicatePost(context: SignedIn, { id }: { id: string }): Promise<Post> {
   return withTenant(context, async (tx) => {
     const post = await requirePostFor(tx, context, id, 'duplicate');

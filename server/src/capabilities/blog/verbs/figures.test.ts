@@ -18,17 +18,17 @@ test('counts posts by state within reach, excluding the recycle bin', async () =
   const context = await network.as('northAdmin');
   const timeAfter = (hours: number) =>
     new Date(network.clock.now.getTime() + hours * 3_600_000).toISOString();
-  await network.written('Being written');
-  await network.published('Out');
+  await network.writeDraft('Being written');
+  await network.createPublished('Out');
   for (const hours of [5, 2])
-    await schedulePost(context, { ...(await network.written()), publish_at: timeAfter(hours) });
+    await schedulePost(context, { ...(await network.writeDraft()), publish_at: timeAfter(hours) });
   // Published, and scheduled to be published again: visitors see it throughout.
   await schedulePost(context, {
-    ...(await network.published('Out twice')),
+    ...(await network.createPublished('Out twice')),
     publish_at: timeAfter(3),
   });
-  await archivePost(context, await network.published('Old'));
-  const { id } = await network.published('Thrown away');
+  await archivePost(context, await network.createPublished('Old'));
+  const { id } = await network.createPublished('Thrown away');
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
   const { next_at, ...counts } = await figures('northAdmin');
   expect(counts).toEqual({ published: 2, drafts: 1, scheduled: 3, archived: 1 });
@@ -36,7 +36,7 @@ test('counts posts by state within reach, excluding the recycle bin', async () =
 });
 
 test('counts only posts within reach, and none for a role that cannot read them', async () => {
-  await network.written('In the south', 'southAdmin');
+  await network.writeDraft('In the south', 'southAdmin');
   expect(await figures('southAdmin')).toEqual({ ...empty, drafts: 1 });
   for (const persona of ['clerk', 'northReseller'] as const)
     expect(await figures(persona)).toEqual(empty);

@@ -3,7 +3,10 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { changePost, requirePostFor } from '../post.ts';
 import { findUpstream } from '../upstream.ts';
 
-/** Keeps the post as it is and marks the change above as seen. Throws Problem `not_found`. */
+/**
+ * Keeps the post as it is and marks the change above as seen. Throws Problem `not_found` or
+ * `forbidden`.
+ */
 export function keepMine(context: SignedIn, { id }: { id: string }): Promise<Post> {
   return withTenant(context, async (tx) => {
     const { number } = await findUpstream(tx, await requirePostFor(tx, context, id, 'update'));

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test("lists shared posts from above with the company's unpublished copy, until it is published", async () => {
-  const { id, slug } = await network.shared('Shared');
-  await network.published('Not shared');
+  const { id, slug } = await network.createShared('Shared');
+  await network.createPublished('Not shared');
   const context = await network.as('northAdmin');
   const company_id = network.companies.northShop;
   const list = async () => (await listInherited(context, { company_id })).items;
@@ -27,12 +27,12 @@ test("lists shared posts from above with the company's unpublished copy, until i
 });
 
 test('a company inherits nothing from a sibling company', async () => {
-  await network.shared();
+  await network.createShared();
   expect(await listInherited(await network.as('southAdmin'), {})).toEqual({ items: [] });
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
-  '%s cannot list the posts of North Shop or another company',
+  '%s cannot list inherited posts of a company they cannot manage',
   async (persona) => {
     const { north, northShop } = network.companies;
     const company_id = persona === 'southAdmin' ? northShop : north;

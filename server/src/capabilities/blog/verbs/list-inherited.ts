@@ -1,7 +1,7 @@
 import type { InheritedPost } from '@trunkline/contract/blog';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { reachesCompany, selectInherited } from '../queries/upstream.ts';
+import { canSeeCompany, selectInherited } from '../queries/upstream.ts';
 
 /**
  * Lists posts of companies above that a company's site shows, newest first. Throws Problem
@@ -12,7 +12,7 @@ export function listInherited(
   { company_id = context.actor.companyId }: { company_id?: string | undefined },
 ): Promise<{ items: InheritedPost[] }> {
   return withTenant(context, async (tx) => {
-    if (!(await reachesCompany(tx, company_id))) throw new Problem('not_found');
+    if (!(await canSeeCompany(tx, company_id))) throw new Problem('not_found');
     return { items: await selectInherited(tx, company_id) };
   });
 }

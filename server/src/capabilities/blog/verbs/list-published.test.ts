@@ -10,13 +10,13 @@ beforeAll(async () => {
   network = await createBlogTest();
   for (const title of ['First', 'Second', 'Third']) {
     network.clock.now = new Date(network.clock.now.getTime() + 60_000);
-    await network.published(title);
+    await network.createPublished(title);
   }
-  await network.written('A draft');
-  await archivePost(await network.as('northAdmin'), await network.published('Archived'));
-  const { id } = await network.published('Thrown away');
+  await network.writeDraft('A draft');
+  await archivePost(await network.as('northAdmin'), await network.createPublished('Archived'));
+  const { id } = await network.createPublished('Thrown away');
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
-  await network.published('In the south', 'southAdmin');
+  await network.createPublished('In the south', 'southAdmin');
 });
 afterAll(() => network.drop());
 
@@ -39,7 +39,7 @@ test('lists only the posts published on the visited site, newest first', async (
 });
 
 test('lists posts as published, ignoring later drafts, without their text', async () => {
-  const { id, version, slug } = await network.published('Out as this');
+  const { id, version, slug } = await network.createPublished('Out as this');
   await saveDraft(await network.as('northAdmin'), {
     id,
     version,
@@ -53,7 +53,7 @@ test('lists posts as published, ignoring later drafts, without their text', asyn
 });
 
 test('filters by tag and by author, keeping the name as written', async () => {
-  const draft = await network.written('About SIP');
+  const draft = await network.writeDraft('About SIP');
   const context = await network.as('northAdmin');
   const { id } = await publishPost(
     context,
@@ -93,7 +93,7 @@ test('pages hold nine posts and continue where the last one ended; a page past t
 });
 
 test('leaves out a cover whose address could run a script', async () => {
-  const { id, slug } = await network.published('Covered');
+  const { id, slug } = await network.createPublished('Covered');
   await network.admin.query(
     `update blog_posts set live = live || '{"cover_url": "javascript:steal()"}' where id = $1`,
     [id],
@@ -106,6 +106,6 @@ test('returns only the newest, as many as requested, excluding the post being re
   const newest = async (selection: Parameters<typeof listNewest>[1], limit: number) =>
     (await listNewest(await network.visitor(), selection, limit)).map(({ title }) => title);
   expect(await newest({}, 2)).toEqual(['Third', 'Second']);
-  expect(await newest({ except: 'third' }, 5)).toEqual(['Second', 'First']);
+  expect(await newest({ excludedSlug: 'third' }, 5)).toEqual(['Second', 'First']);
   expect(await newest({ tag: 'nothing' }, 5)).toEqual([]);
 });

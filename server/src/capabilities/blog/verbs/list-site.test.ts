@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('lists only the posts published on this site, newest first', async () => {
-  const first = await network.published('The first');
+  const first = await network.createPublished('The first');
   await network.admin.query("update blog_posts set published_at = '2020-01-01' where id = $1", [
     first.id,
   ]);
-  const second = await network.published('The second');
-  await network.written('A draft');
-  await network.published('Elsewhere', 'southAdmin');
+  const second = await network.createPublished('The second');
+  await network.writeDraft('A draft');
+  await network.createPublished('Elsewhere', 'southAdmin');
   const { posts, choices } = await listSitePosts(await network.visitor());
   expect(posts.map(({ slug, title }) => [slug, title])).toEqual([
     [second.slug, 'The second'],

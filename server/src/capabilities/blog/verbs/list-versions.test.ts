@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('lists versions newest first with kind, title and author', async () => {
-  const { id, version } = await network.published('As it was');
+  const { id, version } = await network.createPublished('As it was');
   const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'As it is' });
   const saved_by_name = expect.stringMatching(/^Pat /);
@@ -24,7 +24,7 @@ test('lists versions newest first with kind, title and author', async () => {
 });
 
 test('saving after more than ten minutes, or by someone else, creates another version', async () => {
-  const { id, version } = await network.written();
+  const { id, version } = await network.writeDraft();
   const save = async (persona: 'northAdmin' | 'owner', version: number) =>
     saveDraft(await network.as(persona), { id, version, excerpt: `Seen at ${version}` });
   const count = async () =>
@@ -40,7 +40,7 @@ test('saving after more than ten minutes, or by someone else, creates another ve
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot list versions',
   async (persona) => {
-    const { id } = await network.published();
+    const { id } = await network.createPublished();
     expect(await rejectionOf(listVersions(await network.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
@@ -48,7 +48,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
 );
 
 test('lists no versions of a post in the recycle bin', async () => {
-  const { id } = await network.published();
+  const { id } = await network.createPublished();
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
   expect(await rejectionOf(listVersions(await network.as('northAdmin'), { id }))).toMatchObject({
     code: 'not_found',

@@ -37,7 +37,7 @@ test('the copy is a draft: visitors see the inherited post until it is published
 test('a post that is not published, or not shared, cannot be copied', async () => {
   const context = await network.as('northAdmin');
   const company_id = network.companies.northShop;
-  for (const { id } of [await network.written(), await network.published()])
+  for (const { id } of [await network.writeDraft(), await network.createPublished()])
     expect(await rejectionOf(overridePost(context, { id, company_id }))).toMatchObject({
       code: 'not_found',
     });
@@ -46,7 +46,7 @@ test('a post that is not published, or not shared, cannot be copied', async () =
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot copy a post for a company out of reach',
   async (persona) => {
-    const { id } = await network.shared();
+    const { id } = await network.createShared();
     const company_id =
       persona === 'southAdmin' ? network.companies.northShop : network.companies.north;
     const attempt = overridePost(await network.as(persona), { id, company_id });
@@ -54,8 +54,8 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   },
 );
 
-test('a sibling of the company that shares it cannot copy it', async () => {
-  const { id } = await network.shared();
+test('a sibling of the company that shares a post cannot copy it', async () => {
+  const { id } = await network.createShared();
   const attempt = overridePost(await network.as('southAdmin'), { id });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });

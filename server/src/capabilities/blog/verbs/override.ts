@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { freeSlug } from '../free-slug.ts';
 import { presentPost, requirePost } from '../post.ts';
 import { insertPost } from '../queries.ts';
-import { reachesCompany, selectUpstream } from '../queries/upstream.ts';
+import { canSeeCompany, selectUpstream } from '../queries/upstream.ts';
 import { copiedContent } from '../upstream.ts';
 
 /**
@@ -16,7 +16,7 @@ export function overridePost(
   { id, company_id = context.actor.companyId }: { id: string; company_id?: string | undefined },
 ): Promise<Post> {
   return withTenant(context, async (tx) => {
-    if (!(await reachesCompany(tx, company_id))) throw new Problem('not_found');
+    if (!(await canSeeCompany(tx, company_id))) throw new Problem('not_found');
     const upstream = await selectUpstream(tx, company_id, id);
     if (upstream === null) throw new Problem('not_found');
     const { content, author_name, reading_minutes } = copiedContent(upstream);

@@ -17,7 +17,7 @@ const schedule = async (post: { id: string; version: number }, at = inAnHour()) 
 const publishDue = (at = inAnHour()) => network.publishDue(at);
 
 test('publishes automatically at the scheduled time, with the content at that time, and not before', async () => {
-  const draft = await network.written('Tomorrow');
+  const draft = await network.writeDraft('Tomorrow');
   const { version } = await schedule(draft);
   const title = 'Tomorrow, better';
   await saveDraft(await network.as('northAdmin'), { id: draft.id, version, title });
@@ -32,7 +32,7 @@ test('publishes automatically at the scheduled time, with the content at that ti
 });
 
 test('a scheduled publication is audited without a person and saved as a version', async () => {
-  const draft = await network.written();
+  const draft = await network.writeDraft();
   await schedule(draft);
   await publishDue();
   expect((await network.auditOf(draft.id)).at(-1)).toMatchObject({
@@ -49,8 +49,8 @@ test('a scheduled publication is audited without a person and saved as a version
   expect(rows.at(-1)).toEqual({ kind: 'published', saved_by: null, saved_by_name: 'Schedule' });
 });
 
-test('a post that is incomplete at its scheduled time becomes a draft again and blocks no other', async () => {
-  const [incomplete, valid] = [await network.written(), await network.written()];
+test("a post that is incomplete at its scheduled time becomes a draft again and doesn't block other posts", async () => {
+  const [incomplete, valid] = [await network.writeDraft(), await network.writeDraft()];
   const { id, version } = await schedule(incomplete);
   await schedule(valid);
   await saveDraft(await network.as('northAdmin'), { id, version, title: '' });
@@ -60,7 +60,7 @@ test('a post that is incomplete at its scheduled time becomes a draft again and 
 });
 
 test('a published post remains unchanged when its new content is incomplete', async () => {
-  const post = await network.published('Good words');
+  const post = await network.createPublished('Good words');
   const { id, version } = await schedule(post);
   await saveDraft(await network.as('northAdmin'), { id, version, title: '' });
   expect(await publishDue()).toBe(0);
@@ -70,8 +70,8 @@ test('a published post remains unchanged when its new content is incomplete', as
   });
 });
 
-test('a post that fails stays for the next run and blocks no other', async () => {
-  const [broken, valid] = [await network.written('Broken'), await network.written('Whole')];
+test('retries a failed post in the next run, without blocking other posts', async () => {
+  const [broken, valid] = [await network.writeDraft('Broken'), await network.writeDraft('Whole')];
   const earlier = new Date(inAnHour().getTime() - 60_000);
   await schedule(broken, earlier);
   await schedule(valid);
@@ -92,7 +92,11 @@ test('a post that fails stays for the next run and blocks no other', async () =>
 });
 
 test('two concurrent processes publish each post once', async () => {
-  const posts = [await network.written(), await network.written(), await network.written()];
+  const posts = [
+    await network.writeDraft(),
+    await network.writeDraft(),
+    await network.writeDraft(),
+  ];
   for (const post of posts) await schedule(post);
   const runs = [1, 2].map(() => publishDue());
   const [one = 0, other = 0] = await Promise.all(runs);
@@ -100,7 +104,7 @@ test('two concurrent processes publish each post once', async () => {
 });
 
 test('publishes nothing in the recycle bin', async () => {
-  const draft = await network.written();
+  const draft = await network.writeDraft();
   await schedule(draft);
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [draft.id]);
   expect(await publishDue()).toBe(0);

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { publishDenial } from '../policy.ts';
 import { lockDue, selectDue, selectPost, updatePost } from '../queries.ts';
-import { publishedChanges, rememberPublished } from './publish.ts';
+import { publishedChanges, storePublishedVersion } from './publish.ts';
 import { withoutSchedule } from './schedule.ts';
 
 /** Maximum per run; the rest follow a minute later. */
@@ -43,6 +43,6 @@ async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
     return false;
   }
   await updatePost(tx, { id }, publishedChanges(post, now));
-  await rememberPublished(tx, post, 'Schedule', now);
+  await storePublishedVersion(tx, post, 'Schedule', now);
   return true;
 }

@@ -14,7 +14,7 @@ afterAll(() => network.drop());
 test('shows the content to visitors of the site, notifies every process and is audited', async () => {
   const received: string[] = [];
   network.admin.on('notification', ({ payload }) => received.push(payload ?? ''));
-  const draft = await network.written('Out now');
+  const draft = await network.writeDraft('Out now');
   await network.admin.query('listen public_change');
   const post = await publishPost(await network.as('northAdmin'), draft);
   await network.admin.query('select 1');
@@ -34,7 +34,7 @@ test('shows the content to visitors of the site, notifies every process and is a
 });
 
 test('saving alone notifies no process', async () => {
-  const { id, version } = await network.published();
+  const { id, version } = await network.createPublished();
   const received: string[] = [];
   network.admin.on('notification', ({ payload }) => received.push(payload ?? ''));
   await network.admin.query('listen public_change');
@@ -46,7 +46,7 @@ test('saving alone notifies no process', async () => {
 
 test('reports all missing fields together', async () => {
   const context = await network.as('northAdmin');
-  const { id, version } = await network.written();
+  const { id, version } = await network.writeDraft();
   const empty = await saveDraft(context, {
     id,
     version,
@@ -67,7 +67,7 @@ test('reports all missing fields together', async () => {
 
 test('rejects pictures from another site, in the text or as the cover', async () => {
   const context = await network.as('northAdmin');
-  const { id, version } = await network.written();
+  const { id, version } = await network.writeDraft();
   const address = 'https://elsewhere.example/a.webp';
   const cover = { cover_url: address, cover_alt: 'A desk' };
   const content = `<p>Look: <img src="${address}" alt="A desk"></p>`;
@@ -88,7 +88,7 @@ test('rejects pictures from another site, in the text or as the cover', async ()
 });
 
 test('publishing again keeps the original publication date', async () => {
-  const first = await network.published('Twice');
+  const first = await network.createPublished('Twice');
   network.clock.now = new Date(network.clock.now.getTime() + 86_400_000);
   const repeated = await publishPost(await network.as('northAdmin'), first);
   expect(repeated.published_at).toEqual(first.published_at);
@@ -97,7 +97,7 @@ test('publishing again keeps the original publication date', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot publish a post',
   async (persona) => {
-    const draft = await network.written();
+    const draft = await network.writeDraft();
     expect(await rejectionOf(publishPost(await network.as(persona), draft))).toMatchObject({
       code: 'not_found',
     });

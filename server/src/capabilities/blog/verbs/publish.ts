@@ -22,7 +22,7 @@ export function publishedChanges(post: StoredPost, now: Date): PostChanges {
 }
 
 /** Stores a version of the published content. */
-export async function rememberPublished(
+export async function storePublishedVersion(
   tx: Tx,
   post: StoredPost,
   saved_by_name: string,
@@ -53,7 +53,7 @@ export async function publishPost(
     const problem = publishDenial(before);
     if (problem !== null) throw problem;
     const after = await changePost(tx, context, input, publishedChanges(before, context.now()));
-    await rememberPublished(tx, before, nameOf(context.actor), context.now());
+    await storePublishedVersion(tx, before, nameOf(context.actor), context.now());
     return after;
   });
   await context.invalidatePublicCache();

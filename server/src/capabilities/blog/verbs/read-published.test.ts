@@ -18,12 +18,12 @@ const read = async (slug: string, company?: string) =>
 async function createPublished(title: string, tags: string[]) {
   network.clock.now = new Date(network.clock.now.getTime() + 60_000);
   const context = await network.as('northAdmin');
-  const { id, version } = await network.written(title);
+  const { id, version } = await network.writeDraft(title);
   return publishPost(context, await saveDraft(context, { id, version, tags }));
 }
 
 test('returns the published content, to visitors of that site only', async () => {
-  const { id, version, slug } = await network.published('Out');
+  const { id, version, slug } = await network.createPublished('Out');
   await saveDraft(await network.as('northAdmin'), { id, version, title: 'Secret' });
   expect(await read(slug)).toMatchObject({
     article: {
@@ -44,15 +44,15 @@ test('returns the published content, to visitors of that site only', async () =>
 });
 
 test('returns nothing for a draft, a post in the recycle bin or an unknown address', async () => {
-  const draft = await network.written('Only a draft');
-  const deleted = await network.published('Gone');
+  const draft = await network.writeDraft('Only a draft');
+  const deleted = await network.createPublished('Gone');
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [deleted.id]);
   for (const slug of [draft.slug, deleted.slug, 'never-was', '', "' or 1=1 --"])
     expect(await read(slug)).toBeNull();
 });
 
 test('removes scripts however they got into the database', async () => {
-  const { id, slug } = await network.published('Hostile');
+  const { id, slug } = await network.createPublished('Hostile');
   await network.admin.query('update blog_posts set live = live || $2::jsonb where id = $1', [
     id,
     JSON.stringify({
@@ -62,19 +62,19 @@ test('removes scripts however they got into the database', async () => {
     }),
   ]);
   const found = await read(slug);
-  if (found === null || 'moved_to' in found) throw new Error('the post is not there');
+  if (found === null || 'moved_to' in found) throw new Error('the post was not found');
   expect(found.article.cover).toBeNull();
   expect(found.article.content).toContain('Fine');
   expect(found.article.content).not.toMatch(/script|onclick|onerror|steal/);
 });
 
 test('an old address leads to the current one until another post uses it', async () => {
-  const post = await network.published('Old name');
+  const post = await network.createPublished('Old name');
   const context = await network.as('northAdmin');
   await changeSlug(context, { ...post, slug: 'new-name' });
   expect(await read('old-name')).toEqual({ moved_to: 'new-name' });
   expect(await read('old-name', network.companies.south)).toBeNull();
-  await network.published('Old name');
+  await network.createPublished('Old name');
   expect(await read('old-name')).toMatchObject({ article: { slug: 'old-name' } });
 });
 
@@ -83,7 +83,7 @@ test('returns the previous and next posts and those sharing the most tags', asyn
   const two = await createPublished('Two', ['Lamps', 'Lines']);
   const three = await createPublished('Three', ['Lines', 'Lamps', 'Keys']);
   const four = await createPublished('Four', ['Nothing of these']);
-  await network.written('A draft about lamps');
+  await network.writeDraft('A draft about lamps');
   expect(await read(two.slug)).toMatchObject({
     newer: { slug: three.slug },
     older: { slug: one.slug },

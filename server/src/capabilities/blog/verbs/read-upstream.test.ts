@@ -35,7 +35,7 @@ test('an original that is no longer shared is not found', async () => {
 
 test('a post of another tenant is never the original, whatever the row contains', async () => {
   const { own } = await network.overridden();
-  const foreign = await network.published('Secret', 'southAdmin');
+  const foreign = await network.createPublished('Secret', 'southAdmin');
   await network.admin.query('update blog_posts set shared_below = true where id = $1', [
     foreign.id,
   ]);

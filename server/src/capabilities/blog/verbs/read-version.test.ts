@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('returns a post as it was in that version, whatever changed since', async () => {
-  const { id, version } = await network.published('As it was');
+  const { id, version } = await network.createPublished('As it was');
   const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'As it is', content: '<p>New.</p>', tags: [] });
   expect(await readVersion(context, { id, number: 2 })).toMatchObject({
@@ -29,7 +29,7 @@ test('returns a post as it was in that version, whatever changed since', async (
 });
 
 test('removes scripts however they got into the database', async () => {
-  const { id } = await network.written();
+  const { id } = await network.writeDraft();
   const hostile =
     '<p onclick="steal()">Fine<script>steal()</script></p><a href="javascript:x">y</a>';
   await network.admin.query(
@@ -42,7 +42,7 @@ test('removes scripts however they got into the database', async () => {
 });
 
 test('rejects an invalid number or one of another post', async () => {
-  const [{ id }, other] = [await network.written(), await network.published()];
+  const [{ id }, other] = [await network.writeDraft(), await network.createPublished()];
   const context = await network.as('northAdmin');
   expect(await readVersion(context, { id: other.id, number: 2 })).toMatchObject({ number: 2 });
   for (const number of [0, 2, 99])
@@ -54,7 +54,7 @@ test('rejects an invalid number or one of another post', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot read a version',
   async (persona) => {
-    const { id } = await network.published();
+    const { id } = await network.createPublished();
     expect(
       await rejectionOf(readVersion(await network.as(persona), { id, number: 1 })),
     ).toMatchObject({

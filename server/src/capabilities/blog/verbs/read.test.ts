@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('returns the current draft of a published post, with available tags and authors', async () => {
-  const { id, version } = await network.published('Before');
+  const { id, version } = await network.createPublished('Before');
   const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'After', tags: ['Operations', 'Lamps'] });
-  await network.published('Elsewhere', 'southAdmin');
+  await network.createPublished('Elsewhere', 'southAdmin');
   const colleague = await network.person(network.companies.north, 'admin');
   const post = await readPost(context, { id });
   expect(post).toMatchObject({
@@ -40,7 +40,7 @@ test('returns the current draft of a published post, with available tags and aut
 });
 
 test("someone from a company above can choose authors in the post's company", async () => {
-  const { id } = await network.written('Below');
+  const { id } = await network.writeDraft('Below');
   const { authors } = await readPost(await network.as('owner'), { id });
   expect(authors.map((author) => author.id)).toContain(network.people.northAdmin.id);
   expect(authors.map((author) => author.id)).not.toContain(network.people.owner.id);
@@ -49,7 +49,7 @@ test("someone from a company above can choose authors in the post's company", as
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot read a post',
   async (persona) => {
-    const { id } = await network.published();
+    const { id } = await network.createPublished();
     expect(await rejectionOf(readPost(await network.as(persona), { id }))).toMatchObject({
       code: 'not_found',
     });
@@ -57,7 +57,7 @@ test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
 );
 
 test('a post in the recycle bin is not found', async () => {
-  const { id } = await network.written();
+  const { id } = await network.writeDraft();
   await network.admin.query('update blog_posts set deleted_at = now() where id = $1', [id]);
   expect(await rejectionOf(readPost(await network.as('northAdmin'), { id }))).toMatchObject({
     code: 'not_found',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('restores an older version as a draft and leaves the published one unchanged', async () => {
-  const post = await network.published('As it was');
+  const post = await network.createPublished('As it was');
   const context = await network.as('northAdmin');
   const changed = await saveDraft(context, { id: post.id, version: post.version, title: 'Ruined' });
   const { items } = await listVersions(context, post);

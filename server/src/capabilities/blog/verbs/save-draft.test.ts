@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('saved content is sanitised and stored as a version, and visitors do not see it', async () => {
-  const { id, version, slug } = await network.published();
+  const { id, version, slug } = await network.createPublished();
   const context = await network.as('northAdmin');
   const content = `<p onclick="steal()">${'word '.repeat(600)}<script>alert(1)</script></p>`;
   const tags = ['SIP', 'sip', 'Call quality'];
@@ -34,7 +34,7 @@ test('saved content is sanitised and stored as a version, and visitors do not se
 });
 
 test('saving repeatedly within ten minutes creates one version', async () => {
-  const post = await network.written();
+  const post = await network.writeDraft();
   const context = await network.as('northAdmin');
   await saveDraft(context, { id: post.id, version: post.version, excerpt: 'Another' });
   const count = async () =>
@@ -49,7 +49,7 @@ test('saving repeatedly within ten minutes creates one version', async () => {
 });
 
 test('saving over an outdated version reports a conflict, and nothing is lost', async () => {
-  const { id, version } = await network.written();
+  const { id, version } = await network.writeDraft();
   const context = await network.as('northAdmin');
   await saveDraft(context, { id, version, title: 'Mine' });
   const attempt = saveDraft(context, { id, version, title: 'Too late' });
@@ -58,7 +58,7 @@ test('saving over an outdated version reports a conflict, and nothing is lost', 
 });
 
 test("the author has to be in the post's company, and the name is kept after the author is deleted", async () => {
-  const { id, version } = await network.written();
+  const { id, version } = await network.writeDraft();
   const context = await network.as('northAdmin');
   const foreign = { id, version, author_id: network.people.southAdmin.id };
   expect(await rejectionOf(saveDraft(context, foreign))).toMatchObject({
@@ -74,7 +74,7 @@ test("the author has to be in the post's company, and the name is kept after the
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot save a draft',
   async (persona) => {
-    const { id, version } = await network.written();
+    const { id, version } = await network.writeDraft();
     const before = await network.post(id);
     const attempt = saveDraft(await network.as(persona), { id, version, title: 'Taken over' });
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });

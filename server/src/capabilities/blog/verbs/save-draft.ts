@@ -5,7 +5,7 @@ import { fieldProblem, Problem } from '../../../kernel/errors.ts';
 import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { changePost, requirePostFor, nameOf, contentOf } from '../post.ts';
 import { selectAuthors } from '../queries.ts';
-import { continueVersion, insertVersion } from '../queries/versions.ts';
+import { updateLatestVersion, insertVersion } from '../queries/versions.ts';
 import { readingMinutes, cleanPost } from '../post-text.ts';
 
 /** Milliseconds within which a person's saves form one version. */
@@ -52,7 +52,7 @@ export function saveDraft(context: SignedIn, { id, version, ...input }: Draft): 
     const newContent = contentOf(post);
     const since = new Date(context.now().getTime() - versionWindow);
     const userId = context.actor.userId;
-    if (!(await continueVersion(tx, id, { userId, since, content: newContent }))) {
+    if (!(await updateLatestVersion(tx, id, { userId, since, content: newContent }))) {
       const saved_by_name = nameOf(context.actor);
       const { company_id } = post;
       const at = context.now();

@@ -21,7 +21,7 @@ const setUnpublish = async (id: string, time: string | null = at) =>
   scheduleUnpublish(await network.as('northAdmin'), { id, at: time });
 
 test('a post is unpublished at its scheduled time, and not before, and becomes a draft', async () => {
-  const { id, slug } = await network.published('Summer offer');
+  const { id, slug } = await network.createPublished('Summer offer');
   expect(await setUnpublish(id)).toMatchObject({ state: 'published', unpublish_at: at });
   expect(await due('2031-06-01T08:59:59.000Z')).toBe(0);
   expect(await readArticle(await network.visitor(), slug)).not.toBeNull();
@@ -34,14 +34,14 @@ test('a post is unpublished at its scheduled time, and not before, and becomes a
 });
 
 test('a post whose unpublishing was cancelled stays on the site', async () => {
-  const { id } = await network.published('Always there');
+  const { id } = await network.createPublished('Always there');
   await setUnpublish(id);
   expect(await setUnpublish(id, null)).toMatchObject({ unpublish_at: null });
   expect(await due(at)).toBe(0);
 });
 
 test('cancelling too late reports that the post is no longer on the site', async () => {
-  const { id } = await network.published('Gone');
+  const { id } = await network.createPublished('Gone');
   await setUnpublish(id);
   expect(await due(at)).toBe(1);
   expect(await rejectionOf(setUnpublish(id, null))).toMatchObject({
@@ -51,7 +51,7 @@ test('cancelling too late reports that the post is no longer on the site', async
 });
 
 test('rejects a past time, a draft, and a time before publication', async () => {
-  const draft = await network.written('Winter offer');
+  const draft = await network.writeDraft('Winter offer');
   expect(await rejectionOf(setUnpublish(draft.id))).toMatchObject({ code: 'conflict' });
   const context = await network.as('northAdmin');
   const { id, version } = await schedulePost(context, { ...draft, publish_at: at });
@@ -66,7 +66,7 @@ test('rejects a past time, a draft, and a time before publication', async () => 
 });
 
 test('a person from another company cannot schedule unpublishing', async () => {
-  const { id } = await network.published('Theirs');
+  const { id } = await network.createPublished('Theirs');
   const problem = await rejectionOf(scheduleUnpublish(await network.as('southAdmin'), { id, at }));
   expect(problem).toMatchObject({ code: 'not_found' });
 });

@@ -13,7 +13,7 @@ afterAll(() => network.drop());
 const inAnHour = () => new Date(network.clock.now.getTime() + 3_600_000);
 
 test('publishes automatically at the scheduled time, with the content at that time, and not before', async () => {
-  const draft = await network.written('Tomorrow');
+  const draft = await network.writeDraft('Tomorrow');
   const context = await network.as('northAdmin');
   const publish_at = inAnHour().toISOString();
   const scheduled = await schedulePost(context, { ...draft, publish_at });
@@ -31,8 +31,8 @@ test('publishes automatically at the scheduled time, with the content at that ti
 
 test('cancelling the schedule keeps what visitors see', async () => {
   const context = await network.as('northAdmin');
-  const draft = await network.written('Not tomorrow');
-  const live = await network.published('Live');
+  const draft = await network.writeDraft('Not tomorrow');
+  const live = await network.createPublished('Live');
   for (const [post, state] of [
     [draft, 'draft'],
     [live, 'published'],
@@ -51,7 +51,7 @@ test('cancelling the schedule keeps what visitors see', async () => {
 });
 
 test('rejects a time in the past', async () => {
-  const draft = await network.written();
+  const draft = await network.writeDraft();
   const past = { ...draft, publish_at: '2000-01-01T00:00:00Z' };
   expect(await rejectionOf(schedulePost(await network.as('northAdmin'), past))).toMatchObject({
     fields: [{ path: 'publish_at' }],
@@ -59,7 +59,7 @@ test('rejects a time in the past', async () => {
 });
 
 test.each(['clerk', 'southAdmin'] as const)('%s cannot schedule a post', async (persona) => {
-  const draft = await network.written();
+  const draft = await network.writeDraft();
   const input = { ...draft, publish_at: inAnHour().toISOString() };
   expect(await rejectionOf(schedulePost(await network.as(persona), input))).toMatchObject({
     code: 'not_found',

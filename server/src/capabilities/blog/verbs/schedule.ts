@@ -4,13 +4,13 @@ import { Problem } from '../../../kernel/errors.ts';
 import { requireFuture, requireOrder } from '../../../kernel/publication-times.ts';
 import { publishDenial } from '../policy.ts';
 import { changePost, requirePostFor } from '../post.ts';
-import { unpublished } from './unpublish.ts';
+import { unpublishedChanges } from './unpublish.ts';
 
 const notScheduled = 'The post is no longer scheduled.';
 
 /** Returns the changes that cancel the scheduled publication of a post. */
 export const withoutSchedule = ({ is_live }: { is_live: boolean }) =>
-  is_live ? ({ state: 'published', publish_at: null } as const) : unpublished;
+  is_live ? ({ state: 'published', publish_at: null } as const) : unpublishedChanges;
 
 interface Input {
   readonly id: string;
@@ -21,8 +21,8 @@ interface Input {
 
 /**
  * Schedules a post to be published with its content at that time, or cancels the schedule; visitors
- * see no change. Throws Problem `not_found`, `forbidden`, `validation_failed` for missing
- * fields, or `conflict`.
+ * see no change. Throws Problem `not_found`, `forbidden`, `validation_failed` for missing fields or
+ * an invalid time, or `conflict`.
  */
 export function schedulePost(context: SignedIn, { id, version, publish_at }: Input): Promise<Post> {
   return withTenant(context, async (tx) => {

@@ -20,7 +20,7 @@ const read = async (slug: string, company: string) =>
   readArticle(await network.visitor(company), slug);
 
 test('the sites of all companies below show the post; those above and siblings do not', async () => {
-  const { slug } = await network.shared('For everyone below');
+  const { slug } = await network.createShared('For everyone below');
   const { companies } = network;
   for (const company of [companies.north, companies.northShop, companies.northClient])
     expect(await read(slug, company)).toMatchObject({ article: { title: 'For everyone below' } });
@@ -31,11 +31,11 @@ test('the sites of all companies below show the post; those above and siblings d
 test('sites below show published content only, and nothing once it is no longer shared', async () => {
   const { northShop } = network.companies;
   const context = await network.as('northAdmin');
-  const draft = await network.written('Not ready');
+  const draft = await network.writeDraft('Not ready');
   await shareBelow(context, { id: draft.id, shared_below: true });
   expect(await read(draft.slug, northShop)).toBeNull();
 
-  const { id, slug } = await network.shared('Only for a while');
+  const { id, slug } = await network.createShared('Only for a while');
   expect(await read(slug, northShop)).not.toBeNull();
   let forgotten = 0;
   const counting = { ...context, invalidatePublicCache: async () => void (forgotten += 1) };
@@ -79,7 +79,7 @@ test('the sites below name the site that published a post, so that search engine
      values ($1, 'north.example', 'valid', true)`,
     [companies.north],
   );
-  const { slug } = await network.shared('Where it is from');
+  const { slug } = await network.createShared('Where it is from');
   const canonical = `http://north.example/blog/${slug}`;
   expect(await read(slug, companies.northShop)).toMatchObject({ article: { canonical } });
   expect(await read(slug, companies.north)).toMatchObject({ article: { canonical: null } });
@@ -96,7 +96,7 @@ test('the sites below name the site that published a post, so that search engine
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot share a post',
   async (persona) => {
-    const { id } = await network.published();
+    const { id } = await network.createPublished();
     const before = await network.post(id);
     const attempt = shareBelow(await network.as(persona), { id, shared_below: true });
     expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });

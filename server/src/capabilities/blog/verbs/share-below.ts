@@ -4,7 +4,7 @@ import { changePost, requirePostFor } from '../post.ts';
 
 /**
  * Shares a post with the sites of companies below, which show it while it is published, or stops
- * sharing it. Throws Problem `not_found`.
+ * sharing it. Throws Problem `not_found` or `forbidden`.
  */
 export async function shareBelow(
   context: SignedIn,

@@ -9,9 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('a post that fails blocks no other and is retried', async () => {
+test('retries a failed post in the next run, without blocking other posts', async () => {
   const at = '2031-06-01T09:00:00.000Z';
-  const [broken, valid] = [await network.published('Broken'), await network.published('Whole')];
+  const [broken, valid] = [
+    await network.createPublished('Broken'),
+    await network.createPublished('Whole'),
+  ];
   for (const { id } of [broken, valid])
     await scheduleUnpublish(await network.as('northAdmin'), { id, at });
   await network.admin.query(`create function trouble() returns trigger language plpgsql as $$

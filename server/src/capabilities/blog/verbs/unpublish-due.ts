@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
-import { lockForUnpublishing, selectEnding, updatePost } from '../queries.ts';
-import { unpublished } from './unpublish.ts';
+import { lockForUnpublishing, selectDueForUnpublishing, updatePost } from '../queries.ts';
+import { unpublishedChanges } from './unpublish.ts';
 
 /** Maximum per run; the rest follow a minute later. */
 const batchSize = 50;
@@ -16,7 +16,7 @@ export async function unpublishDuePosts(
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
   const due = await withPlatform(database, 'unpublish due posts', (tx) =>
-    selectEnding(tx, now, batchSize),
+    selectDueForUnpublishing(tx, now, batchSize),
   );
   let count = 0;
   for (const id of due) {
@@ -24,7 +24,7 @@ export async function unpublishDuePosts(
       await withPlatform(database, 'unpublish a post on schedule', async (tx) => {
         // It may have been cancelled or unpublished by another process in the meantime.
         if (await lockForUnpublishing(tx, id, now))
-          count += Number(await updatePost(tx, { id }, unpublished));
+          count += Number(await updatePost(tx, { id }, unpublishedChanges));
       });
     } catch (error) {
       onError(error, id);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('removes a post from the site immediately, keeps its content and is audited', async () => {
-  const post = await network.published('Not yet');
+  const post = await network.createPublished('Not yet');
   let forgotten = 0;
   const context = {
     ...(await network.as('northAdmin')),
@@ -39,7 +39,7 @@ test('removes a post from the site immediately, keeps its content and is audited
 });
 
 test('removes the post from the schedule', async () => {
-  const draft = await network.written('Never');
+  const draft = await network.writeDraft('Never');
   const context = await network.as('northAdmin');
   const time = new Date(network.clock.now.getTime() + 3_600_000);
   await schedulePost(context, { ...draft, publish_at: time.toISOString() });
@@ -51,7 +51,7 @@ test('removes the post from the schedule', async () => {
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s cannot unpublish a post',
   async (persona) => {
-    const post = await network.published();
+    const post = await network.createPublished();
     const before = await network.post(post.id);
     expect(await rejectionOf(unpublishPost(await network.as(persona), post))).toMatchObject({
       code: 'not_found',

@@ -21,23 +21,26 @@ const closing: ReadonlySet<number> = new Set(closers.values());
 const broken: ReadonlySet<number> = new Set([tokenTypes.BadString, tokenTypes.BadUrl]);
 
 /**
- * Whether all brackets are balanced. If not, the parser may loop forever: it can take leftovers of
- * an earlier text for a matching bracket (css-tree 3.2.1, TokenStream.setSource).
+ * Returns whether all brackets are balanced. If not, the parser may loop forever: it can take
+ * leftovers of an earlier text for a matching bracket (css-tree 3.2.1, TokenStream.setSource).
  */
 function isBalanced(source: string): boolean {
-  const awaited: number[] = [];
-  let sound = true;
+  const expectedClosers: number[] = [];
+  let isSound = true;
   tokenize(source, (type) => {
     const closer = closers.get(type);
-    if (closer !== undefined) awaited.push(closer);
-    else if (closing.has(type)) sound &&= awaited.pop() === type;
-    else if (broken.has(type)) sound = false;
+    if (closer !== undefined) expectedClosers.push(closer);
+    else if (closing.has(type)) isSound &&= expectedClosers.pop() === type;
+    else if (broken.has(type)) isSound = false;
   });
-  return sound && awaited.length === 0;
+  return isSound && expectedClosers.length === 0;
 }
 
-/** Rejected before parsing: escapes and markup aren't allowed, and deep nesting would be slow. */
-function unreadable(source: string): string | null {
+/**
+ * Returns why a style sheet is rejected before it is parsed, or null: escapes and markup aren't
+ * allowed, and deep nesting would be slow.
+ */
+function rejectionReason(source: string): string | null {
   if (source.length > maxCharacters) return `At most ${maxCharacters} characters are allowed.`;
   if (/[\\<\0]/.test(source)) return 'A backslash or “<” is not allowed.';
   let depth = 0;
@@ -54,7 +57,7 @@ function unreadable(source: string): string | null {
  * through.
  */
 export function compileCustomCss(source: string): CustomCss {
-  const refused = unreadable(source);
+  const refused = rejectionReason(source);
   if (refused !== null) return { css: '', problems: [refused] };
   const problems: string[] = [];
   const addProblem = (node: CssNode, message: string) => {
@@ -105,8 +108,10 @@ export function compileCustomCss(source: string): CustomCss {
         if (rules === maxRules + 1) addProblem(node, `At most ${maxRules} rules are allowed.`);
         return '';
       }
-      const [heads, body] = [selectors(node.prelude), declarations(node.block)];
-      return heads.length === 0 || body.length === 0 ? '' : `${heads.join(',')}{${body.join(';')}}`;
+      const [scopedSelectors, body] = [selectors(node.prelude), declarations(node.block)];
+      return scopedSelectors.length === 0 || body.length === 0
+        ? ''
+        : `${scopedSelectors.join(',')}{${body.join(';')}}`;
     }
     if (node.type !== 'Atrule' || node.name.toLowerCase() !== 'media' || inMedia) {
       const subject = node.type === 'Atrule' ? `@${node.name.slice(0, 40)}` : 'This';

@@ -4,7 +4,7 @@ import { plainName, pseudoClasses, pseudoElements } from './allowed.ts';
 /** Root of the scope: the body of a tenant's public page. The application has no such element. */
 export const scope = '.document';
 
-/** Why a selector is refused, or null. `nested` is set inside :not(), :is() or :where(). */
+/** Returns why a selector is refused, or null. `nested` is set inside :not(), :is() or :where(). */
 function refusal(node: CssNode, nested: boolean): string | null {
   switch (node.type) {
     case 'TypeSelector':
@@ -56,7 +56,7 @@ const isRoot = (node: CssNode | undefined): boolean =>
   (node?.type === 'PseudoClassSelector' && node.name.toLowerCase() === 'root');
 
 /**
- * The selector after the root: 'html body p' names the root twice, each time followed by a
+ * Returns the selector after the root: 'html body p' names the root twice, each time followed by a
  * combinator.
  */
 function belowRoot([, ...rest]: readonly CssNode[]): readonly CssNode[] {

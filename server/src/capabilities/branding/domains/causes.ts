@@ -31,13 +31,13 @@ export function causeOfName(found: string, expected: string): string {
 export function causeOfAddresses(
   wrongAddresses: readonly string[],
   ttl: number | null,
-  { apex, some }: { readonly apex: boolean; readonly some: boolean },
+  { apex, isPartlyCorrect }: { readonly apex: boolean; readonly isPartlyCorrect: boolean },
 ): string {
   if (wrongAddresses.some(isParkingAddress))
     return 'It points to a parking page. Replace these records.';
   if (wrongAddresses.some(isProxyAddress))
     return 'A proxy (Cloudflare) handles requests instead of us. Set the record to “DNS only”.';
-  if (some)
+  if (isPartlyCorrect)
     return `There are other addresses besides the correct ones. Remove ${wrongAddresses.join(', ')}.`;
   const flattened = apex
     ? ' If your provider flattens a CNAME or ALIAS record here, it may still use an old target.'
@@ -64,7 +64,7 @@ export function causeOfChallenge(
   if (matchesToken(txtAtDomain))
     return 'The record is at the domain itself. Move it to the name _trunkline.';
   if (txt.kind !== 'found')
-    return "The TXT record isn't there yet. New records usually appear within minutes, at the latest after a day.";
+    return "The TXT record isn't there yet. New records usually appear within minutes, and within a day at the latest.";
   if (txt.values.some((text) => text.replaceAll(/["'“”\s]/g, '') === value))
     return 'The value contains quotes or spaces. Enter it without them.';
   if (txt.values.some((text) => text.startsWith('trunkline-verify=')))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose, recordsToSet } from './diagnose.ts';
-import type { Answer, Picture } from './dns-lookups.ts';
+import type { Answer, DomainAnswers } from './dns-lookups.ts';
 
 const found = (...values: string[]): Answer => ({ kind: 'found', values, ttl: 300 });
 const noAnswer: Answer = { kind: 'none' };
@@ -15,7 +15,7 @@ const targets: Targets = { target, addresses: [] };
 const right = found('trunkline-verify=token');
 
 /** DNS answers for a domain whose challenge is correct, with `changes`. */
-const picture = (changes: Partial<Picture>): Picture => ({
+const domainAnswers = (changes: Partial<DomainAnswers>): DomainAnswers => ({
   txt: right,
   txtDoubled: noName,
   txtAtDomain: noAnswer,
@@ -28,32 +28,36 @@ const picture = (changes: Partial<Picture>): Picture => ({
   targetAaaa: noAnswer,
   ...changes,
 });
-const diagnoseWith = (domain: string, changes: Partial<Picture>, settings = targets) => {
-  const { outcome, records } = diagnose(domain, 'token', settings, picture(changes));
+const diagnoseWith = (domain: string, changes: Partial<DomainAnswers>, settings = targets) => {
+  const { outcome, records } = diagnose(domain, 'token', settings, domainAnswers(changes));
   const failing = records.find(({ state, required }) => required && state !== 'ok');
   return { outcome, records, cause: failing?.cause ?? null };
 };
 const apex = 'acme.com';
 const below = 'shop.acme.com';
 
-describe('a domain is valid', () => {
+describe('accepts', () => {
   test.each([
-    ['a name below by CNAME', below, { cname: found(target) }],
-    ['by way of another name', below, { cname: found('alias.acme.net'), a: found(ownAddress) }],
-    ['straight to our address', below, { a: found(ownAddress) }],
-    ['a registered one by A', apex, { a: found(ownAddress) }],
+    ['a subdomain with a CNAME record', below, { cname: found(target) }],
     [
-      'a registered one with a flattened CNAME',
+      'a subdomain with a CNAME record to an alias of ours',
+      below,
+      { cname: found('alias.acme.net'), a: found(ownAddress) },
+    ],
+    ['a subdomain with an A record', below, { a: found(ownAddress) }],
+    ['an apex domain with an A record', apex, { a: found(ownAddress) }],
+    [
+      'an apex domain with a flattened CNAME record',
       apex,
       { cname: found(target), a: found(ownAddress) },
     ],
     [
-      'by both protocols',
+      'an apex domain with A and AAAA records',
       apex,
       { a: found(ownAddress), aaaa: found('2001:DB8:0::7'), targetAaaa: found('2001:db8::7') },
     ],
     [
-      'with other texts beside the challenge',
+      'an apex domain with other TXT records',
       apex,
       { a: found(ownAddress), txt: found('v=spf1', 'trunkline-verify=token') },
     ],
@@ -61,7 +65,7 @@ describe('a domain is valid', () => {
     expect(diagnoseWith(domain, changes)).toMatchObject({ outcome: 'valid', cause: null });
   });
 
-  test('whatever the state of www', () => {
+  test('a domain whose www name is wrong', () => {
     const { outcome, records } = diagnoseWith(apex, {
       a: found(ownAddress),
       wwwCname: found('old.acme.net'),
@@ -75,7 +79,7 @@ describe('a domain is valid', () => {
     });
   });
 
-  test('where the product has addresses but no host name', () => {
+  test('a domain that points to our address, if the product has no host name', () => {
     const settings = { target: null, addresses: [ownAddress, '2001:db8::7'] };
     expect(diagnoseWith(below, { a: found(ownAddress) }, settings)).toMatchObject({
       outcome: 'valid',
@@ -88,16 +92,16 @@ describe('a domain is valid', () => {
 
 describe('names the likely cause', () => {
   test.each([
-    ['parking page by address', apex, { a: found('91.195.240.19') }, 'invalid', 'parking page'],
+    ['addresses of a parking page', apex, { a: found('91.195.240.19') }, 'invalid', 'parking page'],
     [
-      'parking page by name',
+      'CNAME to a parking page',
       below,
       { cname: found('x.sedoparking.com') },
       'invalid',
       'parking page',
     ],
-    ['proxied', apex, { a: found('104.21.5.5', '172.67.1.1') }, 'invalid', 'DNS only'],
-    ['proxied, below', below, { a: found('2606:4700::1') }, 'invalid', 'DNS only'],
+    ['apex behind a proxy', apex, { a: found('104.21.5.5', '172.67.1.1') }, 'invalid', 'DNS only'],
+    ['subdomain behind a proxy', below, { a: found('2606:4700::1') }, 'invalid', 'DNS only'],
     [
       'old CNAME',
       below,
@@ -113,7 +117,7 @@ describe('names the likely cause', () => {
       'still points to Heroku',
     ],
     [
-      'target with the domain added',
+      'CNAME target with the domain appended',
       below,
       { cname: found(`${target}.acme.com`) },
       'invalid',
@@ -127,7 +131,7 @@ describe('names the likely cause', () => {
       'may still use an old target',
     ],
     [
-      'apex with a CNAME to elsewhere',
+      'apex with a CNAME to another host',
       apex,
       { cname: found('old.acme.net'), a: found('198.51.100.1') },
       'invalid',
@@ -141,15 +145,15 @@ describe('names the likely cause', () => {
       'Remove 198.51.100.1',
     ],
     [
-      'IPv6 to elsewhere',
+      'AAAA to another host',
       apex,
       { a: found(ownAddress), aaaa: found('2001:db8::bad') },
       'invalid',
       'IPv6 are sent elsewhere',
     ],
-    ['not seen yet', below, {}, 'pending', 'there yet'],
+    ['CNAME missing', below, {}, 'pending', 'there yet'],
     [
-      'just changed',
+      'old address still cached',
       apex,
       { a: { kind: 'found', values: ['198.51.100.1'], ttl: 7200 } },
       'invalid',
@@ -163,7 +167,7 @@ describe('names the likely cause', () => {
       "TXT record isn't there yet",
     ],
     [
-      'TXT with the domain added',
+      'TXT with the domain appended to its name',
       apex,
       { a: found(ownAddress), txt: noName, txtDoubled: right },
       'pending',
@@ -191,35 +195,35 @@ describe('names the likely cause', () => {
       'another company',
     ],
     [
-      'TXT about something else',
+      'unrelated TXT',
       apex,
       { a: found(ownAddress), txt: found('hello') },
       'pending',
       'Add another TXT record',
     ],
     [
-      'broken name servers',
+      'name servers that report an error',
       apex,
       { a: { kind: 'failed', code: 'ESERVFAIL' } },
       'unknown',
       'DNSSEC',
     ],
     [
-      'refusing name servers',
+      'name servers that refuse the query',
       apex,
       { a: found(ownAddress), txt: { kind: 'failed', code: 'EREFUSED' } },
       'unknown',
       'refuse',
     ],
     [
-      'silent name servers',
+      'name servers that do not respond',
       below,
       { cname: { kind: 'failed', code: 'ETIMEOUT' } },
       'unknown',
       "didn't respond",
     ],
     [
-      'our own target is away',
+      'our own target cannot be looked up',
       apex,
       { a: found(ownAddress), targetA: { kind: 'failed', code: 'ETIMEOUT' } },
       'unknown',

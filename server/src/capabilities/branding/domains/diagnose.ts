@@ -2,7 +2,7 @@ import type { DomainRecord } from '@trunkline/contract/branding';
 import type { DomainSettings } from '../../../kernel/env.ts';
 import { causeOfAddresses, causeOfChallenge, causeOfName, causeOfNoAnswer } from './causes.ts';
 import { isApex } from './domain-name.ts';
-import { type Answer, challengeName, type Picture } from './dns-lookups.ts';
+import { type Answer, challengeName, type DomainAnswers } from './dns-lookups.ts';
 
 type Targets = Pick<DomainSettings, 'target' | 'addresses'>;
 
@@ -72,14 +72,14 @@ export function diagnose(
   domain: string,
   challenge: string,
   targets: Targets,
-  picture: Picture,
+  answers: DomainAnswers,
 ): Diagnosis {
-  const txt = checkChallenge(domain, challengeValue(challenge), picture);
-  const addresses = checkAddresses(domain, targets, picture);
-  const www = checkWww(domain, targets, picture);
+  const txt = checkChallenge(domain, challengeValue(challenge), answers);
+  const addresses = checkAddresses(domain, targets, answers);
+  const www = checkWww(domain, targets, answers);
   const needed = [txt, ...addresses];
   const has = (state: DomainRecord['state']) => needed.some((item) => item.state === state);
-  const hasNoRecords = [picture.a, picture.aaaa, picture.cname, picture.txt].every(
+  const hasNoRecords = [answers.a, answers.aaaa, answers.cname, answers.txt].every(
     ({ kind }) => kind === 'no_name',
   );
   const outcome = has('unknown')
@@ -94,20 +94,20 @@ export function diagnose(
   return { outcome, records: [...needed, ...www] };
 }
 
-function checkChallenge(domain: string, value: string, picture: Picture): DomainRecord {
-  const { txt } = picture;
+function checkChallenge(domain: string, value: string, answers: DomainAnswers): DomainRecord {
+  const { txt } = answers;
   const base = record('TXT', challengeName(domain), [value], { found: [...valuesOf(txt)] });
   if (txt.kind === 'failed') return { ...base, state: 'unknown', cause: causeOfNoAnswer(txt.code) };
   if (valuesOf(txt).some((text) => text.trim() === value)) return { ...base, state: 'ok' };
-  const cause = causeOfChallenge(picture, value, domain);
+  const cause = causeOfChallenge(answers, value, domain);
   // Other TXT values are fine; ours is just missing.
   const hasWrongToken = valuesOf(txt).some((text) => text.includes('trunkline-verify='));
   return { ...base, state: hasWrongToken ? 'wrong' : 'missing', cause };
 }
 
-function checkAddresses(domain: string, targets: Targets, picture: Picture): DomainRecord[] {
+function checkAddresses(domain: string, targets: Targets, answers: DomainAnswers): DomainRecord[] {
   const { target } = targets;
-  const { cname, a, aaaa, targetA, targetAaaa } = picture;
+  const { cname, a, aaaa, targetA, targetAaaa } = answers;
   const [alias] = valuesOf(cname);
   if (target !== null && alias === target)
     return [record('CNAME', domain, [target], { found: [alias], state: 'ok' })];
@@ -137,8 +137,8 @@ function checkAddresses(domain: string, targets: Targets, picture: Picture): Dom
       }),
     ];
   }
-  if (type === 'CNAME') return [checkAlias(domain, target ?? '', alias, wrongAddresses, picture)];
-  return checkApex(domain, ownAddresses, alias, picture);
+  if (type === 'CNAME') return [checkAlias(domain, target ?? '', alias, wrongAddresses, answers)];
+  return checkApex(domain, ownAddresses, alias, answers);
 }
 
 function checkAlias(
@@ -146,7 +146,7 @@ function checkAlias(
   target: string,
   alias: string | undefined,
   wrongAddresses: readonly string[],
-  { a, cname }: Picture,
+  { a, cname }: DomainAnswers,
 ): DomainRecord {
   const ttl = a.kind === 'found' ? a.ttl : null;
   if (alias !== undefined) {
@@ -158,19 +158,19 @@ function checkAlias(
     });
   }
   if (wrongAddresses.length > 0) {
-    const cause = causeOfAddresses(wrongAddresses, ttl, { apex: false, some: false });
+    const cause = causeOfAddresses(wrongAddresses, ttl, { apex: false, isPartlyCorrect: false });
     return record('CNAME', domain, [target], { found: [...wrongAddresses], state: 'wrong', cause });
   }
   const cause = "The CNAME record isn't there yet. New records usually appear within minutes.";
   return record('CNAME', domain, [target], { state: 'missing', cause });
 }
 
-/** An apex domain: its A records, and its AAAA records if it has any. */
+/** Checks an apex domain: its A records, and its AAAA records if it has any. */
 function checkApex(
   domain: string,
   ownAddresses: readonly string[],
   alias: string | undefined,
-  { a, aaaa, targetA }: Picture,
+  { a, aaaa, targetA }: DomainAnswers,
 ): DomainRecord[] {
   if (ownAddresses.length === 0) {
     const code = targetA.kind === 'failed' ? targetA.code : 'ENODATA';
@@ -196,12 +196,12 @@ function checkApex(
     }
     if (wrongAddresses.length === 0) return { ...base, state: 'ok' };
     const ttl = answer.kind === 'found' ? answer.ttl : null;
-    const some = wrongAddresses.length < found.length;
+    const isPartlyCorrect = wrongAddresses.length < found.length;
     const cause =
       wanted.length === 0
         ? `Visitors with IPv6 are sent elsewhere. Remove ${wrongAddresses.join(', ')}.`
         : alias === undefined
-          ? causeOfAddresses(wrongAddresses, ttl, { apex: true, some })
+          ? causeOfAddresses(wrongAddresses, ttl, { apex: true, isPartlyCorrect })
           : `${causeOfName(alias, '')} Use A records for the domain itself.`;
     return { ...base, state: 'wrong', cause };
   };
@@ -217,10 +217,10 @@ function checkApex(
 function checkWww(
   domain: string,
   { target, addresses }: Targets,
-  picture: Picture,
+  answers: DomainAnswers,
 ): DomainRecord[] {
   if (target === null) return [];
-  const { wwwCname, wwwA, targetA } = picture;
+  const { wwwCname, wwwA, targetA } = answers;
   const [alias] = valuesOf(wwwCname);
   const ownAddresses = [...addresses, ...valuesOf(targetA)];
   const found = alias === undefined ? valuesOf(wwwA) : [alias];

@@ -59,7 +59,7 @@ export function createDnsLookups(servers: readonly string[]): DnsLookups {
 const normalizeHost = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
 /** All DNS answers about one domain. */
-export interface Picture {
+export interface DomainAnswers {
   readonly txt: Answer;
   /** The challenge where the provider appended the domain twice, and at the domain itself. */
   readonly txtDoubled: Answer;
@@ -80,7 +80,7 @@ export async function lookUpDomain(
   domain: string,
   target: string | null,
   dnsLookups: DnsLookups,
-): Promise<Picture> {
+): Promise<DomainAnswers> {
   const noRecord: Answer = { kind: 'none' };
   const challenge = challengeName(domain);
   const { txt, cname, a, aaaa } = dnsLookups;

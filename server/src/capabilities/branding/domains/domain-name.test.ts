@@ -13,7 +13,7 @@ test.each([
   ['xn--bcher-kva.de', 'xn--bcher-kva.de'],
   ['例え.jp', 'xn--r8jz45g.jp'],
   ['acme.co.uk', 'acme.co.uk'],
-])('%s is %s', (input, domain) => {
+])('parses %s as %s', (input, domain) => {
   expect(readDomain(input, hosts)).toEqual({ domain });
 });
 
@@ -51,7 +51,7 @@ describe('is refused', () => {
     ['', 'Enter a domain, such as'],
   ])('%j: %s', (input, reason) => {
     const result = readDomain(input, hosts);
-    expect('refused' in result ? result.refused : `taken as ${result.domain}`).toContain(reason);
+    expect('refused' in result ? result.refused : `parsed as ${result.domain}`).toContain(reason);
   });
 });
 

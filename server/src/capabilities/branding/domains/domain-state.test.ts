@@ -11,7 +11,7 @@ const before = (status: (typeof states)[number], checks = 0, problemSince: Date 
   problemSince,
 });
 
-test('without a DNS response no state changes, and no one can claim a domain another company holds', () => {
+test('keeps the state without a DNS response, and lets no one claim a domain that another company holds', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...states),

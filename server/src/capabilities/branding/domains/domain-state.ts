@@ -18,7 +18,7 @@ const day = 24 * hour;
  * Minutes between checks of an unverified domain; they grow, because DNS takes minutes but people
  * take days.
  */
-const pauses = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 240, 480, 720];
+const checkIntervals = [1, 1, 2, 3, 5, 10, 15, 30, 60, 120, 240, 480, 720];
 const maxChecks = 40;
 /** How long a verified domain keeps working with wrong records. */
 export const graceTime = 7 * day;
@@ -41,7 +41,7 @@ export function nextDomainState(
 ): NextDomainState {
   const after = (time: number) => new Date(now.getTime() + time);
   const count = checks + 1;
-  const nextCheck = count >= maxChecks ? null : after((pauses[checks] ?? 24 * 60) * minute);
+  const nextCheck = count >= maxChecks ? null : after((checkIntervals[checks] ?? 24 * 60) * minute);
   if (outcome === 'unknown') {
     const next = status === 'valid' ? after(hour) : nextCheck;
     return { status, checks: count, problemSince, nextCheckAt: next };

@@ -92,8 +92,8 @@ export async function claimDue(
 }
 
 /**
- * Locks a domain and returns it with whether another company holds it; no one else can claim it
- * until the transaction ends.
+ * Locks a domain, so that no one else can claim it until the transaction ends, and returns it;
+ * `heldByOther` is true if another company has verified it.
  */
 export async function lockDomain(tx: Tx, id: string) {
   const row = await selectDomain(tx, id);
@@ -128,7 +128,7 @@ interface DomainCheck {
  * Stores a check's result. The state is only set if it changed, because setting it is audited and
  * announced.
  */
-export async function storeAppearance(
+export async function storeCheck(
   tx: Tx,
   before: Pick<StoredDomain, 'id' | 'status'>,
   { next, records, now }: DomainCheck,

@@ -74,17 +74,17 @@ test('distinguishes unknown names, missing records and records that point elsewh
 
 test('the intervals between checks grow until checking stops', async () => {
   const { id } = await network.add('northAdmin');
-  const pauses: number[] = [];
+  const intervals: number[] = [];
   for (let check = 0; check < 60; check += 1) {
     const { next_check_at } = await network.rowOf(id);
     if (next_check_at === null) break;
-    pauses.push(next_check_at.getTime() - network.clock.now.getTime());
+    intervals.push(next_check_at.getTime() - network.clock.now.getTime());
     network.clock.now = next_check_at;
     await network.checkDue();
   }
-  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(pauses.at(-1)).toBe(day);
-  expect(pauses).toHaveLength(40);
+  expect(intervals).toEqual(intervals.toSorted((a, b) => a - b));
+  expect(intervals.at(-1)).toBe(day);
+  expect(intervals).toHaveLength(40);
 });
 
 test('a domain is checked once, however many processes run', async () => {
@@ -96,7 +96,7 @@ test('a domain is checked once, however many processes run', async () => {
 
 describe('a verified domain', () => {
   test('remains valid while name servers do not respond, however long', async () => {
-    const id = await network.verified();
+    const id = await network.addVerified();
     const { domain } = await network.rowOf(id);
     network.names.zone.set(`${domain} A`, 'SERVFAIL');
     network.names.zone.set(`_trunkline.${domain} TXT`, 'SERVFAIL');
@@ -113,7 +113,7 @@ describe('a verified domain', () => {
   });
 
   test('remains valid for a week after its TXT record is removed; its owners are notified twice', async () => {
-    const id = await network.verified();
+    const id = await network.addVerified();
     const { domain } = await network.rowOf(id);
     network.names.zone.delete(`_trunkline.${domain} TXT`);
     await network.check(id);
@@ -137,7 +137,7 @@ describe('a verified domain', () => {
   });
 
   test('that is fixed in time no longer has a deadline', async () => {
-    const id = await network.verified();
+    const id = await network.addVerified();
     const { domain } = await network.rowOf(id);
     network.names.zone.set(`${domain} A`, ['198.51.100.1']);
     await network.check(id);
@@ -151,7 +151,7 @@ describe('a verified domain', () => {
 describe('a domain two companies claim', () => {
   /** South verifies it as well: its own challenge exists beside the other. */
   async function claimedByBoth() {
-    const first = await network.verified();
+    const first = await network.addVerified();
     const { domain, challenge } = await network.rowOf(first);
     const { id: second } = await network.add('southAdmin', domain, network.companies.south);
     const other = await network.rowOf(second);

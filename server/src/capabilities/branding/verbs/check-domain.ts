@@ -11,13 +11,13 @@ import {
   selectDomain,
   selectAdmins,
   type StoredDomain,
-  storeAppearance,
+  storeCheck,
   claimDue,
 } from '../queries/domains.ts';
 import { Domain } from '@trunkline/contract/branding';
 
 /** Dependencies of domain checks, which run without a request. */
-export interface DomainWatch {
+export interface DomainCheckDependencies {
   readonly database: Database;
   readonly settings: DomainSettings;
   readonly dnsLookups: DnsLookups;
@@ -29,20 +29,20 @@ export interface DomainWatch {
 
 const reason = 'check domains';
 const leaseTime = 5 * 60_000;
-const maxAtOnce = 50;
-const inParallel = 10;
+const batchSize = 50;
+const concurrency = 10;
 
 /** Checks one domain and stores the result. DNS is queried outside any transaction. */
 export async function checkDomain(
-  watch: DomainWatch,
+  dependencies: DomainCheckDependencies,
   { domain: id }: { domain: string },
 ): Promise<void> {
-  const { database, settings, dnsLookups, now } = watch;
+  const { database, settings, dnsLookups, now } = dependencies;
   const domain = await withPlatform(database, reason, (tx) => selectDomain(tx, id));
   if (domain === null) return;
-  const picture = await lookUpDomain(domain.domain, settings.target, dnsLookups);
-  const { outcome, records } = diagnose(domain.domain, domain.challenge, settings, picture);
-  const sender = await watch.sender();
+  const answers = await lookUpDomain(domain.domain, settings.target, dnsLookups);
+  const { outcome, records } = diagnose(domain.domain, domain.challenge, settings, answers);
+  const sender = await dependencies.sender();
   await withPlatform(database, reason, async (tx) => {
     const stored = await lockDomain(tx, id);
     if (stored === null) return;
@@ -52,27 +52,31 @@ export async function checkDomain(
       problemSince: stored.problem_since === null ? null : new Date(stored.problem_since),
     };
     const next = nextDomainState(before, outcome, stored.heldByOther, now());
-    await storeAppearance(tx, stored, { next, records, now: now() });
-    const news = newsOf(stored, next);
-    if (news !== null) await notifyAdmins(tx, watch, sender, stored.company_id, news);
+    await storeCheck(tx, stored, { next, records, now: now() });
+    const notification = notificationOf(stored, next);
+    if (notification !== null)
+      await notifyAdmins(tx, dependencies, sender, stored.company_id, notification);
   });
 }
 
-export async function checkDueDomains(watch: DomainWatch): Promise<void> {
-  const now = watch.now();
+export async function checkDueDomains(dependencies: DomainCheckDependencies): Promise<void> {
+  const now = dependencies.now();
   const until = new Date(now.getTime() + leaseTime);
-  const due = await withPlatform(watch.database, reason, (tx) =>
-    claimDue(tx, { now, until, limit: maxAtOnce }),
+  const due = await withPlatform(dependencies.database, reason, (tx) =>
+    claimDue(tx, { now, until, limit: batchSize }),
   );
   const next = async (): Promise<void> => {
     for (let id = due.pop(); id !== undefined; id = due.pop())
-      await checkDomain(watch, { domain: id });
+      await checkDomain(dependencies, { domain: id });
   };
-  await Promise.all(Array.from({ length: inParallel }, next));
+  await Promise.all(Array.from({ length: concurrency }, next));
 }
 
-/** The email to a domain's administrators after a check; null if nothing has changed for them. */
-function newsOf(
+/**
+ * Returns the email to a domain's administrators after a check; null if nothing has changed for
+ * them.
+ */
+function notificationOf(
   { domain, status, problem_since }: StoredDomain,
   next: NextDomainState,
 ): ((to: string) => Mail) | null {
@@ -85,7 +89,7 @@ function newsOf(
 
 async function notifyAdmins(
   tx: Tx,
-  { outbox }: DomainWatch,
+  { outbox }: DomainCheckDependencies,
   { tenant, origin }: Sender,
   companyId: string,
   mailTo: (to: string) => Mail,

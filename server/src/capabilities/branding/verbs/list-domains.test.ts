@@ -15,7 +15,7 @@ const list = async (persona: keyof DomainTest['people'], company_id: string) =>
 test('lists each domain with the records to set, the primary one first', async () => {
   const { north } = network.companies;
   const { id, domain } = await network.add('northAdmin', `bücher-${newDomain('de')}`);
-  const main = await network.verified();
+  const main = await network.addVerified();
   await network.admin.query('update tenant_domains set is_primary = true where id = $1', [main]);
   const { items } = await list('owner', north);
   expect(items.map((item) => item.id)).toEqual([main, id]);

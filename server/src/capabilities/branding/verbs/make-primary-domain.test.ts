@@ -13,7 +13,7 @@ const run = async (persona: keyof DomainTest['people'], id: string) =>
   makePrimaryDomain(await network.signedIn(persona), { id });
 
 test('only one domain is primary, and it is the canonical domain of the others', async () => {
-  const [first, second] = [await network.verified(), await network.verified()];
+  const [first, second] = [await network.addVerified(), await network.addVerified()];
   const canonical = async () => {
     const { domain } = await network.rowOf(first);
     const { rows } = await network.admin.query('select app.canonical_domain($1) as name', [domain]);
@@ -40,7 +40,7 @@ test('an unverified domain cannot become primary', async () => {
 });
 
 test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
-  const id = await network.verified();
+  const id = await network.addVerified();
   const before = await network.rowOf(id);
   for (const inaccessibleId of [id, crypto.randomUUID()])
     expect(await rejectionOf(run('southAdmin', inaccessibleId))).toMatchObject({
@@ -50,7 +50,7 @@ test('domains of another tenant and unknown ones are not found and stay unchange
 });
 
 test('a role without permission is refused by the database', async () => {
-  const id = await network.verified('northAdmin', network.companies.northShop);
+  const id = await network.addVerified('northAdmin', network.companies.northShop);
   const before = await network.rowOf(id);
   expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await network.rowOf(id)).toEqual(before);

@@ -13,7 +13,8 @@ const longestToken = 4_000;
 
 /**
  * Creates an expiring link that shows a company's public site on our own host, in the saved theme
- * or a draft. Throws Problem `validation_failed` for a draft that couldn't be saved, `not_found`.
+ * or a draft. Throws Problem `validation_failed` for a draft that couldn't be saved, `not_found` or
+ * `forbidden`.
  */
 export async function previewSite(
   context: SignedIn,

@@ -14,7 +14,7 @@ const run = async (persona: keyof DomainTest['people'], id: string) =>
   removeDomain(await network.signedIn(persona), { id });
 
 test('removing a domain stops serving the site there immediately, and is audited', async () => {
-  const id = await network.verified();
+  const id = await network.addVerified();
   const { domain } = await network.rowOf(id);
   expect(await getTenant(network.admin, domain)).toBe(network.companies.north);
   expect(await run('northAdmin', id)).toEqual({ id, domain });
@@ -28,7 +28,7 @@ test('removing a domain stops serving the site there immediately, and is audited
 });
 
 test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
-  const id = await network.verified();
+  const id = await network.addVerified();
   const before = await network.rowOf(id);
   for (const inaccessibleId of [id, crypto.randomUUID()])
     expect(await rejectionOf(run('southAdmin', inaccessibleId))).toMatchObject({
@@ -38,7 +38,7 @@ test('domains of another tenant and unknown ones are not found and stay unchange
 });
 
 test('a role without permission is refused by the database', async () => {
-  const id = await network.verified('northAdmin', network.companies.northShop);
+  const id = await network.addVerified('northAdmin', network.companies.northShop);
   const before = await network.rowOf(id);
   expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await network.rowOf(id)).toEqual(before);

@@ -6,7 +6,8 @@ import { setReference } from '../queries.ts';
 import { referenceOf } from './set-picture.ts';
 
 /**
- * Removes a logo or favicon from the theme; the picture itself is kept. Throws Problem `not_found`.
+ * Removes a logo or favicon from the theme; the picture itself is kept. Throws Problem `not_found`
+ * or `forbidden`.
  */
 export async function removePicture(
   context: SignedIn,

@@ -30,7 +30,7 @@ test('checks the domain now, then resumes the growing intervals', async () => {
 });
 
 test('domains of another tenant and unknown ones are not found and stay unchanged', async () => {
-  const id = await network.verified();
+  const id = await network.addVerified();
   const before = await network.rowOf(id);
   for (const inaccessibleId of [id, crypto.randomUUID()])
     expect(await rejectionOf(run('southAdmin', inaccessibleId))).toMatchObject({
@@ -40,7 +40,7 @@ test('domains of another tenant and unknown ones are not found and stay unchange
 });
 
 test('a role without permission is refused by the database', async () => {
-  const id = await network.verified('northAdmin', network.companies.northShop);
+  const id = await network.addVerified('northAdmin', network.companies.northShop);
   const before = await network.rowOf(id);
   expect(await rejectionOf(run('northReseller', id))).toMatchObject({ code: 'not_found' });
   expect(await network.rowOf(id)).toEqual(before);

@@ -7,7 +7,7 @@ import { deleteMailText } from '../queries/texts.ts';
 
 /**
  * Deletes a company's own texts of an email, so that the inherited or built-in ones apply again.
- * Throws Problem `not_found`.
+ * Throws Problem `not_found` or `forbidden`.
  */
 export function resetTemplate(
   context: SignedIn,

@@ -14,8 +14,8 @@ interface Input extends MailText {
 
 /**
  * Saves the texts of an email for a company and those below it without their own. Throws Problem
- * `validation_failed` for texts without the link or with unknown placeholders, `not_found`, and
- * `conflict` if someone else has changed it since.
+ * `validation_failed` for texts without the link or with unknown placeholders, `not_found`,
+ * `forbidden`, or `conflict` if someone else has changed it since.
  */
 export function saveTemplate(
   context: SignedIn,

@@ -15,7 +15,7 @@ interface Input {
 
 /**
  * Saves a company's theme. Throws Problem `validation_failed` if it is illegible or its CSS isn't
- * allowed, `conflict` if someone else has changed it since, `not_found`.
+ * allowed, `conflict` if someone else has changed it since, `not_found` or `forbidden`.
  */
 export async function saveTheme(
   context: SignedIn,

@@ -5,7 +5,7 @@ import { composeDraft, type Draft } from '../template-draft.ts';
 
 /**
  * Sends an email with these texts to the caller only; its link leads to the sign-in screen and does
- * nothing. Throws Problem `validation_failed`, `not_found`.
+ * nothing. Throws Problem `forbidden`, `validation_failed` or `not_found`.
  */
 export function sendTestMail(context: SignedIn, draft: Draft): Promise<{ sent_to: string }> {
   const { actor, outbox } = context;

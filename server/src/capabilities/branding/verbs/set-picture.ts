@@ -15,7 +15,7 @@ export function referenceOf(kind: PictureKind, mediaId: string | null): PictureR
 
 /**
  * Sets a company's logo or favicon. Throws Problem `validation_failed` if it isn't a picture,
- * `not_found`.
+ * `payload_too_large`, `not_found` or `forbidden`.
  */
 export async function setPicture(
   context: SignedIn,

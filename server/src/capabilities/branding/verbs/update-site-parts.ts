@@ -14,8 +14,8 @@ interface Input {
 
 /**
  * Updates menus, claims or logo of a company's site; null restores the built-in one. Throws Problem
- * `not_found`, and `conflict` if someone changed them in the meantime or the picture isn't the
- * company's.
+ * `not_found`, `forbidden`, or `conflict` if someone changed them in the meantime or the picture
+ * isn't the company's.
  */
 export async function updateSiteParts(
   context: SignedIn,

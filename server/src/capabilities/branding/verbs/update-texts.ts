@@ -13,8 +13,8 @@ interface Input {
 
 /**
  * Updates texts of a company's site; all processes show them once committed. Throws Problem
- * `not_found`, and `conflict` if someone changed them in the meantime or the sender's domain isn't
- * verified.
+ * `not_found`, `forbidden`, or `conflict` if someone changed them in the meantime or the sender's
+ * domain isn't verified.
  */
 export async function updateTexts(
   context: SignedIn,

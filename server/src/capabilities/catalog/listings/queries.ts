@@ -38,7 +38,7 @@ export async function setFeatured(
   return numAffectedRows === 1n;
 }
 
-/** Whether a company is in the reader's reach. */
+/** Returns whether a company is within the reader's reach. */
 export async function selectReachable(tx: Tx, companyId: string): Promise<boolean> {
   const { rows } = await sql`
     select from get_accessible_companies(app.user_id(), 'read') a where a.id = ${companyId}`.execute(

@@ -10,7 +10,7 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 
-/** The owner of a service and its version; undefined if the reader can't see it. */
+/** Selects the owner of a service and its version; undefined if the reader can't see it. */
 export async function selectServiceVersion(
   tx: Tx,
   id: string,
@@ -22,7 +22,7 @@ export async function selectServiceVersion(
   return rows[0];
 }
 
-/** Whether the reader is offered a bundle that a service is part of. */
+/** Returns whether the reader is offered a bundle that a service is part of. */
 export async function isOfferedPart(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select where ${id}::uuid = any (app.offered_parts())`.execute(tx);
   return rows.length > 0;
@@ -110,7 +110,7 @@ export async function replaceBundleParts(
       .execute();
 }
 
-/** Whether a company requires a second person's approval to publish a service. */
+/** Returns whether a company requires a second person's approval to publish a service. */
 export async function needsSecondPerson(tx: Tx, companyId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('companies')

@@ -41,8 +41,8 @@ export async function lockPlan(tx: Tx, id: string): Promise<StoredPlan | undefin
 }
 
 /**
- * Whether the reader can see a service's plans: the service belongs to a company within reach, or
- * is offered to the reader's own.
+ * Returns whether the reader can see a service's plans: the service belongs to a company within
+ * reach, or is offered to the reader's own.
  */
 export async function selectOffered(tx: Tx, serviceId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -53,14 +53,14 @@ export async function selectOffered(tx: Tx, serviceId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** The company whose service it is, if the reader can change its plans. */
+/** Selects the company that owns a service, if the reader can change its plans. */
 export async function selectOwner(tx: Tx, serviceId: string): Promise<string | undefined> {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from services where id = ${serviceId} and deleted_at is null`.execute(tx);
   return rows[0]?.company_id;
 }
 
-/** The codes of a company's plans, including those in the recycle bin. */
+/** Selects the codes of a company's plans, including those in the recycle bin. */
 export async function selectPlanCodes(tx: Tx, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from plans where company_id = ${companyId}`.execute(tx);

@@ -161,7 +161,7 @@ test('an explanation names the item, who set the price and when it changes next'
   expect((await explain('northAdmin')).next_change).toBe('2999-08-01');
   const read = await explain('clerk');
   expect(read).toMatchObject({
-    sentence: expect.stringMatching(/^Set by North Shop since .+\.$/),
+    sentence: expect.stringMatching(/^Set by North Shop, effective .+\.$/),
     next_change: null,
     steps: [{ who: null, what: null, exact: null, entry: null }],
   });

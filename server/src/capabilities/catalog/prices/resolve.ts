@@ -60,12 +60,12 @@ export async function explainPrice(
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The only explanation that a buyer can read. */
+/** Returns the only explanation that a buyer can read. */
 function sentenceOf({ seller, since, problem }: PriceStep): string {
-  if (problem !== null) return `${seller} has no price for it.`;
+  if (problem !== null) return `${seller} has no price for this.`;
   return since === null
     ? `Set by ${seller}.`
-    : `Set by ${seller} since ${longDay.format(new Date(`${since}T00:00:00Z`))}.`;
+    : `Set by ${seller}, effective ${longDay.format(new Date(`${since}T00:00:00Z`))}.`;
 }
 
 /**

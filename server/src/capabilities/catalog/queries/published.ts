@@ -58,7 +58,7 @@ const card = (prices: SitePrices) => sql`
   coalesce(${stored(prices)} -> s.id::text, case when ${isOwn} then ${fromPrice('s')} end)
     as from_price`;
 
-/** The price type of a service, as in the filter's values. */
+/** Returns the price type of a service, as in the filter's values. */
 export const shownPrice = (prices: SitePrices) => sql`
   coalesce(${stored(prices)} -> s.id::text ->> 'per',
     case when ${isOwn} and s.price_amount is not null then s.price_per else 'request' end)`;
@@ -121,7 +121,7 @@ function branchesOf(price: ServicePrice | undefined, prices: SitePrices): RawBui
     : [ownPrice, sql`s.id = any (${matchingIds}::uuid[])`];
 }
 
-/** One name keeps the index's catalogue order; several names would lose it. */
+/** Compares a single name by equality, which keeps the catalogue order of the index. */
 function isOneOf(providers: readonly string[]): RawBuilder<unknown> {
   const [name, ...others] = providers;
   return name !== undefined && others.length === 0

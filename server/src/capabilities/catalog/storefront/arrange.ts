@@ -26,7 +26,7 @@ export interface OfferFilters {
 type Facet = keyof OfferFilters;
 const facetNames = ['type', 'category', 'provider', 'price', 'term'] as const;
 
-/** The range that a price is in. */
+/** Returns the range that a price is in. */
 export function priceRange(price: OfferCard['from_price']): OfferPrice {
   if (price === null) return 'request';
   const amount = price.amount / Number(minorUnits(price.currency));

@@ -105,7 +105,11 @@ describe('rejects, and stores nothing,', () => {
     ['a script as a document', { documents: 'X | javascript:alert(1)' }, 'documents'],
     ['a picture from another site', { picture: 'https://elsewhere.example/a.png' }, 'picture'],
     ['an unknown category', { category: 'nonsense' }, 'category'],
-    ['neither true nor false', { needs_emergency_address: 'maybe' }, 'needs_emergency_address'],
+    [
+      'a value that is neither true nor false',
+      { needs_emergency_address: 'maybe' },
+      'needs_emergency_address',
+    ],
     ['a summary that is too long', { summary: 'x'.repeat(301) }, 'summary'],
   ])('%s', (_, input, field) => {
     const parsed = serviceResource.create.safeParse({

@@ -7,7 +7,7 @@ import { serviceSource } from '../source.ts';
 import { freeSlug } from './create.ts';
 import { shorten } from '../../../kernel/shorten.ts';
 
-/** Copies a service to a draft with its own slug. Throws Problem `not_found`. */
+/** Copies a service to a draft with its own slug. Throws Problem `not_found` or `forbidden`. */
 export function duplicateService(context: SignedIn, { id }: { id: string }) {
   return withTenant(context, async (tx) => {
     const source = await readRow(tx, context, serviceSource, id);

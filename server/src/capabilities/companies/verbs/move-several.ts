@@ -33,12 +33,12 @@ export async function moveSeveral(
   const results: MoveResult[] = [];
   const rest: string[] = [];
   // From the top down, so that a company is moved before those below it, which move with it.
-  const downwards = [...movesById.values()].toSorted((a, b) => pathOf(a).length - pathOf(b).length);
-  for (const move of downwards) {
+  const topDown = [...movesById.values()].toSorted((a, b) => pathOf(a).length - pathOf(b).length);
+  for (const move of topDown) {
     const [movedCompany, ...above] = pathOf(move);
     const label = movedCompany?.name ?? move.id;
-    const carrier = above.find(({ id }) => moved.get(id) === move.parent_id);
-    if (carrier !== undefined) results.push(movedAlong(move, label, carrier));
+    const movedAncestor = above.find(({ id }) => moved.get(id) === move.parent_id);
+    if (movedAncestor !== undefined) results.push(movedAlong(move, label, movedAncestor));
     else if (results.length > 0 && context.now().getTime() >= end) rest.push(move.id);
     else {
       const result = await moveOne(context, move, label);

@@ -28,14 +28,14 @@ export function previewMove(
     const lost = refusal === null ? difference(before, after) : [];
     const gained = refusal === null ? difference(after, before) : [];
     const affectedIds = [...lost, ...gained].map((step) => step.id);
-    const seeing = new Map(
+    const viewers = new Map(
       (await selectViewers(tx, affectedIds, namedPeople)).map((viewer) => [
         viewer.company_id,
         viewer,
       ]),
     );
     const change = ({ id: at, name, kind, status }: Step): VisibilityChange => {
-      const { people = 0, names = [] } = seeing.get(at) ?? {};
+      const { people = 0, names = [] } = viewers.get(at) ?? {};
       return { id: at, name, kind, status, people, names };
     };
     const place = ({ id: at, name, kind }: Step) => ({ id: at, name, kind });

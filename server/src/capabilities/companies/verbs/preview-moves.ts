@@ -43,9 +43,9 @@ export function previewMoves(
       else if (company !== undefined) movable.push(company);
     }
     const above = ({ id }: MovableCompany) => paths.get(id)?.slice(1) ?? [];
-    const carrier = (company: MovableCompany) =>
+    const movedAncestor = (company: MovableCompany) =>
       above(company).findLast((step) => movable.some(({ id }) => id === step.id));
-    const moving = movable.filter((company) => carrier(company) === undefined);
+    const moving = movable.filter((company) => movedAncestor(company) === undefined);
 
     const visibility = new VisibilityChanges();
     for (const company of moving) {
@@ -53,7 +53,7 @@ export function previewMoves(
       visibility.add('loses', before, after);
       visibility.add('gains', after, before);
     }
-    const seeing = await selectViewers(tx, visibility.companyIds(), namedPeople);
+    const viewers = await selectViewers(tx, visibility.companyIds(), namedPeople);
     return {
       to: place(to),
       moves: moving.map((company) => {
@@ -62,12 +62,12 @@ export function previewMoves(
         return { ...place(company), version, companies, from: from ? place(from) : null };
       }),
       along: movable.flatMap((company) => {
-        const other = carrier(company);
+        const other = movedAncestor(company);
         return other ? [{ id: company.id, name: company.name, with: other.name }] : [];
       }),
       refused,
-      loses: visibility.changes('loses', seeing),
-      gains: visibility.changes('gains', seeing),
+      loses: visibility.changes('loses', viewers),
+      gains: visibility.changes('gains', viewers),
     };
   });
 }
@@ -92,8 +92,8 @@ class VisibilityChanges {
   }
 
   /** From the top down, and by name within a level. */
-  changes(kind: 'loses' | 'gains', seeing: readonly CompanyViewers[]): BulkVisibilityChange[] {
-    const people = new Map(seeing.map((item) => [item.company_id, item]));
+  changes(kind: 'loses' | 'gains', viewers: readonly CompanyViewers[]): BulkVisibilityChange[] {
+    const people = new Map(viewers.map((item) => [item.company_id, item]));
     return [...this.#found[kind].values()]
       .toSorted((a, b) => a.level - b.level || byName(a.step, b.step))
       .map(({ step, of }) => {

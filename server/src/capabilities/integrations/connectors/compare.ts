@@ -1,7 +1,7 @@
 import { withPlatform } from '../../../kernel/context.ts';
 import type { ConnectorServices, DeliveredInstance } from '../../../kernel/connector.ts';
 import type { Logger } from '../../../kernel/logger.ts';
-import { alertFailingConnectors, recordDrift, selectConnectorsToAsk } from '../queries/drift.ts';
+import { alertFailingConnectors, recordDrift, selectConnectorsToQuery } from '../queries/drift.ts';
 import { findRequest, httpConnector } from './http.ts';
 import { openConnection, UnexpectedAnswer } from './supplier.ts';
 
@@ -37,7 +37,7 @@ async function forConnectors(
   failing: boolean,
   work: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  const ids = await withPlatform(database, reason, (tx) => selectConnectorsToAsk(tx, failing));
+  const ids = await withPlatform(database, reason, (tx) => selectConnectorsToQuery(tx, failing));
   for (const id of ids) {
     try {
       await work(id);

@@ -1,26 +1,26 @@
 import { withPlatform } from '../../../kernel/context.ts';
 import type { ConnectorServices } from '../../../kernel/connector.ts';
 import type { Logger } from '../../../kernel/logger.ts';
-import { applySupplierEvents, selectRequestsToFollow } from '../queries/suppliers.ts';
+import { applySupplierEvents, selectRequestsToLookUp } from '../queries/suppliers.ts';
 import { findRequest } from './http.ts';
-import { takeEvent } from './receive.ts';
+import { storeAndApplyEvent } from './receive.ts';
 import { connectionOf, reason } from './supplier.ts';
 
 /**
  * Looks up requests that lack events or have had none for a day at their suppliers, and applies the
  * events that never arrived. Returns the number of such requests.
  */
-export async function followRequests(
+export async function lookUpPendingRequests(
   services: ConnectorServices & { readonly log: Logger },
 ): Promise<number> {
   const { database, log, now } = services;
-  const due = await withPlatform(database, reason, (tx) => selectRequestsToFollow(tx, now()));
+  const due = await withPlatform(database, reason, (tx) => selectRequestsToLookUp(tx, now()));
   for (const { key, connector_id: connector, reference } of due) {
     try {
       const found = await findRequest(services, await connectionOf(services, key), key);
       if (found.outcome === 'accepted')
         for (const { id, event } of found.events)
-          await takeEvent(services, connector, {
+          await storeAndApplyEvent(services, connector, {
             messageId: id,
             body: JSON.stringify(event),
             event,

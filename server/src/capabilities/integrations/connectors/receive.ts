@@ -29,7 +29,7 @@ export async function receiveSupplierEvent(
   if (connection === null) return false;
   if (!webhooks.verifies({ owner: id, body, sealed: connection.secrets }, headers)) return false;
   const messageId = (headers.get('webhook-id') ?? '').slice(0, 200);
-  await takeEvent({ database }, id, { messageId, body, event: read(body) });
+  await storeAndApplyEvent({ database }, id, { messageId, body, event: read(body) });
   return true;
 }
 
@@ -39,8 +39,8 @@ interface Message {
   readonly event: SupplierEvent | null;
 }
 
-/** Stores an event in its own transaction, so that it is kept even if it can't be applied. */
-export async function takeEvent(
+/** Stores an event, then applies it in a second transaction, so that a failure doesn't lose it. */
+export async function storeAndApplyEvent(
   { database }: Pick<ConnectorServices, 'database'>,
   connector: string,
   { messageId, body, event }: Message,

@@ -13,14 +13,14 @@ export const reason = 'send requests to suppliers';
 
 export type Connection = StoredConnection;
 
-/** The connection that an attempt goes through. Throws if it was purged. */
+/** Returns the connection that an attempt goes through. Throws if it was purged. */
 export async function connectionOf({ database }: ConnectorServices, key: string) {
   const found = await withPlatform(database, reason, (tx) => selectConnectionOf(tx, key));
   if (found === null) throw new Error('the connector of this attempt was purged');
   return found;
 }
 
-/** A connection by its ID. Throws if it was deleted or has no secret. */
+/** Returns a connection by its ID. Throws if it was deleted or has no secret. */
 export async function openConnection({ database }: ConnectorServices, id: string) {
   const found = await withPlatform(database, reason, (tx) => selectConnection(tx, id));
   if (found === null) throw new Error('this connector was deleted or has no secret');

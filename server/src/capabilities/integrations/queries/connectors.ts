@@ -63,7 +63,7 @@ export async function setConnectorState(
   return 'done';
 }
 
-/** Stores a new sealed secret; false if the reader can't change the connector. */
+/** Stores a new sealed secret; false if the caller can't change the connector. */
 export async function setConnectorSecret(
   tx: Tx,
   id: string,
@@ -76,7 +76,7 @@ export async function setConnectorSecret(
   return rows[0]?.done === true;
 }
 
-/** The services that a connector delivers. */
+/** Selects the services that a connector delivers. */
 export async function selectConnectedServices(tx: Tx, id: string) {
   const { rows } = await sql<{ id: string; name: string; state: string }>`
     select id, name, state from services where connector_id = ${id} and deleted_at is null
@@ -84,7 +84,7 @@ export async function selectConnectedServices(tx: Tx, id: string) {
   return rows;
 }
 
-/** Sets a service's connector; null for manual delivery. False if the reader may not set it. */
+/** Sets a service's connector; null for manual delivery. False if the caller isn't allowed to. */
 export async function setServiceConnector(
   tx: Tx,
   service: string,
@@ -95,7 +95,7 @@ export async function setServiceConnector(
   return rows[0]?.done === true;
 }
 
-/** Active connectors without a clear answer. */
+/** Counts active connectors that are failing. */
 export const countFailingConnectors: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from connectors
     where deleted_at is null and state = 'active' and failing_since is not null

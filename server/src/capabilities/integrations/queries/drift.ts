@@ -53,8 +53,8 @@ export async function recordDrift(
   );
 }
 
-/** Active connectors; with `failing`, only those without a clear answer. For jobs. */
-export async function selectConnectorsToAsk(tx: Tx, failing: boolean): Promise<string[]> {
+/** Selects active connectors; with `failing`, only those that are failing. For jobs. */
+export async function selectConnectorsToQuery(tx: Tx, failing: boolean): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from app.connectors_to_ask(${failing}) id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -1,7 +1,9 @@
 import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 
-/** The connector of the sandbox supplier, with its sealed secret; null without demo data. */
+/**
+ * Selects the connector of the sandbox supplier, with its sealed secret; null without demo data.
+ */
 export async function selectSandboxConnector(tx: Tx) {
   const { rows } = await sql<{ id: string; sealed: string }>`
     select c.id, k.sealed_secret as sealed

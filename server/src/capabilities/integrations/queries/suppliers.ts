@@ -20,7 +20,7 @@ interface StoredRow extends Omit<StoredConnection, 'secrets'> {
 const decrypt = (row: StoredRow | undefined): StoredConnection | null =>
   row === undefined ? null : { ...row, secrets: row.secrets.filter((secret) => secret !== null) };
 
-/** The connection of an attempt, even if it was deleted since. */
+/** Selects the connection of an attempt, even if it was deleted since. */
 export async function selectConnectionOf(tx: Tx, key: string) {
   const { rows } = await sql<StoredRow>`
     select connector_id as id, url, kind, secrets from app.connection_of(${key})`.execute(tx);
@@ -65,8 +65,8 @@ export async function applySupplierEvents(
   return rows[0]?.done ?? 0;
 }
 
-/** Selects requests to look up at their suppliers again. */
-export async function selectRequestsToFollow(tx: Tx, now: Date) {
+/** Selects requests that are due to be looked up at their suppliers. */
+export async function selectRequestsToLookUp(tx: Tx, now: Date) {
   const { rows } = await sql<{ key: string; connector_id: string; reference: string }>`
     select key, connector_id, reference from app.requests_to_follow(${now})`.execute(tx);
   return rows;

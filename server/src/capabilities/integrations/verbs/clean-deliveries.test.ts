@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('removes deliveries older than thirty days, except the last successful one', async () => {
-  const { id } = await network.active('north');
+  const { id } = await network.addActive('north');
   const day = 24 * 60;
   for (const name of ['One', 'Two']) {
     await network.rename('north', name);

@@ -45,8 +45,8 @@ export async function createConnector(
 const Changes = connectorResource.update.extend(RowVersion.shape);
 
 /**
- * Updates a connector; open requests are then sent to the new address. Throws the same problems as
- * `createConnector`.
+ * Updates a connector; open requests are then sent to the new address. Throws Problem `not_found`,
+ * `conflict` if someone else has changed it since, and the same problems as `createConnector`.
  */
 export async function updateConnector(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const changes = Changes.parse(input);
@@ -78,16 +78,19 @@ const transitionTo =
       return readRow(tx, context, source, id);
     });
 
-/** Activates a connector. Throws Problem `not_found`, or `conflict` while it has no secret. */
+/**
+ * Activates a connector. Throws Problem `not_found`, `forbidden`, or `conflict` while it has no
+ * secret.
+ */
 export const activateConnector = transitionTo('active');
-/** Pauses a connector; order lines wait for it. Throws Problem `not_found`. */
+/** Pauses a connector; order lines wait for it. Throws Problem `not_found` or `forbidden`. */
 export const pauseConnector = transitionTo('paused');
 
 const hour = 60 * 60 * 1000;
 
 /**
  * Creates a new secret and returns it once; for a day the previous one is valid as well. Throws
- * Problem `not_found`.
+ * Problem `not_found` or `forbidden`.
  */
 export function makeConnectorSecret(context: SignedIn, { id }: IdInput) {
   const now = context.now();
@@ -106,8 +109,8 @@ export function makeConnectorSecret(context: SignedIn, { id }: IdInput) {
 }
 
 /**
- * Tests a connector by looking up a request that can't exist. Throws Problem `not_found`, or
- * `conflict` while it has no secret.
+ * Tests a connector by looking up a request that can't exist. Throws Problem `not_found`,
+ * `forbidden`, or `conflict` while it has no secret.
  */
 export async function testConnector(context: SignedIn, { id }: IdInput) {
   await requireConnector(context, id, 'test');
@@ -123,8 +126,8 @@ export async function testConnector(context: SignedIn, { id }: IdInput) {
 }
 
 /**
- * Compares what a connector delivers with what was ordered. Throws Problem `not_found`, or
- * `conflict` if the supplier's list can't be read.
+ * Compares what a connector delivers with what was ordered. Throws Problem `not_found`,
+ * `forbidden`, or `conflict` while it has no secret or if the supplier's list can't be read.
  */
 export async function compareNow(context: SignedIn, { id }: IdInput) {
   await requireConnector(context, id, 'compare');
@@ -155,7 +158,9 @@ const setDelivers =
       return { items: await selectConnectedServices(tx, id) };
     });
 
-/** Delivers a service through a connector of its company. Throws Problem `not_found`. */
+/**
+ * Delivers a service through a connector of its company. Throws Problem `not_found` or `forbidden`.
+ */
 export const deliverService = setDelivers(true);
-/** Delivers a service manually. Throws Problem `not_found`. */
+/** Delivers a service manually. Throws Problem `not_found` or `forbidden`. */
 export const releaseService = setDelivers(false);

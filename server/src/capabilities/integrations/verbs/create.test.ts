@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('an integration starts paused and without a secret', async () => {
-  const one = await network.created('north', {
+  const one = await network.addPaused('north', {
     persona: 'northAdmin',
     topics: ['users', 'companies'],
   });
@@ -38,25 +38,25 @@ test.each([
   ['northAdmin', 'platform', 'forbidden'],
 ] as const)('%s cannot create an integration at %s', async (persona, company, code) => {
   const auditCount = await network.auditCount();
-  expect(await rejectionOf(network.created(company, { persona }))).toMatchObject({ code });
+  expect(await rejectionOf(network.addPaused(company, { persona }))).toMatchObject({ code });
   expect(await network.auditCount()).toBe(auditCount);
 });
 
 test('no one can subscribe another system to records they cannot read', async () => {
   await network.revokePermission('admin', 'partners');
-  const attempt = network.created('north', {
+  const attempt = network.addPaused('north', {
     persona: 'northAdmin',
     topics: ['companies', 'partners'],
   });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
-  expect(await network.created('north', { persona: 'northAdmin' })).toMatchObject({
+  expect(await network.addPaused('north', { persona: 'northAdmin' })).toMatchObject({
     state: 'paused',
   });
 });
 
 test('rejects a plain http address and one with a password', async () => {
   const url = 'http://crm.example/hook';
-  expect(await rejectionOf(network.created('north', { url }))).toMatchObject({
+  expect(await rejectionOf(network.addPaused('north', { url }))).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'url' }],
   });
@@ -80,7 +80,7 @@ test('rejects a plain http address and one with a password', async () => {
 
 test('a host name with an internal address gets the same refusal as when connecting', async () => {
   expect(
-    await rejectionOf(network.created('north', { url: 'https://inside.example/hook' })),
+    await rejectionOf(network.addPaused('north', { url: 'https://inside.example/hook' })),
   ).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'url', message: "The address isn't on the public internet." }],

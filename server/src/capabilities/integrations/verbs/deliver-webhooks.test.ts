@@ -23,7 +23,7 @@ const delayOf = async (id: string) => {
 };
 
 test('a due delivery arrives once, signed with the current secret', async () => {
-  const { id, secret } = await network.active('north');
+  const { id, secret } = await network.addActive('north');
   await network.rename('northShop', 'Corner Shop');
   expect(await network.deliver()).toBe(1);
   expect(await network.deliver()).toBe(0);
@@ -40,7 +40,7 @@ test('a due delivery arrives once, signed with the current secret', async () => 
 });
 
 test('a failed delivery is retried at growing intervals for three days, then abandoned', async () => {
-  const { id } = await network.active('north');
+  const { id } = await network.addActive('north');
   await network.rename('north', 'Stubborn');
   network.receiver.respondWith(...Array<number>(10).fill(500));
   const delays: number[] = [];
@@ -67,7 +67,7 @@ test('a failed delivery is retried at growing intervals for three days, then aba
 });
 
 test('a receiver that responds with 410 Gone is not retried', async () => {
-  const { id } = await network.active('north');
+  const { id } = await network.addActive('north');
   await network.rename('north', 'Gone');
   network.receiver.respondWith(410);
   await network.deliver();
@@ -77,10 +77,10 @@ test('a receiver that responds with 410 Gone is not retried', async () => {
 });
 
 test('a failing receiver pauses for a minute while others are served', async () => {
-  const failing = await network.active('north', { url: `${network.receiver.origin}/failing` });
+  const failing = await network.addActive('north', { url: `${network.receiver.origin}/failing` });
   await network.rename('north', 'One');
   await network.rename('north', 'Two');
-  const working = await network.active('north', { url: `${network.receiver.origin}/good` });
+  const working = await network.addActive('north', { url: `${network.receiver.origin}/good` });
   network.receiver.respondWith(503);
   expect(await network.deliver()).toBe(1);
   await network.rename('north', 'Three');
@@ -97,7 +97,7 @@ test('a failing receiver pauses for a minute while others are served', async () 
 });
 
 test('deliveries wait while the integration is paused or its company suspended', async () => {
-  const { id } = await network.active('north');
+  const { id } = await network.addActive('north');
   await network.rename('north', 'Paused');
   await pauseIntegration(await network.signedIn('owner'), { id });
   expect(await network.deliver()).toBe(0);
@@ -113,7 +113,7 @@ test('deliveries wait while the integration is paused or its company suspended',
 });
 
 test('several processes send nothing twice', async () => {
-  await network.active('north');
+  await network.addActive('north');
   for (const number of [1, 2, 3, 4, 5, 6]) await network.rename('northShop', `Shop ${number}`);
   await Promise.all([network.deliver(), network.deliver(), network.deliver()]);
   const bodies = network.receiver.received.map(({ body }) => body);
@@ -122,7 +122,7 @@ test('several processes send nothing twice', async () => {
 });
 
 test('a delivery claimed by a crashed process is claimed by another after two minutes', async () => {
-  const { id } = await network.active('north');
+  const { id } = await network.addActive('north');
   await network.rename('north', 'Half');
   const failedDelivery = {
     ...network.parts,
@@ -138,8 +138,8 @@ test('a delivery claimed by a crashed process is claimed by another after two mi
 
 test('several events queue the job only once', async () => {
   await declareJobs(network.database, [deliverWebhooksJob]);
-  await network.active('north');
-  await network.active('platform');
+  await network.addActive('north');
+  await network.addActive('platform');
   await network.admin.query('update companies set name = name || $1 where parent_id = $2', [
     ' and more',
     network.companies.north,

@@ -56,7 +56,7 @@ export async function fixDrift(context: SignedIn, { id }: { id: string }): Promi
       message:
         reply.outcome === 'refused'
           ? `The supplier rejected this. ${reply.message}`
-          : 'The supplier gave no clear answer. Try again: the change is applied only once.',
+          : "The supplier gave no clear answer. Try again. The change won't be applied twice.",
     });
   return transition(context, { id, event: 'fix', note: '' });
 }

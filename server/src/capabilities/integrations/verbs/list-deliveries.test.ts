@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('lists deliveries newest first, page by page, filtered by state', async () => {
-  const { id } = await network.active('north');
-  const other = await network.active('north');
+  const { id } = await network.addActive('north');
+  const other = await network.addActive('north');
   for (const name of ['One', 'Two', 'Three']) {
     await network.rename('north', name);
     network.later(1);
@@ -37,7 +37,7 @@ test('lists deliveries newest first, page by page, filtered by state', async () 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   'the deliveries are not found for %s',
   async (persona) => {
-    const { id } = await network.active('north');
+    const { id } = await network.addActive('north');
     const context = await network.signedIn(persona);
     expect(await rejectionOf(listDeliveries(context, { id, limit: 9 }))).toMatchObject({
       code: 'not_found',

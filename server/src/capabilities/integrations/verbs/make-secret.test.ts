@@ -12,7 +12,7 @@ afterAll(() => network.drop());
 beforeEach(() => network.clear());
 
 test('the previous secret remains valid for a day', async () => {
-  const { id, secret: first } = await network.active('north');
+  const { id, secret: first } = await network.addActive('north');
   const context = await network.signedIn('northAdmin');
   const { secret: second, former_until } = await makeSecret(context, { id });
   expect(second).not.toBe(first);
@@ -35,7 +35,7 @@ test('the previous secret remains valid for a day', async () => {
 });
 
 test('the first secret has no previous one; its creation is audited without its value', async () => {
-  const { id } = await network.created('north');
+  const { id } = await network.addPaused('north');
   const { secret, former_until } = await makeSecret(await network.signedIn('northAdmin'), { id });
   expect(former_until).toBe(null);
   const entry = (await network.auditOf(id)).at(-1);
@@ -46,7 +46,7 @@ test('the first secret has no previous one; its creation is audited without its 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot create a secret',
   async (persona) => {
-    const { id } = await network.created('north');
+    const { id } = await network.addPaused('north');
     const context = await network.signedIn(persona);
     expect(await rejectionOf(makeSecret(context, { id }))).toMatchObject({ code: 'not_found' });
     const { rowCount } = await network.admin.query('select from integration_internals');

@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Creates a new secret for an integration and returns it once; for a day, messages are also signed
- * with the previous one. Throws Problem `not_found`.
+ * with the previous one. Throws Problem `not_found` or `forbidden`.
  */
 export function makeSecret(context: SignedIn, { id }: { id: string }) {
   const now = context.now();

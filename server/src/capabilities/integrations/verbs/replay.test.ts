@@ -13,7 +13,7 @@ afterAll(() => network.drop());
 beforeEach(() => network.clear());
 
 test('stuck deliveries are shown, resent immediately and succeed', async () => {
-  const { id } = await network.active('north');
+  const { id } = await network.addActive('north');
   const context = await network.signedIn('northAdmin');
   const health = () => getRow(context, integrationSource, { id });
   await network.rename('north', 'One');
@@ -37,8 +37,8 @@ test('stuck deliveries are shown, resent immediately and succeed', async () => {
 });
 
 test('resends one message with the same ID, even one that was delivered', async () => {
-  const { id } = await network.active('north');
-  const other = await network.active('north');
+  const { id } = await network.addActive('north');
+  const other = await network.addActive('north');
   await network.rename('north', 'One');
   await network.rename('north', 'Two');
   await network.deliver();
@@ -57,7 +57,7 @@ test('resends one message with the same ID, even one that was delivered', async 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot replay deliveries',
   async (persona) => {
-    const { id } = await network.active('north');
+    const { id } = await network.addActive('north');
     await network.rename('north', `Of ${persona}`);
     await network.deliver();
     const context = await network.signedIn(persona);

@@ -16,7 +16,7 @@ afterAll(() => network.drop());
 beforeEach(() => network.clear());
 
 test('sends a test immediately, even while paused, and returns the result', async () => {
-  const { id } = await network.created('north');
+  const { id } = await network.addPaused('north');
   const context = await network.signedIn('northAdmin');
   expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'conflict' });
   const { secret } = await makeSecret(context, { id });
@@ -36,7 +36,7 @@ test('sends a test immediately, even while paused, and returns the result', asyn
 });
 
 test('a failed test is not retried and blocks nothing', async () => {
-  const { id } = await network.active('north');
+  const { id } = await network.addActive('north');
   network.receiver.respondWith(500);
   const context = await network.signedIn('northAdmin');
   expect(await sendTest(context, { id })).toMatchObject({
@@ -58,7 +58,7 @@ test('a failed test is not retried and blocks nothing', async () => {
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot send a test',
   async (persona) => {
-    const { id } = await network.active('north');
+    const { id } = await network.addActive('north');
     const context = await network.signedIn(persona);
     expect(await rejectionOf(sendTest(context, { id }))).toMatchObject({ code: 'not_found' });
     expect(network.receiver.received).toEqual([]);

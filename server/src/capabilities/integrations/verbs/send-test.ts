@@ -13,7 +13,7 @@ const seconds = 60;
 
 /**
  * Sends a test delivery to an integration, paused or not, once, and returns the result. Throws
- * Problem `not_found`, or `conflict` while it has no secret.
+ * Problem `not_found`, `forbidden`, or `conflict` while it has no secret.
  */
 export async function sendTest(
   context: SignedIn,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('an integration can be activated once it has a secret, and paused again', async () => {
-  const { id } = await network.created('north');
+  const { id } = await network.addPaused('north');
   const context = await network.signedIn('northAdmin');
   expect(await rejectionOf(activateIntegration(context, { id }))).toMatchObject({
     code: 'conflict',
@@ -26,7 +26,7 @@ test('an integration can be activated once it has a secret, and paused again', a
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
   '%s cannot change the state',
   async (persona) => {
-    const { id } = await network.active('north');
+    const { id } = await network.addActive('north');
     const context = await network.signedIn(persona);
     expect(await rejectionOf(pauseIntegration(context, { id }))).toMatchObject({
       code: 'not_found',

@@ -21,11 +21,14 @@ function transitionTo(state: Integration['state']) {
     });
 }
 
-/** Activates an integration. Throws Problem `not_found`, or `conflict` while it has no secret. */
+/**
+ * Activates an integration. Throws Problem `not_found`, `forbidden`, or `conflict` while it has no
+ * secret.
+ */
 export const activateIntegration = transitionTo('active');
 
 /**
  * Pauses an integration; waiting deliveries are sent once it is active again. Throws Problem
- * `not_found`.
+ * `not_found` or `forbidden`.
  */
 export const pauseIntegration = transitionTo('paused');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('changes the topics and the address of an integration', async () => {
-  const { id, version } = await network.created('north');
+  const { id, version } = await network.addPaused('north');
   const context = await network.signedIn('northAdmin');
   const changes = { id, version, url: 'https://crm.example/hook', topics: 'users\nservices' };
   expect(await updateIntegration(context, changes)).toMatchObject({
@@ -24,7 +24,7 @@ test('changes the topics and the address of an integration', async () => {
 });
 
 test('rejects an address that is not allowed, and changes by people without access', async () => {
-  const { id, version } = await network.created('north');
+  const { id, version } = await network.addPaused('north');
   for (const url of ['http://crm.example', 'https://inside.example'])
     expect(
       await rejectionOf(
@@ -44,8 +44,8 @@ test('rejects an address that is not allowed, and changes by people without acce
 });
 
 test('adding a topic requires permission to read it; existing topics can stay', async () => {
-  const { id, version } = await network.created('north', { topics: ['companies', 'services'] });
-  const integration = await network.created('north', { topics: ['companies'] });
+  const { id, version } = await network.addPaused('north', { topics: ['companies', 'services'] });
+  const integration = await network.addPaused('north', { topics: ['companies'] });
   await network.revokePermission('admin', 'partners');
   await network.revokePermission('admin', 'services');
   const context = await network.signedIn('northAdmin');

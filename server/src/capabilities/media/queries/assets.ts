@@ -95,13 +95,13 @@ interface Content {
   readonly companyId: string;
   readonly source: string;
   /** Hash of the stored form; null if not known yet. */
-  readonly made: string | null;
+  readonly processedHash: string | null;
 }
 
 /**
  * Selects the company's file with this content, including the recycle bin; null if there is none.
  */
-export async function selectExisting(tx: Tx, { companyId, source, made }: Content) {
+export async function selectExisting(tx: Tx, { companyId, source, processedHash }: Content) {
   const row = await tx
     .selectFrom('media_assets')
     .select(['id', 'deleted_at'])
@@ -109,7 +109,7 @@ export async function selectExisting(tx: Tx, { companyId, source, made }: Conten
     .where((builder) =>
       builder.or([
         builder('source_sha256', '=', source),
-        ...(made === null ? [] : [builder('sha256', '=', made)]),
+        ...(processedHash === null ? [] : [builder('sha256', '=', processedHash)]),
       ]),
     )
     .orderBy('deleted_at', (order) => order.desc().nullsFirst())

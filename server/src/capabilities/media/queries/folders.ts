@@ -2,7 +2,7 @@ import type { Tx } from '@trunkline/database/database';
 
 const columns = ['id', 'company_id', 'parent_id', 'name', 'version'] as const;
 
-/** Selects a company's folders by name, up to a limit far above what companies use. */
+/** Selects a company's folders, ordered by name, up to a limit that no company reaches. */
 export function selectFolders(tx: Tx, companyId: string) {
   return tx
     .selectFrom('media_folders')

@@ -24,7 +24,7 @@ test('begins many uploads in order', async () => {
 });
 
 test('limits the number of unfinished uploads', async () => {
-  const times = mediaLimits.underWay / mediaLimits.files;
+  const times = mediaLimits.uploadsPerPerson / mediaLimits.files;
   for (let time = 0; time < times; time += 1) await startUpload('southAdmin', mediaLimits.files);
   expect(await rejectionOf(startUpload('southAdmin', 1))).toMatchObject({
     code: 'conflict',

@@ -27,7 +27,7 @@ test('uploads unfinished after a day are removed with their parts; current ones 
 });
 
 test('purged files are removed in every size', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const small = asset.url.replace('-640x360-22.webp', '-320.avif');
   const variantUrl = asset.url.replace('-640x360-22.webp', '-640.avif');
   expect(await network.show(small)).not.toBeNull();
@@ -45,7 +45,7 @@ test('purged files are removed in every size', async () => {
 
 test('the files of a purged company are removed', async () => {
   const company = await network.createTenant(network.companies.northShop, 'customer');
-  const asset = await network.added('northAdmin', await drawPicture(), 'a.png', {
+  const asset = await network.addAsset('northAdmin', await drawPicture(), 'a.png', {
     company_id: company,
   });
   await network.admin.query('delete from companies where id = $1', [company]);

@@ -11,7 +11,7 @@ afterAll(() => network.drop());
 const hashOf = (url: string) => /\/([0-9a-f]{10})[^/]*$/.exec(url)?.[1] ?? '';
 
 test("returns the location only of the company's own pictures", async () => {
-  const { id, url, storage_path } = await network.added('northAdmin');
+  const { id, url, storage_path } = await network.addAsset('northAdmin');
   const hash = hashOf(url);
   const { north, south } = network.companies;
   expect(await findPicture(network.database, { company: north, id, hash })).toBe(storage_path);
@@ -22,7 +22,7 @@ test("returns the location only of the company's own pictures", async () => {
 });
 
 test('returns nothing for a file that is not a picture', async () => {
-  const { id, url } = await network.added('northAdmin', pdfWithTitle('Terms'), 'Terms.pdf');
+  const { id, url } = await network.addAsset('northAdmin', pdfWithTitle('Terms'), 'Terms.pdf');
   const hash = hashOf(url);
   expect(
     await findPicture(network.database, { company: network.companies.north, id, hash }),

@@ -17,7 +17,7 @@ const uses = async (persona: 'northAdmin' | 'southAdmin' | 'owner', id: string) 
   (await listUses(await network.as(persona), { id })).items;
 
 test('finds a page that shows a picture in any format, and drops it once the page no longer does', async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   const sections = await network.page(network.companies.north, hero(url));
   const text = await network.page(network.companies.north, `<p><img src="${url}" alt=""></p>`);
   expect((await uses('northAdmin', id)).map(({ item_id }) => item_id).toSorted()).toEqual(
@@ -32,7 +32,7 @@ test('finds a page that shows a picture in any format, and drops it once the pag
 });
 
 test('a picture is used by fields that can show or link to it, not by words in a title', async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   await network.page(network.companies.north, { sections: [{ type: 'hero', title: url }] });
   expect(await uses('northAdmin', id)).toEqual([]);
   const links = { type: 'cta', title: 'x', buttons: [{ text: 'x', link: url, type: 'primary' }] };
@@ -41,7 +41,7 @@ test('a picture is used by fields that can show or link to it, not by words in a
 });
 
 test('a use shows the current page title, and counts whatever the focal point', async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   const address = readMediaUrl(url);
   const page = await network.page(
     network.companies.north,
@@ -60,12 +60,12 @@ test('a use shows the current page title, and counts whatever the focal point', 
 });
 
 test('logos, favicons and settings refer by ID and cannot lose their picture', async () => {
-  const { id } = await network.added('northAdmin');
+  const { id } = await network.addAsset('northAdmin');
   await network.admin.query(
     'insert into tenant_themes (company_id, logo_media_id) values ($1, $2)',
     [network.companies.north, id],
   );
-  const setting = await network.added('northAdmin');
+  const setting = await network.addAsset('northAdmin');
   await network.admin.query(
     `insert into site_settings (company_id, setting_key, setting_value) values ($1, 'main_logo', $2)`,
     [network.companies.north, JSON.stringify({ media_asset_id: setting.id, alt_text: '' })],
@@ -84,7 +84,7 @@ test('logos, favicons and settings refer by ID and cannot lose their picture', a
 });
 
 test('a company can show its own pictures and those of companies above, but no others', async () => {
-  const { url, id } = await network.added('northAdmin');
+  const { url, id } = await network.addAsset('northAdmin');
   await network.page(network.companies.northShop, hero(url));
   expect(await uses('northAdmin', id)).toMatchObject([{ company_name: 'North Shop' }]);
   const foreign = 'picture_of_other_company';
@@ -110,7 +110,7 @@ async function draft(page: string, content: unknown, title = 'As it will be') {
 }
 
 test('counts what a draft shows, until the draft, its page or the picture in it is removed', async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.north, hero('/x.png'));
   await draft(page, hero(url));
   const use = { kind: 'draft', item_id: page, label: 'As it will be' };
@@ -133,7 +133,7 @@ test('counts what a draft shows, until the draft, its page or the picture in it 
 });
 
 test('counts what a page is scheduled to show', async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.north, hero('/x.png'));
   await network.admin.query(
     `insert into page_versions (page_id, company_id, number, kind, title, description, seo, content)
@@ -153,7 +153,7 @@ test('counts what a page is scheduled to show', async () => {
 });
 
 test("a reference to another company's picture in a draft does not count as a use", async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.south, hero('/x.png'));
   await draft(page, hero(url));
   const { rows } = await network.admin.query('select from media_uses where asset_id = $1', [id]);
@@ -161,7 +161,7 @@ test("a reference to another company's picture in a draft does not count as a us
 });
 
 test('counts what an unpublished draft of a post shows', async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   const { rows } = await network.admin.query<{ id: string }>(
     `insert into blog_posts (company_id, slug, title, content)
      values ($1, 'not-out', 'Not out', $2) returning id`,
@@ -171,7 +171,7 @@ test('counts what an unpublished draft of a post shows', async () => {
 });
 
 test('a page whose picture was removed can still be edited', async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   const page = await network.page(network.companies.north, hero(url));
   await network.admin.query('delete from media_assets where id = $1', [id]);
   await network.admin.query("update pages set title = 'Still here' where id = $1", [page]);
@@ -180,7 +180,7 @@ test('a page whose picture was removed can still be edited', async () => {
 });
 
 test("no one learns who uses another company's file", async () => {
-  const { id } = await network.added('northAdmin');
+  const { id } = await network.addAsset('northAdmin');
   expect(await rejectionOf(uses('southAdmin', id))).toMatchObject({ code: 'not_found' });
   expect(await uses('owner', id)).toEqual([]);
 });

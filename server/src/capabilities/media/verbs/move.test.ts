@@ -16,8 +16,8 @@ const folder = async (persona: 'northAdmin' | 'southAdmin', name: string) =>
 
 test('moves files into and out of a folder; those that cannot move do not block the rest', async () => {
   const folder_id = await folder('northAdmin', 'Desk');
-  const northAsset = await network.added('northAdmin');
-  const southAsset = await network.added('southAdmin');
+  const northAsset = await network.addAsset('northAdmin');
+  const southAsset = await network.addAsset('southAdmin');
   const ids = [northAsset.id, southAsset.id, randomUUID()];
   const { results } = await moveAssets(await network.as('northAdmin'), { ids, folder_id });
   expect(results.map(({ ok }) => ok)).toEqual([true, false, false]);
@@ -35,7 +35,7 @@ test('moves files into and out of a folder; those that cannot move do not block 
 test('a folder contains only files of its own company', async () => {
   const folder_id = await folder('northAdmin', 'Ours');
   const target = { company_id: network.companies.northShop };
-  const below = await network.added('northAdmin', await drawPicture(), 'a', target);
+  const below = await network.addAsset('northAdmin', await drawPicture(), 'a', target);
   const { results } = await moveAssets(await network.as('northAdmin'), {
     ids: [below.id],
     folder_id,
@@ -47,7 +47,7 @@ test('a folder contains only files of its own company', async () => {
 
 test("rejects another company's folder, and a role without permission", async () => {
   const folder_id = await folder('southAdmin', 'Theirs');
-  const { id } = await network.added('northAdmin');
+  const { id } = await network.addAsset('northAdmin');
   const move = async (persona: 'northAdmin' | 'northReseller', to: string | null) =>
     moveAssets(await network.as(persona), { ids: [id], folder_id: to });
   expect(await rejectionOf(move('northAdmin', folder_id))).toMatchObject({ code: 'not_found' });

@@ -17,9 +17,9 @@ const message =
   'This upload is continuing in another tab or on another device. Get its progress first.';
 
 /**
- * Receives the next part of an upload. Throws Problem `not_found`; `conflict` for a part that
- * doesn't start where the last one ended, for example after a lost response; `validation_failed`
- * for more bytes than registered.
+ * Receives the next part of an upload. Throws Problem `forbidden` or `not_found`; `conflict` for a
+ * part that doesn't start where the last one ended, for example after a lost response;
+ * `validation_failed` for an empty part or more bytes than registered.
  */
 export async function receivePart(context: SignedIn, { id, offset, bytes }: Part): Promise<Upload> {
   if (!may(context.actor, 'media:create')) throw new Problem('forbidden');

@@ -18,7 +18,7 @@ test('removing a folder moves its contents to the folder above', async () => {
   const above = await create('Above');
   const middle = await create('Middle', above.id);
   const below = await create('Below', middle.id);
-  const asset = await network.added('northAdmin', await drawPicture(), 'a', {
+  const asset = await network.addAsset('northAdmin', await drawPicture(), 'a', {
     folder_id: middle.id,
   });
   await removeFolder(await network.as('northAdmin'), { id: middle.id });

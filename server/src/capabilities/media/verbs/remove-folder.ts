@@ -4,7 +4,8 @@ import { folderProblem, readFolder } from '../folder.ts';
 import { removeFolderOnly } from '../queries/folders.ts';
 
 /**
- * Deletes a folder and moves its contents to its parent. Throws Problem `not_found`, `conflict`.
+ * Deletes a folder and moves its contents to its parent. Throws Problem `not_found`, `forbidden`,
+ * or `conflict` if the parent has a folder of the same name.
  */
 export async function removeFolder(
   context: SignedIn,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 test('a replaced file keeps its ID, name and alternative text, shows the new picture, and is audited', async () => {
-  const before = await network.added('northAdmin', undefined, 'desk.png');
+  const before = await network.addAsset('northAdmin', undefined, 'desk.png');
   await network.admin.query("update media_assets set alt_text = 'A desk' where id = $1", [
     before.id,
   ]);
@@ -36,7 +36,10 @@ test('a replaced file keeps its ID, name and alternative text, shows the new pic
 });
 
 test('every earlier address redirects to the current one, in the requested size', async () => {
-  const asset = await network.added('northAdmin', await drawPicture({ width: 1000, height: 500 }));
+  const asset = await network.addAsset(
+    'northAdmin',
+    await drawPicture({ width: 1000, height: 500 }),
+  );
   const second = await network.replace(asset, await drawPicture({ width: 700, height: 500 }));
   const third = await network.replace(second, await drawPicture({ width: 800, height: 400 }));
   expect(await network.redirectOf(asset.url)).toBe(third.url);
@@ -51,7 +54,7 @@ test('every earlier address redirects to the current one, in the requested size'
 
 test('the job deletes the previous content and keeps the current one', async () => {
   const first = await drawPicture();
-  const asset = await network.added('northAdmin', first);
+  const asset = await network.addAsset('northAdmin', first);
   const path = async () => String((await network.stored(asset.id))?.['storage_path']);
   const old = await path();
   const second = await network.replace(asset, await drawPicture());
@@ -68,7 +71,7 @@ test('the job deletes the previous content and keeps the current one', async () 
 
 test('the same file changes nothing, and repeating the request gives the same result', async () => {
   const bytes = await drawPicture();
-  const asset = await network.added('northAdmin', bytes);
+  const asset = await network.addAsset('northAdmin', bytes);
   expect(await network.replace(asset, bytes)).toEqual(asset);
   const upload_id = await network.receiveUpload(await drawPicture());
   const context = await network.as('northAdmin');
@@ -78,7 +81,7 @@ test('the same file changes nothing, and repeating the request gives the same re
 });
 
 test('a document is replaced by a document, a picture by a picture', async () => {
-  const document = await network.added('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
+  const document = await network.addAsset('northAdmin', pdfWithTitle('Prices'), 'prices.pdf');
   const after = await network.replace(document, pdfWithTitle('New prices'));
   expect(after).toMatchObject({ kind: 'document', original_filename: 'prices.pdf' });
   expect(Buffer.from((await network.show(after.url))?.bytes ?? []).toString()).toContain(
@@ -89,7 +92,7 @@ test('a document is replaced by a document, a picture by a picture', async () =>
     code: 'validation_failed',
     message: 'Please choose a PDF.',
   });
-  const picture = await network.added('northAdmin');
+  const picture = await network.addAsset('northAdmin');
   for (const [bytes, message] of [
     [pdfWithTitle('No picture'), 'Please choose a picture.'],
     [Buffer.from('<svg/>'), 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a valid PDF.'],
@@ -99,8 +102,8 @@ test('a document is replaced by a document, a picture by a picture', async () =>
 
 test('rejects a file already in the library, an unfinished upload and an outdated version', async () => {
   const bytes = await drawPicture();
-  await network.added('northAdmin', bytes);
-  const asset = await network.added('northAdmin');
+  await network.addAsset('northAdmin', bytes);
+  const asset = await network.addAsset('northAdmin');
   expect(await rejectionOf(network.replace(asset, bytes))).toMatchObject({
     message: 'The same file is already in the library.',
   });
@@ -120,7 +123,7 @@ test('rejects a file already in the library, an unfinished upload and an outdate
 
 /** Blocks all callers until this many have stored their bytes. */
 function barrierFor(count: number) {
-  let come = 0;
+  let storedCount = 0;
   let open: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {
     open = resolve;
@@ -129,15 +132,15 @@ function barrierFor(count: number) {
     ...network.files,
     async put(key: string, bytes: Uint8Array) {
       await network.files.put(key, bytes);
-      come += 1;
-      if (come === count) open();
+      storedCount += 1;
+      if (storedCount === count) open();
       await all;
     },
   };
 }
 
 test('two simultaneous replacements with the same content: one succeeds, and its bytes remain', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const bytes = await drawPicture();
   const uploads = [await network.receiveUpload(bytes), await network.receiveUpload(bytes)];
   const context = { ...(await network.as('northAdmin')), files: barrierFor(2) };
@@ -153,7 +156,7 @@ test('two simultaneous replacements with the same content: one succeeds, and its
 });
 
 test('a lost response after the commit removes nothing; unreferenced files are deleted', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const context = await network.as('northAdmin');
   const { database } = context;
   const keys: string[] = [];
@@ -201,7 +204,7 @@ test('a lost response after the commit removes nothing; unreferenced files are d
 });
 
 test('a picture that a theme uses as its logo cannot be replaced', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   await network.admin.query(
     'insert into tenant_themes (company_id, logo_media_id) values ($1, $2)',
     [network.companies.north, asset.id],
@@ -216,7 +219,7 @@ test('a picture that a theme uses as its logo cannot be replaced', async () => {
 });
 
 test("no one else can replace the file, or use another company's upload", async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const upload_id = await network.receiveUpload(await drawPicture());
   const input = { id: asset.id, version: asset.version, upload_id };
   for (const persona of ['southAdmin', 'northReseller', 'clerk'] as const)

@@ -36,7 +36,7 @@ export async function replaceFile(context: SignedIn, input: Input): Promise<Asse
   const bytes = await concatenateParts(context, upload);
   const source = createHash('sha256').update(bytes).digest('hex');
   const content = await make(context, { asset, upload, bytes, source });
-  if (content !== null) await storeContent(context, { asset, upload, source, made: content });
+  if (content !== null) await storeContent(context, { asset, upload, source, processed: content });
   else await withTenant(context, (tx) => settleUpload(tx, upload_id, id));
   for (const key of upload.parts) await context.files.remove(key);
   await context.invalidatePublicCache();
@@ -59,7 +59,7 @@ async function make(
     const processed = await makeContent(bytes, source);
     if ((processed.width === null) !== (kind === 'document'))
       throw refuseFile(kind === 'document' ? 'Please choose a PDF.' : 'Please choose a picture.');
-    const content = { companyId, source, made: processed.sha256 };
+    const content = { companyId, source, processedHash: processed.sha256 };
     const existing = await withTenant(context, (tx) => selectExisting(tx, content));
     if (existing === null) return processed;
     if (existing.id === id) return null;
@@ -75,13 +75,13 @@ async function make(
 
 async function storeContent(
   context: SignedIn,
-  { asset, upload, source, made }: NewSource & { made: ProcessedContent },
+  { asset, upload, source, processed }: NewSource & { processed: ProcessedContent },
 ): Promise<void> {
   const { id, version, company_id: companyId } = asset;
-  const { content, mime_type, width, height, sha256 } = made;
+  const { content, mime_type, width, height, sha256 } = processed;
   const pdf = width === null;
-  const turn = randomBytes(8).toString('hex');
-  const storage_path = assetKey({ companyId, id, sha256, pdf, turn });
+  const randomSuffix = randomBytes(8).toString('hex');
+  const storage_path = assetKey({ companyId, id, sha256, pdf, randomSuffix });
   // Bytes are stored first, so that a row never refers to a missing file.
   await context.files.put(storage_path, content);
   try {

@@ -17,7 +17,7 @@ afterAll(() => network.drop());
 const withSize = (url: string, end: string) => url.replace(/-\d+x\d+-\d\d\.webp$/, end);
 
 test('returns the full picture and each of its sizes', async () => {
-  const { url } = await network.added(
+  const { url } = await network.addAsset(
     'northAdmin',
     await drawPicture({ width: 1000, height: 500 }),
   );
@@ -35,12 +35,12 @@ test('returns the full picture and each of its sizes', async () => {
 });
 
 test('an address with another focal point still works', async () => {
-  const { url } = await network.added('northAdmin');
+  const { url } = await network.addAsset('northAdmin');
   expect(await network.show(url.replace('-22.webp', '-04.webp'))).not.toBeNull();
 });
 
 test('generates a size once, however many requests, and never an unlisted width', async () => {
-  const { url } = await network.added(
+  const { url } = await network.addAsset(
     'northAdmin',
     await drawPicture({ width: 1000, height: 500 }),
   );
@@ -60,15 +60,15 @@ test('generates a size once, however many requests, and never an unlisted width'
 });
 
 test('a request over the limit generates nothing', async () => {
-  const { url } = await network.added('northAdmin');
+  const { url } = await network.addAsset('northAdmin');
   const refuse = () => Promise.reject(new Error('too many'));
   await expect(network.show(withSize(url, '-320.avif'), refuse)).rejects.toThrow('too many');
   expect(await network.show(url, refuse)).not.toBeNull();
 });
 
 test('requires both the ID and the content hash', async () => {
-  const northAsset = await network.added('northAdmin');
-  const southAsset = await network.added('southAdmin');
+  const northAsset = await network.addAsset('northAdmin');
+  const southAsset = await network.addAsset('southAdmin');
   const [, , id = '', name = ''] = northAsset.url.split('/');
   const [, , otherId = '', otherName = ''] = southAsset.url.split('/');
   for (const address of [
@@ -87,14 +87,14 @@ test('requires both the ID and the content hash', async () => {
 
 test('serves a document as a file under its name', async () => {
   const bytes = pdfWithTitle('Terms');
-  const { url } = await network.added('northAdmin', bytes, 'Terms "2031".pdf');
+  const { url } = await network.addAsset('northAdmin', bytes, 'Terms "2031".pdf');
   const file = await network.show(url);
   expect(file).toMatchObject({ type: 'application/pdf', filename: 'Terms "2031".pdf' });
   expect(await network.show(url.replace('.pdf', '-320.webp'))).toBeNull();
 });
 
 test('serves files in the recycle bin until they are purged', async () => {
-  const { id, url } = await network.added('northAdmin');
+  const { id, url } = await network.addAsset('northAdmin');
   await network.admin.query('update media_assets set deleted_at = now() where id = $1', [id]);
   expect(await network.show(url)).not.toBeNull();
   await network.admin.query('delete from media_assets where id = $1', [id]);
@@ -103,7 +103,7 @@ test('serves files in the recycle bin until they are purged', async () => {
 
 test('serves nothing of a suspended company', async () => {
   const company = await network.createTenant(network.companies.northShop, 'customer');
-  const { url } = await network.added('northAdmin', await drawPicture(), 'a', {
+  const { url } = await network.addAsset('northAdmin', await drawPicture(), 'a', {
     company_id: company,
   });
   await network.admin.query("update companies set status = 'suspended' where id = $1", [company]);

@@ -21,7 +21,7 @@ export interface MovedFile {
   readonly movedTo: string;
 }
 
-type Parts = Pick<Context, 'database' | 'files'>;
+type Dependencies = Pick<Context, 'database' | 'files'>;
 
 /**
  * Serves a file by its public URL to anyone: id and hash are only known to people who were shown
@@ -30,7 +30,7 @@ type Parts = Pick<Context, 'database' | 'files'>;
  * such file.
  */
 export async function showFile(
-  { database, files }: Parts,
+  { database, files }: Dependencies,
   { id, name }: { id: string; name: string },
   beforeMaking: () => Promise<void>,
 ): Promise<ShownFile | MovedFile | null> {
@@ -61,7 +61,7 @@ function isSize(file: PublicFile, requested: { width: number; height: number }):
   return file.width === requested.width && file.height === requested.height;
 }
 
-/** The current URL of a file in the requested variant, or the nearest one. */
+/** Returns the current URL of a file in the requested variant, or the nearest one. */
 function presentAddress(id: string, { hash, width, height }: PublicFile, requested: PublicName) {
   if (width === null || height === null) return `/media-assets/${id}/${hash}.pdf`;
   const original = {

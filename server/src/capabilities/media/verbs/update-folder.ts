@@ -10,7 +10,10 @@ interface Input {
   readonly parent_id?: string | null | undefined;
 }
 
-/** Renames or moves a folder. Throws Problem `not_found`, `conflict`. */
+/**
+ * Renames or moves a folder. Throws Problem `not_found`, or `conflict` if the name is taken or the
+ * new place isn't possible.
+ */
 export async function updateFolder(
   context: SignedIn,
   { id, name, parent_id }: Input,

@@ -200,7 +200,7 @@ export async function updateConversation(
 }
 
 /** Updates the reader's own settings; false if they don't participate. */
-export async function updateOwnPart(
+export async function updateOwnParticipation(
   tx: Tx,
   id: string,
   changes: { read_place?: number; muted?: boolean; archived?: boolean },
@@ -215,7 +215,7 @@ export async function updateOwnPart(
 }
 
 /** Removes the reader from a conversation; false if they don't participate. */
-export async function deleteOwnPart(tx: Tx, id: string): Promise<boolean> {
+export async function deleteOwnParticipation(tx: Tx, id: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('conversation_participants')
     .where('conversation_id', '=', id)

@@ -150,7 +150,7 @@ export async function insertUnreadNotices(
   tx: Tx,
   { due, now, limit }: { due: Date; now: Date; limit: number },
 ): Promise<number> {
-  const { rows } = await sql<{ looked: number }>`
-    select app.notify_unread(${due}, ${now}, ${limit}) as looked`.execute(tx);
-  return rows[0]?.looked ?? 0;
+  const { rows } = await sql<{ conversations: number }>`
+    select app.notify_unread(${due}, ${now}, ${limit}) as conversations`.execute(tx);
+  return rows[0]?.conversations ?? 0;
 }

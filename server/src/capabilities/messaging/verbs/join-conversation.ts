@@ -6,7 +6,7 @@ import { joinConversation } from '../queries/conversations.ts';
 
 /**
  * Joins a conversation that the actor can manage for their company; idempotent. Throws Problem
- * `not_found`.
+ * `not_found` or `forbidden`.
  */
 export function joinAsParticipant(
   context: SignedIn,

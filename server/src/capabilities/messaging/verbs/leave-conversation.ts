@@ -1,6 +1,6 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { deleteOwnPart } from '../queries/conversations.ts';
+import { deleteOwnParticipation } from '../queries/conversations.ts';
 
 /** Leaves a conversation. Throws Problem `not_found` if the actor doesn't participate. */
 export function leaveConversation(
@@ -8,7 +8,7 @@ export function leaveConversation(
   { id }: { id: string },
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
-    if (!(await deleteOwnPart(tx, id))) throw new Problem('not_found');
+    if (!(await deleteOwnParticipation(tx, id))) throw new Problem('not_found');
     return { id };
   });
 }

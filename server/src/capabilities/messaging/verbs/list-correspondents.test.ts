@@ -46,6 +46,6 @@ test('finds available people even after many unavailable ones', async () => {
   const admin = await network.signedIn('northReseller');
   const found = await listCorrespondents(admin, { conversation_id: id, search: 'aa' });
   expect(found.people.length).toBeGreaterThan(0);
-  const taking = new Set(inserted.rows.map((row) => row.id));
-  expect(found.people.filter((person) => taking.has(person.id))).toEqual([]);
+  const participantIds = new Set(inserted.rows.map((row) => row.id));
+  expect(found.people.filter((person) => participantIds.has(person.id))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { readConversation } from '../present-conversations.ts';
-import { updateOwnPart } from '../queries/conversations.ts';
+import { updateOwnParticipation } from '../queries/conversations.ts';
 
 /**
  * Stores how far the actor has read; never moves back or past the end. Ignored for people who don't
@@ -11,7 +11,7 @@ export function markConversationRead(
   { id, place }: { id: string; place: number },
 ): Promise<{ read_place: number; unread: number }> {
   return withTenant(context, async (tx) => {
-    await updateOwnPart(tx, id, { read_place: place });
+    await updateOwnParticipation(tx, id, { read_place: place });
     const { read_place, unread } = await readConversation(tx, context, id);
     return { read_place, unread };
   });

@@ -13,9 +13,9 @@ interface Content {
 }
 
 /**
- * Receives the content of a registered attachment; idempotent. Throws Problem `not_found`, also for
- * someone else's; `validation_failed` if the size differs from the registered one, or a picture
- * can't be read.
+ * Receives the content of a registered attachment; idempotent. Throws Problem `forbidden`;
+ * `not_found`, also for someone else's; `validation_failed` if the size differs from the registered
+ * one, or a picture can't be read.
  */
 export async function receiveAttachment(
   context: SignedIn,

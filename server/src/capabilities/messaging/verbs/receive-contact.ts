@@ -43,7 +43,7 @@ export const receiveContact: FormReceiver = (context, submission) =>
           `Thank you for writing to ${tenant.settings.site_name}. We've received your message and will reply soon.`,
         ],
         notes: [
-          "Didn't write to us? Then someone entered your address by mistake, and you can ignore this email.",
+          "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
         ],
       },
     });

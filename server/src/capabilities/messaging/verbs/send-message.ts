@@ -9,7 +9,8 @@ interface MessageInput extends NewMessage {
 
 /**
  * Sends a message; repeating the same key returns the stored one. Throws Problem `not_found`;
- * `forbidden` for people who don't participate, `conflict` if the conversation is closed.
+ * `forbidden` for people who don't participate, `conflict` if the conversation is closed or a file
+ * is gone, `validation_failed` for an empty message.
  */
 export function sendMessage(context: SignedIn, { id, ...input }: MessageInput): Promise<Message> {
   return retryDuplicate(context, (tx) => saveMessage(tx, context, id, input));

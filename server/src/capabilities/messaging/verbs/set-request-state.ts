@@ -17,8 +17,8 @@ function transitionTo(state: 'new' | 'handled') {
     });
 }
 
-/** Marks a contact request as handled. Throws Problem `not_found`. */
+/** Marks a contact request as handled. Throws Problem `not_found` or `forbidden`. */
 export const handleRequest = transitionTo('handled');
 
-/** Marks a handled request as new again. Throws Problem `not_found`. */
+/** Marks a handled request as new again. Throws Problem `not_found` or `forbidden`. */
 export const reopenRequest = transitionTo('new');

@@ -3,7 +3,7 @@ import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readConversation } from '../present-conversations.ts';
-import { updateConversation, updateOwnPart } from '../queries/conversations.ts';
+import { updateConversation, updateOwnParticipation } from '../queries/conversations.ts';
 
 interface Changes {
   readonly id: string;
@@ -37,7 +37,7 @@ export function changeConversation(
       ...(muted === undefined ? {} : { muted }),
       ...(archived === undefined ? {} : { archived }),
     };
-    if (Object.keys(changes).length > 0 && !(await updateOwnPart(tx, id, changes)))
+    if (Object.keys(changes).length > 0 && !(await updateOwnParticipation(tx, id, changes)))
       throw new Problem('forbidden');
     return readConversation(tx, context, id);
   });

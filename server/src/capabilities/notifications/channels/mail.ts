@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { queueMail } from '../../../kernel/mail.ts';
-import { notificationMail } from '../letters.ts';
+import { notificationMail } from '../mails.ts';
 import { selectAddress, selectMailText } from '../queries/mailing.ts';
 import type { MailingDependencies } from '../senders.ts';
 import type { Channel } from './channel.ts';

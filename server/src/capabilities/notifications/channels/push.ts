@@ -48,9 +48,9 @@ export async function retryPush(
 ): Promise<void> {
   const found = await withPlatform(parts.database, 'retry a push', async (tx) => {
     const undelivered = await selectUndelivered(tx, { ...retry, now: parts.now() });
-    const asleep = undelivered?.asleep ?? null;
-    if (asleep === null) return undelivered;
-    await enqueueLater(tx, retryPushJob, retry, asleep);
+    const quietUntil = undelivered?.quietUntil ?? null;
+    if (quietUntil === null) return undelivered;
+    await enqueueLater(tx, retryPushJob, retry, quietUntil);
     return undefined;
   });
   if (found === undefined) return;

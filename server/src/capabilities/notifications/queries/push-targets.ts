@@ -33,6 +33,12 @@ export async function selectTargets(
   return rows;
 }
 
+interface UndeliveredPush {
+  readonly target: DeviceTarget;
+  readonly notification: StoredPush;
+  readonly quietUntil: Date | null;
+}
+
 /**
  * Selects a device with the notification to push, and the end of the person's quiet hours; nothing
  * if it was read or deleted, no longer concerns the person, isn't wanted on this channel, or is
@@ -41,17 +47,13 @@ export async function selectTargets(
 export async function selectUndelivered(
   tx: Tx,
   { device, notification, now }: { device: string; notification: string; now: Date },
-): Promise<{ target: DeviceTarget; notification: StoredPush; asleep: Date | null } | undefined> {
-  const { rows } = await sql<{
-    target: DeviceTarget;
-    notification: StoredPush;
-    asleep: Date | null;
-  }>`
+): Promise<UndeliveredPush | undefined> {
+  const { rows } = await sql<UndeliveredPush>`
     select json_build_object('id', s.id, 'endpoint', s.endpoint, 'keys', s.keys) as target,
       json_build_object('id', n.id, 'user_id', n.user_id, 'kind', n.kind,
         'parameters', n.parameters, 'category', n.category, 'critical', n.critical) as notification,
       case when not n.critical and n.category <> 'security_alerts'
-        then nullif(app.end_of_quiet_hours(s.user_id, ${now}), ${now}::timestamptz) end as asleep
+        then nullif(app.end_of_quiet_hours(s.user_id, ${now}), ${now}::timestamptz) end as "quietUntil"
     from push_subscriptions s join notifications n on n.user_id = s.user_id
       join profiles p on p.id = s.user_id and p.status = 'active' and p.deleted_at is null
       join companies c on c.id = p.company_id and c.status = 'active' and c.deleted_at is null

@@ -16,11 +16,13 @@ export async function cleanNotifications(
 ): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   let removed = 0;
-  const exhaust = async (remove: (tx: Tx) => Promise<number>) => {
+  const deleteInBatches = async (remove: (tx: Tx) => Promise<number>) => {
     for (let last = batchSize; last === batchSize; removed += last)
       last = await withPlatform(database, 'delete old notifications', remove);
   };
-  await exhaust((tx) => deleteBefore(tx, before(notificationCentre.retentionDays), batchSize));
-  await exhaust((tx) => deleteHidden(tx, before(1), batchSize));
+  await deleteInBatches((tx) =>
+    deleteBefore(tx, before(notificationCentre.retentionDays), batchSize),
+  );
+  await deleteInBatches((tx) => deleteHidden(tx, before(1), batchSize));
   return removed;
 }

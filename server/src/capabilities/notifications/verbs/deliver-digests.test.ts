@@ -38,7 +38,7 @@ const message = (title: string, body = '') => {
 };
 
 test("one email contains the day's unread notifications in order, with an unsubscribe link", async () => {
-  await message('First', 'Of the morning');
+  await message('First', 'From the morning');
   const read = await message('Read');
   await message('Second');
   await markNotificationRead(await network.signedIn('clerk'), { id: read });
@@ -48,7 +48,7 @@ test("one email contains the day's unread notifications in order, with an unsubs
   expect(await run()).toBe(0);
   const mails = await network.mailsTo('clerk');
   expect(mails.map(({ subject }) => subject)).toEqual(['New at Trunkline: 2 updates']);
-  expect(mails[0]?.text).toContain('First\nOf the morning\n\nSecond');
+  expect(mails[0]?.text).toContain('First\nFrom the morning\n\nSecond');
   expect(mails[0]?.text).not.toContain('Read\n');
   expect(mails[0]?.text).toContain('http://trunkline.test/settings/notifications');
   expect(mails[0]?.list_unsubscribe).toMatch(
@@ -83,11 +83,11 @@ test('sends nothing to people of a suspended company', async () => {
   expect(await network.mailsTo('southAdmin')).toEqual([]);
 });
 
-test('each person gets one digest, however many processes are working', async () => {
+test('each person gets one digest, however many processes send digests', async () => {
   const personas = ['clerk', 'northAdmin', 'northReseller', 'southAdmin'] as const;
   for (const persona of personas)
     for (const title of ['One', 'Two'])
-      await network.notify(persona, { category: 'new_messages', title: `${title} of ${persona}` });
+      await network.notify(persona, { category: 'new_messages', title: `${title} for ${persona}` });
   tomorrow();
   const databases = [1, 2].map(() =>
     openDatabase({ address: network.address, connections: 4, onError: () => {} }),
@@ -98,13 +98,13 @@ test('each person gets one digest, however many processes are working', async ()
     const texts = (await network.mailsTo(persona)).map(({ text }) => text);
     expect(texts).toHaveLength(1);
     for (const other of personas)
-      expect(texts[0]?.includes(`One of ${other}`)).toBe(other === persona);
+      expect(texts[0]?.includes(`One for ${other}`)).toBe(other === persona);
   }
   for (const database of databases) await database.close();
 });
 
-test('a digest that fails is postponed, and blocks no other', async () => {
-  await message('Of the clerk');
+test('postpones a digest that fails, without blocking others', async () => {
+  await message('For the clerk');
   await network.notify('southAdmin', { category: 'new_messages' });
   tomorrow();
   const { senderFor } = mailingOf(network);
@@ -112,12 +112,12 @@ test('a digest that fails is postponed, and blocks no other', async () => {
   const mails = await run(network.database, {
     senderFor: (company) =>
       company === network.companies.northClient
-        ? Promise.reject(new Error('no words'))
+        ? Promise.reject(new Error('no sender'))
         : senderFor(company),
     onFailure: (error, person) => failed.push(`${String(error)}: ${person}`),
   });
   expect(mails).toBe(1);
-  expect(failed).toEqual([`Error: no words: ${network.people.clerk.id}`]);
+  expect(failed).toEqual([`Error: no sender: ${network.people.clerk.id}`]);
   expect(await network.mailsTo('southAdmin')).toHaveLength(1);
   expect(await run()).toBe(0);
   network.clock.now = new Date('2031-05-07T09:00:00Z');

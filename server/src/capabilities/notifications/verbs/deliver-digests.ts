@@ -3,7 +3,7 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { queueMail } from '../../../kernel/mail.ts';
 import type { RenderNotification } from '../../../kernel/notification-kinds.ts';
-import { digestMail } from '../letters.ts';
+import { digestMail } from '../mails.ts';
 import {
   type DueDelivery,
   type DuePerson,
@@ -44,17 +44,17 @@ export async function deliverDigests(
     const people = await withPlatform(database, reason, (tx) =>
       selectDuePeople(tx, now(), batchSize),
     );
-    let sentCount = 0;
+    let handledCount = 0;
     for (const person of people) {
       if (signal?.aborted === true) return mails;
       const outcome = await deliverDigest(parts, person).catch((error: unknown) =>
         postpone(parts, person, error),
       );
       if (outcome === 'mailed') mails += 1;
-      if (outcome !== 'taken') sentCount += 1;
+      if (outcome !== 'taken') handledCount += 1;
     }
     // No one is left, or other processes are handling the rest.
-    if (sentCount === 0) return mails;
+    if (handledCount === 0) return mails;
   }
 }
 
@@ -68,7 +68,7 @@ async function postpone(
   const until = new Date(time.getTime() + wait);
   const error = mask(cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
   await withPlatform(database, reason, (tx) => postponeDigest(tx, id, { now: time, until, error }));
-  return 'put off' as const;
+  return 'postponed' as const;
 }
 
 /**
@@ -84,8 +84,8 @@ async function deliverDigest(
   return withPlatform(parts.database, reason, async (tx) => {
     const found = await claimDigest(tx, person, now);
     // Another process has the lock, or the person has just moved to another company.
-    const moved = found.some((item) => item.present && item.company_id !== company);
-    if (found.length === 0 || moved) return 'taken';
+    const hasMoved = found.some((item) => item.present && item.company_id !== company);
+    if (found.length === 0 || hasMoved) return 'taken';
     const to = await selectAddress(tx, person);
     const states = Map.groupBy(found, (item) => (to === null ? 'nowhere' : stateOf(item)));
     for (const [state, items] of states) {

@@ -121,10 +121,10 @@ describe('sends nothing', () => {
   test.each([
     ['suspended', "update profiles set status = 'suspended' where id = $1"],
     [
-      'moved away',
+      'moved to another company',
       "update profiles set company_id = (select id from companies where name = 'South') where id = $1",
     ],
-  ])('once they are %s', async (_, change) => {
+  ])('to people who were %s in the meantime', async (_, change) => {
     const id = await network.notify('northReseller');
     await network.admin.query(change, [network.people.northReseller.id]);
     await run([mail.channel]);
@@ -138,8 +138,10 @@ describe('sends nothing', () => {
 });
 
 describe('a failed delivery', () => {
-  test('is retried at growing intervals, and finally given up', async () => {
-    const broken = mockChannel('mail', () => Promise.reject(new Error('the server is away')));
+  test('is retried at increasing intervals, and abandoned after ten attempts', async () => {
+    const broken = mockChannel('mail', () =>
+      Promise.reject(new Error('the server is unavailable')),
+    );
     const id = await network.notify('clerk');
     const mail = async () =>
       (await network.deliveriesOf(id)).find(({ channel }) => channel === 'mail');
@@ -154,18 +156,18 @@ describe('a failed delivery', () => {
     }
     expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 240]);
     await run([broken.channel]);
-    expect(await mail()).toMatchObject({ state: 'failed', error: 'the server is away' });
+    expect(await mail()).toMatchObject({ state: 'failed', error: 'the server is unavailable' });
     expect(broken.sent).toHaveLength(10);
   });
 
   test('that succeeds on retry is marked as sent', async () => {
-    let fails = true;
+    let isFailing = true;
     const push = mockChannel('push', () =>
-      fails ? Promise.reject(new Error('busy')) : Promise.resolve('sent'),
+      isFailing ? Promise.reject(new Error('busy')) : Promise.resolve('sent'),
     );
     const id = await network.notify('clerk');
     await run([push.channel]);
-    fails = false;
+    isFailing = false;
     advanceBy(1);
     await run([push.channel]);
     expect(await states(id)).toContainEqual(['push', 'sent']);
@@ -183,7 +185,7 @@ describe('a failed delivery', () => {
 });
 
 describe('several processes', () => {
-  test('never send the same notification simultaneously', async () => {
+  test('never send the same notification twice', async () => {
     const databases = [1, 2, 3].map(() =>
       openDatabase({ address: network.address, connections: 3, onError: () => {} }),
     );
@@ -264,9 +266,9 @@ describe('a slow push service', () => {
 });
 
 test('stops between two deliveries when aborted', async () => {
-  const stopping = new AbortController();
+  const abortController = new AbortController();
   const push = mockChannel('push', () => {
-    stopping.abort();
+    abortController.abort();
     return Promise.resolve('sent');
   });
   for (const title of ['One', 'Two']) await network.notify('clerk', { title, mailed: true });
@@ -277,7 +279,7 @@ test('stops between two deliveries when aborted', async () => {
     render: network.render,
     now,
   };
-  expect(await deliverDue(parts, stopping.signal)).toBe(1);
+  expect(await deliverDue(parts, abortController.signal)).toBe(1);
 });
 
 test('one job wakes the workers for all pending notifications; notifications due later queue no job', async () => {

@@ -59,7 +59,7 @@ test('a contact request notifies people who can read it', async () => {
   expect(messages[0]?.body.length).toBe(200);
 });
 
-test('a person is notified, as a critical notification, of a supporter viewing as them', async () => {
+test('a person gets a critical notification when a supporter views as them', async () => {
   const { clerk, owner } = network.people;
   const { sessionId } = await network.signIn(owner);
   await network.admin.query(
@@ -76,7 +76,7 @@ test('a person is notified, as a critical notification, of a supporter viewing a
   });
 });
 
-test('notifications of purged records disappear', async () => {
+test('notifications about purged records disappear', async () => {
   const { rows } = await network.admin.query<{ id: string }>(
     `insert into contact_requests (company_id, submission, name, email, topic, message)
      values ($1, gen_random_uuid(), 'Gone', 'gone@vale.example', 'sales', 'Please forget me.') returning id`,
@@ -89,7 +89,7 @@ test('notifications of purged records disappear', async () => {
 });
 
 test('someone who moved to another company no longer sees notifications from the previous one', async () => {
-  await network.notifyAt('northReseller', 'Of the company before');
+  await network.notifyAt('northReseller', 'From the previous company');
   expect(await notificationsOf('northReseller')).toHaveLength(1);
   await network.admin.query('update profiles set company_id = $2 where id = $1', [
     network.people.northReseller.id,

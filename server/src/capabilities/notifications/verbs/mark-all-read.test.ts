@@ -20,7 +20,7 @@ test("marks all of the user's notifications as read, and no one else's", async (
   });
 });
 
-test('keeps notifications after the last one seen unread, however often it is requested', async () => {
+test('does not mark notifications that arrived after the last one seen, even when repeated', async () => {
   const clerk = await network.signedIn('clerk');
   await network.notifyAt('clerk', 'Seen', 1);
   await network.notifyAt('clerk', 'Since', 2);

@@ -47,7 +47,7 @@ test('a browser notifies only the last person who enabled it', async () => {
   expect(await endpointsOf('northAdmin')).toEqual([]);
 });
 
-test("the replaced endpoint gets nothing more, another person's is unchanged", async () => {
+test("the replaced endpoint receives nothing more, and another person's is unchanged", async () => {
   const old = await network.device('northAdmin');
   const others = await network.device('clerk');
   const newSubscription = network.service.subscribe();
@@ -68,7 +68,7 @@ test("the replaced endpoint gets nothing more, another person's is unchanged", a
   expect(await endpointsOf('clerk')).toContain(others.endpoint);
 });
 
-test.each(['http://push.example/1', 'ftp://push.example/1', 'no address'])(
+test.each(['http://push.example/1', 'ftp://push.example/1', 'not-a-url'])(
   'rejects the endpoint %s',
   async (endpoint) => {
     const { context, keys } = await network.device('owner');

@@ -24,19 +24,22 @@ test('sends a test notification and records the time', async () => {
   ]);
 });
 
-test.each([429, 500, 503, 400, 403])('reports a push service returning %i', async (status) => {
-  const { id, context, received } = await network.device('clerk');
-  network.service.respondWith(status);
-  expect(await testDevice(context, { id })).toMatchObject({
-    outcome: 'failed',
-    device: {
-      id,
-      last_delivery_at: null,
-      last_error: `the push service returned ${status}`,
-    },
-  });
-  expect(received).toEqual([]);
-});
+test.each([429, 500, 503, 400, 403])(
+  'reports that the push service returned %i',
+  async (status) => {
+    const { id, context, received } = await network.device('clerk');
+    network.service.respondWith(status);
+    expect(await testDevice(context, { id })).toMatchObject({
+      outcome: 'failed',
+      device: {
+        id,
+        last_delivery_at: null,
+        last_error: `the push service returned ${status}`,
+      },
+    });
+    expect(received).toEqual([]);
+  },
+);
 
 test('a device the push service has dropped is removed here too', async () => {
   const { id, context, forget } = await network.device('clerk');

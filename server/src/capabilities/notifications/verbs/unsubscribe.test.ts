@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSeal } from '../../../kernel/seal.ts';
 import { rejectionOf, secret } from '../../../testing.ts';
-import { unsubscribing } from '../senders.ts';
+import { unsubscribeSeal } from '../senders.ts';
 import { mailingOf } from '../testing-mail.ts';
 import { createNotificationTest, type NotificationTest } from '../testing.ts';
 import { readPreferences } from './preferences.ts';
@@ -54,7 +54,7 @@ test('an altered or expired token, or one with another purpose, is rejected', as
   for (const invalidToken of [`${token}x`, other, 'x', ''])
     expect(await rejectionOf(leave(invalidToken))).toMatchObject({ code: 'not_found' });
   const now = () =>
-    new Date(network.clock.now.getTime() + unsubscribing.days * 24 * 60 * 60 * 1000);
+    new Date(network.clock.now.getTime() + unsubscribeSeal.days * 24 * 60 * 60 * 1000);
   const attempt = unsubscribe({ database: network.database, seal, now }, token);
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
   expect(await readMailChoice()).toContain('partner_requests');

@@ -42,8 +42,11 @@ test("the browser's time zone applies until the user chooses one", async () => {
   expect(await zone('Europe/Lisbon')).toBe('Asia/Tokyo');
 });
 
-test.each(['northAdmin', 'southAdmin'] as const)('nothing changes for %s', async (persona) => {
-  const before = await readPreferences(await network.signedIn(persona));
-  await updatePreferences(await network.signedIn('clerk'), { ...choice, centre: false });
-  expect(await readPreferences(await network.signedIn(persona))).toEqual(before);
-});
+test.each(['northAdmin', 'southAdmin'] as const)(
+  "one person's choice changes nothing for %s",
+  async (persona) => {
+    const before = await readPreferences(await network.signedIn(persona));
+    await updatePreferences(await network.signedIn('clerk'), { ...choice, centre: false });
+    expect(await readPreferences(await network.signedIn(persona))).toEqual(before);
+  },
+);

@@ -25,7 +25,7 @@ test('quiet hours are stored, and replaced by the next ones', async () => {
   });
 });
 
-test('nothing changes for others', async () => {
+test("one person's quiet hours change nothing for others", async () => {
   await updateQuietHours(await network.signedIn('clerk'), night);
   for (const persona of ['northAdmin', 'southAdmin'] as const)
     expect(await readPreferences(await network.signedIn(persona))).toMatchObject({

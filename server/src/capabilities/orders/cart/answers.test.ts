@@ -64,8 +64,8 @@ test('a conditional question is asked once the answer it depends on is given', a
     'awaiting_details',
     { port: 'yes', numbers: null },
   ]);
-  const wrong = answerLine(clerk, { id, answers: { numbers: ['12'] } });
-  expect(await rejectionOf(wrong)).toMatchObject({
+  const invalidAnswer = answerLine(clerk, { id, answers: { numbers: ['12'] } });
+  expect(await rejectionOf(invalidAnswer)).toMatchObject({
     code: 'validation_failed',
     fields: [{ path: 'answers.numbers' }],
   });
@@ -102,10 +102,10 @@ test('delivery questions can be answered during delivery, for the whole chain', 
   expect(rows.map(({ answers }) => answers)).toEqual(
     Array.from({ length: 3 }, () => ({ port: 'no', site: 'Gate 3' })),
   );
-  const wrong = answerLine(clerk, { ...line, answers: { site: 'x'.repeat(2001) } });
-  expect(await rejectionOf(wrong)).toMatchObject({ fields: [{ path: 'answers.site' }] });
-  const early = answerLine(clerk, { ...line, answers: { port: 'yes' } });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  const invalidAnswer = answerLine(clerk, { ...line, answers: { site: 'x'.repeat(2001) } });
+  expect(await rejectionOf(invalidAnswer)).toMatchObject({ fields: [{ path: 'answers.site' }] });
+  const earlyAnswer = answerLine(clerk, { ...line, answers: { port: 'yes' } });
+  expect(await rejectionOf(earlyAnswer)).toMatchObject({ code: 'conflict' });
 });
 
 test('a secret answer is shown only to the company that delivers, and is stored sealed', async () => {
@@ -122,8 +122,8 @@ test('a secret answer is shown only to the company that delivers, and is stored 
     beneficiary_id: null,
     trial_end: 'convert',
   } as const;
-  const wrong = addToCart(clerk, { ...line, answers: { pin: 'none' } });
-  expect(await rejectionOf(wrong)).toMatchObject({ fields: [{ path: 'answers.pin' }] });
+  const invalidAnswer = addToCart(clerk, { ...line, answers: { pin: 'none' } });
+  expect(await rejectionOf(invalidAnswer)).toMatchObject({ fields: [{ path: 'answers.pin' }] });
   const cart = await addToCart(clerk, { ...line, answers: { pin: '4711' } });
   const [added] = cart.lines;
   const id = added?.id ?? '';
@@ -186,8 +186,8 @@ test('the questions of an order can still be answered once its service is retire
   const clerk = await network.as('clerk');
   await network.admin.query("update services set state = 'retired' where id = $1", [plan.service]);
   try {
-    const wrong = answerLine(clerk, { id, answers: { port: 'maybe' } });
-    expect(await rejectionOf(wrong)).toMatchObject({ code: 'validation_failed' });
+    const invalidAnswer = answerLine(clerk, { id, answers: { port: 'maybe' } });
+    expect(await rejectionOf(invalidAnswer)).toMatchObject({ code: 'validation_failed' });
     const answered = await answerLine(clerk, { id, answers: { port: 'no' } });
     expect([answered.state, answered.lines[0]?.answers]).toEqual(['ready', { port: 'no' }]);
     const parts = await readParts(clerk, { id: plan.service });

@@ -33,7 +33,7 @@ const seenOf = (cart: Awaited<ReturnType<typeof readCart>>) =>
     recurring: recurring ?? '',
   }));
 
-test("a cart has its own company's prices, and each person has one", async () => {
+test('each person has a cart, at the prices of their company', async () => {
   const clerk = await network.as('clerk');
   const cart = await addToCart(clerk, line());
   expect(cart).toMatchObject({
@@ -80,11 +80,11 @@ test('a plan that is not on offer, or a company out of reach, is not found', asy
   expect(await rejectionOf(south)).toMatchObject({ code: 'not_found' });
   const unknown = addToCart(await network.as('clerk'), line({ plan_id: crypto.randomUUID() }));
   expect(await rejectionOf(unknown)).toMatchObject({ code: 'not_found' });
-  for (const ordered of [
+  for (const placeOrder of [
     () => network.placeOrder('southReseller', plan.id),
     () => network.placeOrder('clerk', crypto.randomUUID(), { dry_run: true }),
   ])
-    expect(await rejectionOf(ordered())).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(placeOrder())).toMatchObject({ code: 'not_found' });
   const foreign = line({ beneficiary_id: network.companies.southClient });
   expect(await rejectionOf(addToCart(await network.as('clerk'), foreign))).toMatchObject({
     message: 'Company not found.',
@@ -94,11 +94,11 @@ test('a plan that is not on offer, or a company out of reach, is not found', asy
 test('rejects an order at outdated prices and returns both prices', async () => {
   const clerk = await network.as('clerk');
   const seen = seenOf(await addToCart(clerk, line({ quantity: 2 })));
-  const raised = JSON.stringify([{ from: '1', rate_micro: '18000000', flat_micro: '0' }]);
+  const raisedPrices = JSON.stringify([{ from: '1', rate_micro: '18000000', flat_micro: '0' }]);
   const { rows } = await network.admin.query<{ id: string; brackets: unknown }>(
     `update price_entries set brackets = $2 where target = $1 and brackets::text like '%17333%'
      returning id`,
-    [plan.charge, raised],
+    [plan.charge, raisedPrices],
   );
   const refusal = await rejectionOf(checkOut(clerk, { ...details, seen }));
   expect(refusal.toBody('x')).toMatchObject({
@@ -136,8 +136,8 @@ test('only a seller can order for a company directly below it', async () => {
     });
     expect(await rejectionOf(foreign)).toMatchObject({ code: 'not_found' });
   }
-  const unseen = readOrder(await network.as('southAdmin'), { id: order?.id ?? '' });
-  expect(await rejectionOf(unseen)).toMatchObject({ code: 'not_found' });
+  const foreignRead = readOrder(await network.as('southAdmin'), { id: order?.id ?? '' });
+  expect(await rejectionOf(foreignRead)).toMatchObject({ code: 'not_found' });
 });
 
 test("a seller orders the lines of its cart for a customer, at the customer's prices", async () => {
@@ -192,8 +192,8 @@ test('a rule of the buyer requires approval, never by the person who submitted t
     role: 'admin',
   } as const;
   await addRule(await network.as('clientAdmin'), rule);
-  const small = await network.placeOrder('clientAdmin', plan.id, {}, { quantity: 2 });
-  expect(small.state).toBe('ready');
+  const smallOrder = await network.placeOrder('clientAdmin', plan.id, {}, { quantity: 2 });
+  expect(smallOrder.state).toBe('ready');
   const { id, state, tasks } = await network.placeOrder(
     'clientAdmin',
     plan.id,
@@ -240,10 +240,10 @@ test('either side can cancel an order until it is submitted', async () => {
   expect(cancelled).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
   const second = await network.placeOrder('clerk', plan.id, {}, { quantity: 2 });
   await network.process();
-  const late = transitionOrder(await network.as('clerk'), {
+  const lateCancellation = transitionOrder(await network.as('clerk'), {
     id: second.id,
     event: 'cancel',
     reason: '',
   });
-  expect(await rejectionOf(late)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(lateCancellation)).toMatchObject({ code: 'conflict' });
 });

@@ -83,7 +83,7 @@ async function presentCart(tx: Tx, { actor }: SignedIn): Promise<Cart> {
 export const readCart = (context: SignedIn): Promise<Cart> =>
   withTenant(context, (tx) => presentCart(tx, context));
 
-/** Throws Problem `validation_failed` with the quantities that can be ordered. */
+/** Throws Problem `not_found`, or `validation_failed` with the quantities that can be ordered. */
 async function requirePlan(
   tx: Tx,
   buyerId: string,

@@ -1,4 +1,4 @@
-import type { OrderedLine, Placed } from '@trunkline/contract/orders';
+import type { OrderedLine, PlacedOrder } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -16,7 +16,7 @@ async function preview(
   tx: Tx,
   buyerId: string,
   lines: readonly PricedLine<OrderedLine>[],
-): Promise<Placed['preview']> {
+): Promise<PlacedOrder['preview']> {
   requireOrderable(lines);
   const bill = billOf(lines);
   const currency = lines[0]?.currency ?? null;
@@ -86,10 +86,11 @@ interface NewOrder extends Details {
  * within reach, at the buyer's prices today. With `from_cart`, orders the lines of the actor's
  * cart.
  *
- * @throws Problem `not_found` for another buyer or plan; `validation_failed` for plans that can't
- *   be ordered; `conflict` if the cart was ordered or changed at the same time.
+ * @throws Problem `forbidden` for a caller who can't order or read orders; `not_found` for another
+ *   buyer or plan; `validation_failed` for plans that can't be ordered; `conflict` if the cart was
+ *   ordered or changed at the same time.
  */
-export function createOrder(context: SignedIn, input: NewOrder): Promise<Placed> {
+export function createOrder(context: SignedIn, input: NewOrder): Promise<PlacedOrder> {
   const buyerId = input.buyer_id ?? context.actor.companyId;
   requireReading(context);
   return withTenant(context, async (tx) => {
@@ -152,14 +153,14 @@ function requireCurrentPrices(
 /**
  * Orders the contents of the actor's cart, and empties it.
  *
- * @throws Problem `price_changed` with both prices unless the prices are those that were shown;
- *   `validation_failed` for an empty cart or lines that can't be ordered; `conflict` if the cart
- *   was ordered or changed at the same time.
+ * @throws Problem `forbidden` for a caller who can't order or read orders; `price_changed` with
+ *   both prices unless the prices are those that were shown; `validation_failed` for an empty cart
+ *   or lines that can't be ordered; `conflict` if the cart was ordered or changed at the same time.
  */
 export function checkOut(
   context: SignedIn,
   { seen, reference, note, dry_run }: Details & { readonly seen: readonly SeenPrice[] },
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const buyerId = context.actor.companyId;
   requireReading(context);
   return withTenant(context, async (tx) => {

@@ -33,7 +33,7 @@ const affectedServices = (problem: RelationProblem): string[] =>
     : [problem.service_id];
 
 /**
- * Returns what each line lacks or can't be used with, given the other lines and the active
+ * Returns the missing services and conflicts of each line, given the other lines and the active
  * subscriptions of the company that will use it.
  */
 export async function relationNotices(

@@ -70,8 +70,10 @@ test('a clear refusal fails the line, and another attempt has another key', asyn
   expect(evidence.items).toMatchObject([
     { attempt: 1, outcome: 'refused', message: 'No capacity at Upstream' },
   ]);
-  const below = await readEvidence(await network.as('northAdmin'), { id: line?.line_id ?? '' });
-  expect(below.items).toEqual([]);
+  const evidenceBelow = await readEvidence(await network.as('northAdmin'), {
+    id: line?.line_id ?? '',
+  });
+  expect(evidenceBelow.items).toEqual([]);
   submitResult = { outcome: 'accepted', reference: 'R-2' };
   await transitionOrder(await network.as('owner'), {
     id: line?.order_id ?? '',
@@ -149,9 +151,9 @@ test('a cancellation request is sent to the connector that delivers the line', a
      values ($1, 'Upstream', 'https://upstream.example', 'active', now()) returning id`,
     [platform],
   );
-  const own = await network.createPlan();
+  const otherPlan = await network.createPlan();
   await network.admin.query('update services set connector_id = $2 where id = $1', [
-    own.service,
+    otherPlan.service,
     rows[0]?.id,
   ]);
   const actions: string[] = [];
@@ -165,7 +167,7 @@ test('a cancellation request is sent to the connector that delivers the line', a
   };
   currentTime = new Date();
   const delivery = { ...(await dependencies()), connectors: [http] };
-  const { lines } = await network.placeOrder('clerk', own.id);
+  const { lines } = await network.placeOrder('clerk', otherPlan.id);
   await processOrders(delivery);
   const request = { id: lines[0]?.id ?? '', event: 'request_cancel', reason: '' } as const;
   await transitionLine(await network.as('clerk'), request);

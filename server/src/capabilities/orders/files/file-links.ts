@@ -8,7 +8,7 @@ export interface LinkServices {
 
 const purpose = 'order file';
 /** How long a supplier can download the files of a line after it was submitted. */
-const linkedFor = 30 * 24 * 3_600_000;
+const linkLifetime = 30 * 24 * 3_600_000;
 
 /** Replaces the files among answers by links for a supplier, which has no access otherwise. */
 export const withFileLinks = (
@@ -18,12 +18,12 @@ export const withFileLinks = (
   Object.fromEntries(
     Object.entries(answers).map(([key, answer]) => {
       if (!isFileAnswer(answer)) return [key, answer];
-      const token = seal.close(purpose, answer.id, new Date(now().getTime() + linkedFor));
+      const token = seal.close(purpose, answer.id, new Date(now().getTime() + linkLifetime));
       const url = `${baseUrl.origin}/api/order-files/${answer.id}/content?token=${token}`;
       return [key, { name: answer.name, url }];
     }),
   );
 
 /** Whether a link's token is for this file and hasn't expired. */
-export const opensFile = ({ seal, now }: LinkServices, id: string, token: string): boolean =>
+export const isTokenForFile = ({ seal, now }: LinkServices, id: string, token: string): boolean =>
   seal.open(purpose, token, now())?.text === id;

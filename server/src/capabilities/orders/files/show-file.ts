@@ -8,7 +8,7 @@ import {
 import { Problem } from '../../../kernel/errors.ts';
 import type { ServedFile } from '../../../kernel/file-store.ts';
 import { selectFile } from '../queries/files.ts';
-import { opensFile } from './file-links.ts';
+import { isTokenForFile } from './file-links.ts';
 
 type Services = Pick<VerbServices, 'database' | 'files' | 'now' | 'seal'>;
 
@@ -32,7 +32,7 @@ export function showLinkedFile(
   services: Services,
   { id, token }: { id: string; token: string },
 ): Promise<ServedFile> {
-  if (!opensFile(services, id, token)) throw new Problem('not_found');
+  if (!isTokenForFile(services, id, token)) throw new Problem('not_found');
   return serve(services, id, (read) =>
     withPlatform(services.database, 'a file of an order for its supplier', read),
   );

@@ -8,7 +8,7 @@ import { countUnusedFiles, insertFile } from '../queries/files.ts';
 
 /** Maximum number of files per person that haven't been ordered. */
 const maxUnused = 50;
-const unusedFor = 24 * 3_600_000;
+const unusedLifetime = 24 * 3_600_000;
 
 /**
  * Stores a file that answers a question. Throws Problem `payload_too_large`, `validation_failed`
@@ -34,7 +34,7 @@ export async function uploadFile(
   // Bytes are stored first, so that a row never refers to a missing file.
   await context.files.put(storage_path, content);
   const created_at = context.now();
-  const expires_at = new Date(created_at.getTime() + unusedFor);
+  const expires_at = new Date(created_at.getTime() + unusedLifetime);
   const stored = { id, company_id, mime_type, bytes, storage_path, created_at, expires_at };
   await withTenant(context, (tx) =>
     insertFile(tx, { ...stored, name: filename, is_picture: width !== null }),

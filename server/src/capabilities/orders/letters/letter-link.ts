@@ -4,7 +4,7 @@ import type { ClosedLetter, LetterView } from '@trunkline/contract/orders/letter
 import { type Context, withPlatform } from '../../../kernel/context.ts';
 import { linkEvidence } from '../../../kernel/signing/evidence.ts';
 import {
-  type Accepted,
+  type CodeOutcome,
   type CodeRequest,
   formOf,
   mailCode,
@@ -93,7 +93,7 @@ export async function acceptLetter(
   context: Context,
   token: string,
   code: string,
-): Promise<Accepted | null> {
+): Promise<CodeOutcome | null> {
   const opened = await openLetter(context, token);
   if (opened?.letter == null) return null;
   const signature = {

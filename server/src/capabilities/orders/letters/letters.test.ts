@@ -55,20 +55,20 @@ test('a number can be submitted once the customer has signed the letter, which e
   const { order, task, top, portAt } = await createPortingOrder();
   const owner = await network.as('owner');
   await sendLetter(await network.as('northReseller'), { id: task, ...facts });
-  const waiting = await top();
-  expect(waiting).toMatchObject({
+  const unsignedPort = await top();
+  expect(unsignedPort).toMatchObject({
     task: { letter: { state: 'sent', signature: null }, details: { account_number: '4711-A' } },
     number: { state: 'documents' },
   });
-  expect(waiting.number.may).not.toContain('submit');
-  const tooEarly = transitionPort(owner, { id: waiting.number.id, event: 'submit' });
-  expect(await rejectionOf(tooEarly)).toMatchObject({
+  expect(unsignedPort.number.may).not.toContain('submit');
+  const earlySubmission = transitionPort(owner, { id: unsignedPort.number.id, event: 'submit' });
+  expect(await rejectionOf(earlySubmission)).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('A letter of authorisation is needed'),
   });
-  const { task: own } = await portAt('clerk', order);
-  expect(own.may).toContain('sign_letter');
-  const id = own.letter?.id ?? '';
+  const { task: ownPort } = await portAt('clerk', order);
+  expect(ownPort.may).toContain('sign_letter');
+  const id = ownPort.letter?.id ?? '';
   await signLetter(await network.as('clerk'), { id, title: 'CTO' });
   const signed = await top();
   expect(signed.task.letter).toMatchObject({
@@ -101,8 +101,8 @@ test('no number is submitted without a letter', async () => {
   expect(number).toMatchObject({ state: 'draft', may: ['ask_documents', 'cancel'] });
   await transitionPort(owner, { id: number.id, event: 'ask_documents' });
   expect((await top()).number.may).toEqual(['cancel']);
-  const tooEarly = transitionPort(owner, { id: number.id, event: 'submit' });
-  expect(await rejectionOf(tooEarly)).toMatchObject({ code: 'conflict' });
+  const earlySubmission = transitionPort(owner, { id: number.id, event: 'submit' });
+  expect(await rejectionOf(earlySubmission)).toMatchObject({ code: 'conflict' });
   await network.sendAndSignLetter(task);
   expect((await top()).number.may).toContain('submit');
 });
@@ -121,8 +121,8 @@ test('a signed letter is valid for 30 days while a number is still to be submitt
     return tasks.find(({ kind }) => kind === 'port')?.letter?.state;
   };
   expect([portTask.letter?.state, await letterLater()]).toEqual(['signed', 'outdated']);
-  const tooLate = transitionPort(laterContext, { id: number.id, event: 'submit' });
-  expect(await rejectionOf(tooLate)).toMatchObject({
+  const lateSubmission = transitionPort(laterContext, { id: number.id, event: 'submit' });
+  expect(await rejectionOf(lateSubmission)).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('in the last 30 days'),
   });
@@ -143,14 +143,14 @@ test('a change of the port requires a new signature', async () => {
     details: { account_number: '4712' },
   });
   expect((await top()).task.letter?.state).toBe('outdated');
-  const stale = transitionPort(await network.as('owner'), {
+  const staleSubmission = transitionPort(await network.as('owner'), {
     id: current.number.id,
     event: 'submit',
   });
-  expect(await rejectionOf(stale)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(staleSubmission)).toMatchObject({ code: 'conflict' });
   await sendLetter(await network.as('clerk'), { id: task, ...facts, account_number: '4712' });
-  const again = signLetter(await network.as('clerk'), { id: first, title: '' });
-  expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
+  const repeatedSigning = signLetter(await network.as('clerk'), { id: first, title: '' });
+  expect(await rejectionOf(repeatedSigning)).toMatchObject({ code: 'conflict' });
   expect((await top()).task.letter).toMatchObject({ state: 'sent' });
 });
 
@@ -167,7 +167,7 @@ test('only the customer signs, and only its own order has a letter', async () =>
   const { order, task, top, portAt } = await createPortingOrder();
   await sendLetter(await network.as('northReseller'), { id: task, ...facts });
   const id = (await portAt('clerk', order)).task.letter?.id ?? '';
-  const above = await top();
+  const portAbove = await top();
   for (const [persona, code] of [
     ['northReseller', 'forbidden'],
     ['owner', 'forbidden'],
@@ -179,8 +179,11 @@ test('only the customer signs, and only its own order has a letter', async () =>
       code,
     });
   }
-  const fromAbove = sendLetter(await network.as('owner'), { id: above.task.id, ...facts });
-  expect(await rejectionOf(fromAbove)).toMatchObject({ code: 'forbidden' });
+  const letterFromAbove = sendLetter(await network.as('owner'), {
+    id: portAbove.task.id,
+    ...facts,
+  });
+  expect(await rejectionOf(letterFromAbove)).toMatchObject({ code: 'forbidden' });
   expect(await rejectionOf(readLetterPdf(await network.as('southAdmin'), { id }))).toMatchObject({
     code: 'not_found',
   });

@@ -7,7 +7,7 @@ export const letterMail = ({ seller, signer, port }: LetterContent, token: strin
   subject: `Sign the letter of authorisation for ${port.entity_name}`,
   paragraphs: [
     `Hello ${signer.name},`,
-    `${seller.name} is moving numbers of ${port.entity_name} away from ${port.losing_carrier}, which needs the signature of an authorised person.`,
+    `${seller.name} is porting ${port.entity_name}'s numbers from ${port.losing_carrier}. An authorised person has to sign the letter of authorisation first.`,
   ],
   action: { label: 'Read and sign', url: `/letters/${token}` },
   notes: [
@@ -24,7 +24,7 @@ export const letterCodeMail = (to: string, seller: string, code: string): Mail =
   paragraphs: [`Enter this code to sign the letter of authorisation for ${seller}:`],
   code,
   notes: [
-    'The code works for 15 minutes.',
-    "If you don't want to sign the letter, ignore this email: no numbers are moved without the code.",
+    'The code expires after 15 minutes.',
+    "If you don't want to sign the letter, ignore this email: no numbers are ported without the code.",
   ],
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type {
-  Accepted,
+  CodeOutcome,
   RequestedSigner,
   CodeRequest,
   Visit,
@@ -88,7 +88,7 @@ export const acceptLetterRow = (
   { token, site, now }: Visit,
   { code, consent, address, agent }: Acceptance,
 ) =>
-  single<Accepted>(
+  single<CodeOutcome>(
     tx,
     sql`app.accept_letter(${token}, ${site}::uuid, ${code}, ${consent}, ${address}, ${agent},
       ${now})`,

@@ -4,8 +4,8 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../../kernel/resource/source.ts';
 
-const own = sql`(select app.actor_company(app.user_id()))`;
-const side = sql`case when orders.buyer_id = ${own} then 'purchase' else 'sale' end`;
+const ownCompany = sql`(select app.actor_company(app.user_id()))`;
+const side = sql`case when orders.buyer_id = ${ownCompany} then 'purchase' else 'sale' end`;
 
 export const orderColumns = sql`
   orders.id, orders.version, orders.number::integer as number, ${side} as side, orders.seller_id,
@@ -32,7 +32,7 @@ export const isStuck = sql`(orders.state in ('failed', 'partially_failed')
 
 /** An approval `t` that the actor can give: of its company, or escalated from below. */
 export const isApprovable = sql`t.kind = 'approval' and t.state = 'open'
-  and (t.owing_id = ${own} or t.details ? 'escalated_at') and app.can_approve(t)`;
+  and (t.owing_id = ${ownCompany} or t.details ? 'escalated_at') and app.can_approve(t)`;
 
 export const orderFilters = {
   state: (value: unknown) => sql`orders.state = any (string_to_array(${value}, ','))`,
@@ -90,7 +90,7 @@ export async function selectHistory(tx: Tx, id: string): Promise<OrderTransition
   return rows;
 }
 
-/** Selects the requests sent for a line and their answers; empty for anyone but its seller. */
+/** Selects the requests sent for a line and the responses; empty for anyone but its seller. */
 export async function selectEvidence(tx: Tx, lineId: string) {
   const { rows } = await sql<{
     attempt: number;

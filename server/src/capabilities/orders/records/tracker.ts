@@ -125,11 +125,11 @@ function taskSteps(task: Task, buyer: string): TrackedStep[] {
   if (step.state === 'done' || step.state === 'cancelled')
     return [...letterStep(task, buyer), step];
   const corrections = correctionSteps(task, buyer);
-  const waits = task.letter?.state !== 'signed' || corrections.length > 0;
+  const isWaiting = task.letter?.state !== 'signed' || corrections.length > 0;
   return [
     ...letterStep(task, buyer),
     ...corrections,
-    waits && step.state === 'current' ? { ...step, state: 'coming' } : step,
+    isWaiting && step.state === 'current' ? { ...step, state: 'coming' } : step,
   ];
 }
 
@@ -153,7 +153,7 @@ function ownSteps(order: TrackedOrder) {
     history.findLast(({ machine, to_state }) => machine === 'order' && to_state === target)?.at;
   const dueAfter = (start: string | undefined, days: number) =>
     start === undefined ? null : daysAfter(start, days);
-  const placed: TrackedStep = {
+  const placedStep: TrackedStep = {
     line_id: null,
     title: 'Order placed',
     state: submitted_at === null ? 'current' : 'done',
@@ -178,27 +178,34 @@ function ownSteps(order: TrackedOrder) {
   const others = tasks
     .filter(({ kind, line_id }) => kind !== 'approval' && line_id === null)
     .flatMap((task) => taskSteps(task, buyer_name ?? 'The buyer'));
-  const started = history.find(
+  const startEvent = history.find(
     ({ machine, to_state }) => machine === 'order' && to_state === 'submitting',
   );
-  const submitted: TrackedStep = {
+  const submittedStep: TrackedStep = {
     line_id: null,
     title: 'Submitted for delivery',
-    state: started !== undefined ? 'done' : state === 'ready' ? 'current' : 'coming',
+    state: startEvent !== undefined ? 'done' : state === 'ready' ? 'current' : 'coming',
     owing_name: state === 'ready' ? seller_name : null,
     due_at: state === 'ready' ? dueAfter(since('ready'), startDays) : null,
-    at: started?.at ?? null,
+    at: startEvent?.at ?? null,
   };
-  return [placed, ...details, ...approvals, submitted, ...others, ...chargeSteps(order, null)];
+  return [
+    placedStep,
+    ...details,
+    ...approvals,
+    submittedStep,
+    ...others,
+    ...chargeSteps(order, null),
+  ];
 }
 
 function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
   const { seller_name, buyer_name, tasks, lines } = order;
   const parts = lines.filter(({ parent_id }) => parent_id === line.id);
-  const own = tasks
+  const ownTaskSteps = tasks
     .filter(({ line_id, kind }) => line_id === line.id && kind !== 'provisioning')
     .flatMap((task) => taskSteps(task, buyer_name ?? 'The buyer'));
-  const delivered: TrackedStep = {
+  const deliveredStep: TrackedStep = {
     line_id: line.id,
     title: parts.length === 0 ? `Delivery of ${line.service}` : `${line.service} complete`,
     state:
@@ -217,7 +224,12 @@ function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
   };
   // A bundle is complete with its last part.
   const charges = chargeSteps(order, line.id);
-  return [...parts.flatMap((part) => lineSteps(order, part)), ...own, ...charges, delivered];
+  return [
+    ...parts.flatMap((part) => lineSteps(order, part)),
+    ...ownTaskSteps,
+    ...charges,
+    deliveredStep,
+  ];
 }
 
 /** Returns the steps of an order for its buyer, in the order in which they happen. */

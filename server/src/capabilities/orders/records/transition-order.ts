@@ -35,7 +35,10 @@ interface DryRun {
   readonly dry_run?: boolean;
 }
 
-/** Throws Problem `forbidden` for an event that the actor can't trigger in any state. */
+/**
+ * Throws Problem `not_found`, or `forbidden` for an event that the actor can't trigger in any
+ * state.
+ */
 export async function requirePartyOf(
   tx: Tx,
   { actor }: SignedIn,

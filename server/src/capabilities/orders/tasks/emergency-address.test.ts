@@ -19,7 +19,7 @@ const corrected = { ...completeSite, street: '12 Harbour Road', floor: '3' };
 
 type PersonKey = Parameters<OrderTest['as']>[0];
 
-/** Orders a line for calls in the US, and returns helpers to read its parts and change their states. */
+/** Orders a line for calls in the US, and returns helpers that read and change its parts. */
 async function orderWithAddress(answers: Record<string, object>, planId = plan) {
   const { id } = await network.placeOrder('clerk', planId, {}, { answers });
   await network.process();

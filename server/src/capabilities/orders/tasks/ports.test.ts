@@ -39,18 +39,18 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
     const { tasks } = await transitionPort(await network.as('shopAdmin'), input);
     return { task: tasks[1], number: tasks[1]?.numbers[0] };
   };
-  const unfinished = transitionTask(await network.as('shopAdmin'), {
+  const earlyCompletion = transitionTask(await network.as('shopAdmin'), {
     id: ported.tasks[1]?.id ?? '',
     event: 'complete',
     reason: '',
     details: {},
   });
-  expect(await rejectionOf(unfinished)).toMatchObject({
+  expect(await rejectionOf(earlyCompletion)).toMatchObject({
     code: 'conflict',
     message: expect.stringContaining('neither ported nor cancelled'),
   });
-  const early = transitionPort(await network.as('clerk'), { id: port, event: 'submit' });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  const earlyTransition = transitionPort(await network.as('clerk'), { id: port, event: 'submit' });
+  expect(await rejectionOf(earlyTransition)).toMatchObject({ code: 'conflict' });
   await network.sendAndSignLetter(ported.tasks[1]?.id ?? '');
   await transition('submit');
   const facts = { reject_code: 'PASSCODE_PIN_INVALID', carrier_message: '8A: bad PIN' };
@@ -161,11 +161,11 @@ test('every company of the chain sees a port, and the topmost one works on it', 
   await network.sendAndSignLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
   await transitionPort(owner, { id: port, event: 'submit' });
   // The link between a port's copies at several companies can't be overwritten as a detail.
-  const { tasks: own } = await readOrder(await network.as('northReseller'), {
+  const { tasks: tasksBelow } = await readOrder(await network.as('northReseller'), {
     id: chain[0]?.order_id ?? '',
   });
   await transitionTask(await network.as('northReseller'), {
-    id: own.find(({ title }) => title === 'Port from Bell')?.id ?? '',
+    id: tasksBelow.find(({ title }) => title === 'Port from Bell')?.id ?? '',
     event: 'wait',
     reason: '',
     details: { port: crypto.randomUUID() },
@@ -181,11 +181,11 @@ test('every company of the chain sees a port, and the topmost one works on it', 
     expect(JSON.stringify(ports)).not.toContain(first[0]?.id);
   }
   const [orderedPort] = await portsAt(0);
-  const early = transitionPort(await network.as('northReseller'), {
+  const earlyTransition = transitionPort(await network.as('northReseller'), {
     id: middlePort?.id ?? '',
     event: 'activate',
   });
-  expect(await rejectionOf(early)).toMatchObject({ code: 'conflict' });
+  expect(await rejectionOf(earlyTransition)).toMatchObject({ code: 'conflict' });
   await transitionPort(await network.as('clerk'), {
     id: orderedPort?.id ?? '',
     event: 'request_cancel',

@@ -77,7 +77,7 @@ interface TaskTransition {
  * provisioning or cancellation task decides the outcome of its line.
  *
  * @throws Problem `not_found`; `forbidden` for a task of another company; `conflict` in another
- * state, or while tasks that it depends on are open.
+ *   state, or while tasks that it depends on are open.
  */
 export const transitionTask = (
   context: SignedIn,
@@ -135,7 +135,7 @@ interface PortTransition {
 
 /**
  * Changes the porting state of a number or its messaging; the task ends with its last number. A
- * rejection notifies those who can fix it. Throws Problem `not_found` or `conflict`.
+ * rejection notifies those who can fix it. Throws Problem `not_found`, `forbidden` or `conflict`.
  */
 export const transitionPort = (
   context: SignedIn,

@@ -158,7 +158,11 @@ export async function setUnpublishAt(tx: Tx, id: string, at: Date | null): Promi
 }
 
 /** Lists pages that are due for unpublishing, longest overdue first. */
-export async function selectEnding(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function selectDueForUnpublishing(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pages where unpublish_at <= ${now} and deleted_at is null
     order by unpublish_at, id limit ${sql.lit(limit)}`.execute(tx);

@@ -34,20 +34,20 @@ test('moving back and forth creates no redirect loop', async () => {
 });
 
 test('two pages that swap addresses are found at their new ones', async () => {
-  const one = await network.createPage(network.companies.north, 'swap-one');
-  const two = await network.createPage(network.companies.north, 'swap-two');
-  await move(one, 'swap-three');
-  await move(two, 'swap-one');
-  await move(one, 'swap-two');
-  expect(await find('swap-one')).toMatchObject({ page: { id: two } });
-  expect(await find('swap-two')).toMatchObject({ page: { id: one } });
+  const firstPage = await network.createPage(network.companies.north, 'swap-one');
+  const secondPage = await network.createPage(network.companies.north, 'swap-two');
+  await move(firstPage, 'swap-three');
+  await move(secondPage, 'swap-one');
+  await move(firstPage, 'swap-two');
+  expect(await find('swap-one')).toMatchObject({ page: { id: secondPage } });
+  expect(await find('swap-two')).toMatchObject({ page: { id: firstPage } });
 });
 
 test('redirects of companies above and below never form a loop', async () => {
-  const above = await network.createPage(network.companies.north, 'ring-a');
-  const below = await network.createPage(network.companies.northShop, 'ring-b');
-  await move(above, 'ring-b');
-  await move(below, 'ring-a');
+  const upperPage = await network.createPage(network.companies.north, 'ring-a');
+  const lowerPage = await network.createPage(network.companies.northShop, 'ring-b');
+  await move(upperPage, 'ring-b');
+  await move(lowerPage, 'ring-a');
   for (const start of ['ring-a', 'ring-b']) {
     let slug = start;
     let hops = 0;

@@ -40,8 +40,8 @@ export async function insertNewSection(
     );
   }
   const content = await acceptSection(submitted);
-  const publishes = may(actor, 'pages:approve') && !isBlocked(checkReusable(content));
-  const live = publishes ? content : null;
+  const canPublish = may(actor, 'pages:approve') && !isBlocked(checkReusable(content));
+  const live = canPublish ? content : null;
   const id = await insertSection(tx, { company_id, title, content, live });
   if (id === null) throw fieldProblem('title', 'Another reusable section has this name.');
   return id;

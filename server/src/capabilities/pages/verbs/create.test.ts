@@ -57,16 +57,16 @@ test('starts from a template or the content of another page', async () => {
 test('an address is unique within each company', async () => {
   await create({ slug: 'once' });
   expect(await rejectionOf(create({ slug: 'once' }))).toMatchObject({ fields: [{ path: 'slug' }] });
-  const below = await create({ slug: 'once', company_id: network.companies.northShop });
-  expect(below.company_id).toBe(network.companies.northShop);
+  const shopPage = await create({ slug: 'once', company_id: network.companies.northShop });
+  expect(shopPage.company_id).toBe(network.companies.northShop);
 });
 
 test("another tenant's company and page are not found", async () => {
   const foreign = await network.createPage(network.companies.south, 'foreign');
   const company = create({ slug: 'x', company_id: network.companies.south });
   expect(await rejectionOf(company)).toMatchObject({ fields: [{ path: 'company_id' }] });
-  const copied = create({ slug: 'x', from: { kind: 'page', id: foreign } });
-  expect(await rejectionOf(copied)).toMatchObject({ code: 'not_found' });
+  const copy = create({ slug: 'x', from: { kind: 'page', id: foreign } });
+  expect(await rejectionOf(copy)).toMatchObject({ code: 'not_found' });
 });
 
 test.each(strangers.filter((persona) => persona !== 'southAdmin'))(

@@ -21,7 +21,7 @@ afterAll(() => network.drop());
 
 const service = { kind: 'service' as const, title: 'Trunks', path: '/services/trunks', live: true };
 
-test("offers what the site shows, then the company's drafts, then the results of other capabilities", async () => {
+test("offers pages that the site shows, then the company's drafts, then the results of other capabilities", async () => {
   const requests: unknown[] = [];
   const context = {
     ...(await network.as('northAdmin')),

@@ -24,7 +24,7 @@ test('an unpublished page above is reported as not found', async () => {
   expect(await keepMine(context, { id: own.id }).catch(({ code }) => code)).toBe('not_found');
 });
 
-test.each(strangers)('%s cannot keep their own page', async (persona) => {
+test.each(strangers)('%s cannot dismiss a change above', async (persona) => {
   const { own } = await network.overridden();
   const before = await network.row('pages', own.id);
   expect(

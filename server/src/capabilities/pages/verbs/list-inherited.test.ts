@@ -15,16 +15,18 @@ const listInheritedOf = async (company_id: string) =>
 test('a company without a page of its own shows the nearest one above', async () => {
   const top = await network.createPage(network.companies.platform, 'legal');
   expect(await network.read(network.companies.northClient, 'legal')).toMatchObject({ id: top });
-  const nearer = await network.createPage(network.companies.north, 'legal');
-  expect(await network.read(network.companies.northClient, 'legal')).toMatchObject({ id: nearer });
+  const nearerPage = await network.createPage(network.companies.north, 'legal');
+  expect(await network.read(network.companies.northClient, 'legal')).toMatchObject({
+    id: nearerPage,
+  });
   expect(await network.read(network.companies.southClient, 'legal')).toMatchObject({ id: top });
   expect(await listInheritedOf(network.companies.northShop)).toMatchObject([
-    { id: nearer, slug: 'legal', company_name: 'North' },
+    { id: nearerPage, slug: 'legal', company_name: 'North' },
   ]);
 });
 
 test.each(['northReseller', 'southAdmin'] as const)(
-  '%s cannot list what North shows',
+  '%s cannot list inherited pages of a company they cannot manage',
   async (persona) => {
     const attempt = listInherited(await network.as(persona), {
       company_id: network.companies.north,

@@ -25,8 +25,8 @@ test("lists the sections of the page's company, as published", async () => {
       content: { type: 'text', content: 'Published' },
     },
   ]);
-  const below = await network.createPage(network.companies.northShop, 'below', false);
-  expect(await listSectionLibrary(await network.as('northAdmin'), { id: below })).toEqual({
+  const shopPage = await network.createPage(network.companies.northShop, 'below', false);
+  expect(await listSectionLibrary(await network.as('northAdmin'), { id: shopPage })).toEqual({
     items: [],
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('a page that fails blocks no other and is retried', async () => {
+test('retries a page that fails, without blocking others', async () => {
   const at = '2031-06-01T09:00:00.000Z';
   const [broken, valid] = [await network.addPage(false), await network.addPage(false)];
   for (const id of [broken, valid]) await schedulePage(await network.as('northAdmin'), { id, at });

@@ -16,8 +16,8 @@ interface PublishedSection {
 
 /**
  * Publishes the draft of a reusable section on every page that shows it, if it is complete;
- * otherwise returns the problems. Dead links are among them and don't block. Throws Problem
- * `not_found`, or `conflict` when the section has changed since it was read.
+ * otherwise returns the problems. Dead links are reported as well, but don't prevent publishing.
+ * Throws Problem `not_found`, or `conflict` when the section has changed since it was read.
  */
 export async function publishSection(
   context: SignedIn,
@@ -37,10 +37,10 @@ export async function publishSection(
   });
   if (!result.published) return result;
   await context.invalidatePublicCache();
-  const visited = visitorContext(context, result.section);
+  const visitor = visitorContext(context, result.section);
   const sections = [result.section.content];
-  // No page's own address is excluded: the section appears on several.
-  const deadLinks = await findDeadLinks(visited, '', { sections });
+  // No page's own address is excluded, because the section can appear on several pages.
+  const deadLinks = await findDeadLinks(visitor, '', { sections });
   return { ...result, problems: [...result.problems, ...deadLinks] };
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('the draft becomes what visitors see, and a version', async () => {
+test('the draft becomes the published page and a new version', async () => {
   const id = await network.addPage();
   await network.draft(id, 'Second edition');
   const { published, page } = await network.publish(id);

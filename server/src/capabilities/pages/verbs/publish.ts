@@ -47,7 +47,7 @@ export async function publishOrRefuse(
       message: reason?.message ?? "The page couldn't be published.",
     });
   const { id: company_id, name: company_name } = page.company;
-  const visited = visitorContext(context, { company_id, company_name });
-  const deadLinks = await findDeadLinks(visited, page.slug, page.draft.content);
+  const visitor = visitorContext(context, { company_id, company_name });
+  const deadLinks = await findDeadLinks(visitor, page.slug, page.draft.content);
   return new NotedResult(deadLinks.map(({ message }) => message));
 }

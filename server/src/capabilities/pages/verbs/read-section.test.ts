@@ -14,13 +14,13 @@ test('lists the pages that show the section, published or as a draft', async () 
   const { id } = await network.section('Shared');
   const published = await network.usingPage(id);
   await publishPage(await network.as('northAdmin'), { id: published });
-  const drafted = await network.usingPage(id, id);
+  const draftPage = await network.usingPage(id, id);
   await network.usingPage((await network.section('Another')).id);
   const section = await getSection(await network.as('northAdmin'), { id });
   expect(section.pages).toBe(2);
   expect(section.uses.map((use) => [use.id, use.live])).toEqual([
     [published, true],
-    [drafted, false],
+    [draftPage, false],
   ]);
 });
 

@@ -35,7 +35,7 @@ test('a page of another tenant is never the upstream, whatever the row contains'
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'not_found' });
 });
 
-test.each(strangers)('%s cannot read the original', async (persona) => {
+test.each(strangers)('%s cannot read changes above', async (persona) => {
   const { own } = await network.overridden();
   const before = await network.row('pages', own.id);
   expect(

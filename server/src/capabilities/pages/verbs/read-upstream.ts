@@ -16,8 +16,8 @@ interface UpstreamView {
 }
 
 /**
- * Reads what changed in the page that this one overrides. Throws Problem `not_found` if it no
- * longer exists.
+ * Reads the changes to the page that this one overrides. Throws Problem `not_found` if it no longer
+ * exists.
  */
 export function readUpstream(context: SignedIn, { id }: { id: string }): Promise<UpstreamView> {
   return withTenant(context, async (tx) => {

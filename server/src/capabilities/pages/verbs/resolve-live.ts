@@ -14,8 +14,8 @@ export async function resolveLive(
   { id, sections }: { id?: string | undefined; sections: Section[] },
 ): Promise<{ blocks: (LiveBlock | null)[] }> {
   const site = await withTenant(context, (tx) => siteOf(tx, context, id));
-  const visited = visitorContext(context, site);
+  const visitor = visitorContext(context, site);
   // Live blocks contain no HTML, so nothing is sanitised.
-  const { blocks } = await loadLive(visited, withSafeLinks({ sections }), {});
+  const { blocks } = await loadLive(visitor, withSafeLinks({ sections }), {});
   return { blocks: [...blocks] };
 }

@@ -12,7 +12,8 @@ interface Input {
 }
 
 /**
- * Takes a record's lock for an editor, or returns the current holder. Throws Problem `not_found`.
+ * Takes a record's lock for an editor, or returns the current holder. Throws Problem `not_found` or
+ * `forbidden`.
  */
 export function takeLock(
   context: SignedIn,

@@ -23,7 +23,7 @@ test('the page above becomes the draft; the published one is unchanged', async (
   expect(await network.logged(own.id)).toContain('page.upstream_taken');
 });
 
-test.each(strangers)('%s cannot take the original', async (persona) => {
+test.each(strangers)('%s cannot replace their draft with the page above', async (persona) => {
   const { own } = await network.overridden();
   const before = await network.row('pages', own.id);
   expect(

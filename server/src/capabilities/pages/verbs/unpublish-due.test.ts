@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('a page that fails blocks no other and is retried; deleted ones are skipped', async () => {
+test('retries a page that fails without blocking others, and skips deleted ones', async () => {
   const at = '2031-06-01T09:00:00.000Z';
   const [broken, valid, deleted] = [
     await network.addPage(),

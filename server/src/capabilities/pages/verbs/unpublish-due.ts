@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../../../kernel/context.ts';
 import { findEdited } from '../present.ts';
-import { lockPage, selectEnding, setUnpublished } from '../queries/pages.ts';
+import { lockPage, selectDueForUnpublishing, setUnpublished } from '../queries/pages.ts';
 
 /** Maximum per run; the rest follow a minute later. */
 const batchSize = 100;
@@ -16,7 +16,7 @@ export async function unpublishDue(
   onError: (error: unknown, id: string) => void,
 ): Promise<number> {
   const due = await withPlatform(database, 'unpublish due pages', (tx) =>
-    selectEnding(tx, now, batchSize),
+    selectDueForUnpublishing(tx, now, batchSize),
   );
   let unpublished = 0;
   for (const id of due) {

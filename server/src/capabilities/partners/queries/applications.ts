@@ -59,7 +59,7 @@ export async function insertApplication(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Applications without a decision. */
+/** Counts applications without a decision. */
 export const countWaiting: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from partner_applications a
     where a.deleted_at is null and a.state in ('new', 'reviewing') limit ${limit}) counted)`;

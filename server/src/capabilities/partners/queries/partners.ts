@@ -95,7 +95,7 @@ export async function setListed(tx: Tx, id: string, listed: boolean): Promise<bo
   return result.numUpdatedRows === 1n;
 }
 
-/** Partners of a company and of those below it. */
+/** Counts the partners of a company and of those below it. */
 export const countPartners: CountExpression = ({ max, companyId }) => sql`
   least(coalesce(get_accessible_partners_count(${companyId}),
     (select count(*) from partners p where p.deleted_at is null)), ${max})`;

@@ -40,12 +40,12 @@ const names = async (persona: PersonKey) => {
 async function found(company: string, query: DocumentQuery = {}) {
   const context = await signedInAs('owner');
   const tenant = { ...context.siteContext.tenant, company_id: company };
-  const visited = { ...context, siteContext: { ...context.siteContext, tenant } };
-  return locatePartners(visited, { type: 'partner_locator' }, query);
+  const visitor = { ...context, siteContext: { ...context.siteContext, tenant } };
+  return locatePartners(visitor, { type: 'partner_locator' }, query);
 }
 let shop: Partner;
 
-test('a company below becomes a partner under its name, and is audited', async () => {
+test('a company below becomes a partner under its own name, and an audit event is recorded', async () => {
   shop = await create('northAdmin', network.companies.northShop, {
     city: 'Portland',
     country: 'US',

@@ -23,7 +23,7 @@ async function createListed(name: string, overrides: object = {}) {
   return partner;
 }
 
-test('lists listed partners, on the site of their company, by name', async () => {
+test("returns listed partners by name, on their own company's site only", async () => {
   await createListed('beacon');
   await createListed('Anchor', { city: 'Portland', country: 'US', tier: 'gold' });
   await network.partner('Hidden');
@@ -63,7 +63,7 @@ test('shows visitors only the public details of a partner', async () => {
   expect(countries).toEqual([{ value: 'US', label: 'United States', count: 1 }]);
 });
 
-test('searches words of name, city and specialities, and filters by country', async () => {
+test('searches the name, city and specialities, and filters by country', async () => {
   await createListed('Anchor', { city: 'Portland', country: 'US', specialities: 'Hotels' });
   await createListed('Beacon 100%', { city: 'Graz', country: 'AT', specialities: 'Clinics' });
   for (const [query, expected] of [

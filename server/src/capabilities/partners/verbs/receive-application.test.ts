@@ -32,7 +32,7 @@ const readStored = async (submission: string) =>
     )
   ).rows;
 
-test('an application is stored for the company of the site, which is notified, and audited', async () => {
+test("stores and audits an application for the site's company, and notifies the company", async () => {
   const id = randomUUID();
   await receiveApplication(await visitor(), { id, values, confirm: true });
   const [application] = await readStored(id);

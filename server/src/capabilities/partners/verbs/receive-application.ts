@@ -34,7 +34,7 @@ export const receiveApplication: FormReceiver = (context, submission) =>
             ...line('VAT or tax number', values['tax_number']),
           ].join('\n'),
         ],
-        action: { label: 'Open applications', url: '/admin/partners?tab=applications' },
+        action: { label: 'View applications', url: '/admin/partners?tab=applications' },
       },
       sender: {
         subject: 'We received your application',
@@ -42,7 +42,7 @@ export const receiveApplication: FormReceiver = (context, submission) =>
           `Thank you for your interest in becoming a partner of ${tenant.settings.site_name}. We've received your application and will get back to you soon.`,
         ],
         notes: [
-          "Didn't apply? Then someone entered your address by mistake, and you can ignore this email.",
+          "If you didn't apply, someone entered your address by mistake. You can ignore this email.",
         ],
       },
     });

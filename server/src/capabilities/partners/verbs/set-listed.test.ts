@@ -13,10 +13,10 @@ afterAll(() => network.drop());
 
 test('lists and unlists a partner: actions follow, documents are rebuilt, and it is audited', async () => {
   const { id } = await network.partner('Shown');
-  let forgotten = 0;
+  let cacheClears = 0;
   const admin = {
     ...(await network.as('northAdmin')),
-    invalidatePublicCache: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (cacheClears += 1),
   };
   expect(await listPartner(admin, { id })).toMatchObject({
     listing: 'listed',
@@ -27,7 +27,7 @@ test('lists and unlists a partner: actions follow, documents are rebuilt, and it
     listing: 'hidden',
     may: ['update', 'list', 'delete', 'export'],
   });
-  expect(forgotten).toBe(2);
+  expect(cacheClears).toBe(2);
   const actor_id = network.people.northAdmin.id;
   expect((await network.auditOf(id)).slice(1)).toMatchObject([
     { action: 'update', actor_id, company_id: network.companies.north, after: { listed: true } },

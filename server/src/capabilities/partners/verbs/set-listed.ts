@@ -9,8 +9,8 @@ function changeListed(listed: boolean) {
   return async (context: SignedIn, { id }: { id: string }) => {
     const row = await withTenant(context, async (tx) => {
       const before = await readRow(tx, context, partnerSource, id);
-      const changes = (before.listing === 'listed') !== listed;
-      requireAction(before, changes ? (listed ? 'list' : 'unlist') : 'update');
+      const isChanged = (before.listing === 'listed') !== listed;
+      requireAction(before, isChanged ? (listed ? 'list' : 'unlist') : 'update');
       if (!(await setListed(tx, id, listed))) throw new Problem('not_found');
       return readRow(tx, context, partnerSource, id);
     });

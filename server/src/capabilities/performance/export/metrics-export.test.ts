@@ -104,7 +104,7 @@ test('a collector receives exactly the counts that are stored', async () => {
   const { log } = capturedLog();
   const now = () => network.clock.now;
   const telemetry = { url, interval: 3_600_000, delta: false };
-  const flushing = startFlushing({
+  const flusher = startFlushing({
     database: network.database,
     measurements,
     figures: observeProcess(measurements),
@@ -128,10 +128,10 @@ test('a collector receives exactly the counts that are stored', async () => {
   for (const parity of [0, 1]) {
     for (const [index, value] of values.entries())
       if (index % 2 === parity) (index % 3 === 0 ? failed : ok)?.().record(value);
-    await flushing.flush();
+    await flusher.flush();
   }
   expect(received).toEqual([]);
-  await flushing.stop();
+  await flusher.stop();
 
   const { rows } = await network.admin.query<{
     outcome: string;

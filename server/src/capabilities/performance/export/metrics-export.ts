@@ -6,7 +6,7 @@ import { Totals } from './totals.ts';
 /** Maximum number of series with totals since the start; beyond that, all totals are reset. */
 const maxSeries = 5_000;
 
-/** Sends what a process measures to an OpenTelemetry collector. */
+/** Sends a process's measurements to an OpenTelemetry collector. */
 export interface MetricsExport {
   /** Adds the measurements up to a time, and sends all of them once the interval has passed. */
   add(measured: readonly Measured[], at: Date): void;

@@ -137,7 +137,7 @@ test('percentiles of three processes are accurate to 2.5%, apart from what a kil
   const durations: number[] = [];
   // Durations of 1 ms to 3 s, distributed like real ones: most are short.
   const duration = (index: number) => 3_000 ** (((index * 7919) % 30_011) / 30_011);
-  const flushing = processes.map((measurements) =>
+  const flushers = processes.map((measurements) =>
     startFlushing({
       database: network.database,
       measurements,
@@ -150,12 +150,12 @@ test('percentiles of three processes are accurate to 2.5%, apart from what a kil
   for (let index = 0; index < 30_000; index++) {
     processes[index % 3]?.recorder(labels).record(duration(index));
     durations.push(duration(index));
-    if (index % 7_000 === 0) await flushing[index % 3]?.flush();
+    if (index % 7_000 === 0) await flushers[index % 3]?.flush();
   }
-  await Promise.all(flushing.map((item) => item.flush()));
+  await Promise.all(flushers.map((item) => item.flush()));
   // The third is killed: what it measured since its last flush is lost, and nothing else.
   for (let index = 0; index < 500; index++) processes[2]?.recorder(labels).record(1);
-  await Promise.all(flushing.slice(0, 2).map((item) => item.stop()));
+  await Promise.all(flushers.slice(0, 2).map((item) => item.stop()));
   const [row] = await rowsOf('perf_hour', 'known');
   if (row === undefined) throw new Error('nothing was written');
   expect(row.samples).toBe(durations.length);
@@ -181,7 +181,7 @@ test('a clock that jumps forward and back neither loses a measurement nor counts
   const measurements = createMeasurements();
   const times = ['12:30:00', '12:30:10', '18:40:00', '12:30:20', '11:29:50', '12:30:40'];
   let at = '';
-  const flushing = startFlushing({
+  const flusher = startFlushing({
     database: network.database,
     measurements,
     figures: observeProcess(measurements),
@@ -192,9 +192,9 @@ test('a clock that jumps forward and back neither loses a measurement nor counts
   for (const time of times) {
     at = time;
     measurements.recorder(labelsOf('jumps')).record(100);
-    await flushing.flush();
+    await flusher.flush();
   }
-  await flushing.stop();
+  await flusher.stop();
   for (const tier of ['perf_minute', 'perf_hour', 'perf_day', 'perf_week']) {
     const samples = (await rowsOf(tier, 'jumps')).map((row) => row.samples);
     expect(samples.reduce((sum, sample) => sum + sample, 0)).toBe(times.length);
@@ -204,7 +204,7 @@ test('a clock that jumps forward and back neither loses a measurement nor counts
 test('every exemplar that is kept has a line in the log', async () => {
   const measurements = createMeasurements();
   const { log, lines } = capturedLog();
-  const flushing = startFlushing({
+  const flusher = startFlushing({
     database: network.database,
     measurements,
     figures: observeProcess(measurements),
@@ -216,7 +216,7 @@ test('every exemplar that is kept has a line in the log', async () => {
     measurements
       .recorder(labelsOf('logged'))
       .record(ms, 1, { ms, id: `request${ms}`, at: '2026-01-01T00:00:00.000Z' });
-  await flushing.stop();
+  await flusher.stop();
   const { rows } = await network.admin.query<{ id: string }>(
     `select x.value ->> 'id' as id from perf_minute t join perf_series s on s.id = t.series_id,
        jsonb_array_elements(t.exemplars) x where s.release = 'logged'`,

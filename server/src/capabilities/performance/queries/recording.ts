@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import type { Measured } from '../../../kernel/timing/measurements.ts';
 
-/** Adds what a process has measured to the shared figures, in one statement. */
+/** Adds a process's measurements to the shared figures, in one statement. */
 export async function recordMeasured(
   database: Database,
   measured: readonly Measured[],

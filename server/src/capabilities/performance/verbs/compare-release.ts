@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { selectFirstOf, selectReleases, selectSides } from '../queries/releases.ts';
 import { releaseWindow } from '../release-window.ts';
 
-interface OfCompany {
+interface CompanyFilter {
   readonly company_id?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const maxAge = 90 * 24 * 3_600_000;
 /** Lists the releases that were measured in the last 90 days, newest first. */
 export async function listReleases(
   context: SignedIn,
-  filters: OfCompany,
+  filters: CompanyFilter,
 ): Promise<{ releases: Release[] }> {
   const since = new Date(context.now().getTime() - maxAge);
   return { releases: await withTenant(context, (tx) => selectReleases(tx, filters, since)) };
@@ -30,8 +30,8 @@ const sideOf = (histogram: Histogram) => ({
 });
 
 /**
- * Compares a metric before a release and since, route by route, so that a change of what people
- * use doesn't look like a change of speed.
+ * Compares a metric before and after a release, route by route, so that a change of what people use
+ * doesn't look like a change of speed.
  *
  * @throws Problem `not_found` for a release that was not measured within reach.
  */
@@ -40,7 +40,7 @@ export async function compareRelease(
   {
     release,
     ...filters
-  }: OfCompany & {
+  }: CompanyFilter & {
     readonly release: string;
     readonly metric: BudgetMetric;
     readonly device?: DeviceClass | undefined;

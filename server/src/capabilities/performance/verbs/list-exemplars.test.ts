@@ -64,7 +64,7 @@ test('finds the slowest of all hours and minutes, in order', async () => {
 });
 
 test.each(['northReseller', 'southAdmin'] as const)(
-  'shows %s nothing of North',
+  'shows nothing of North to %s',
   async (persona) => {
     const context = await network.signedInAs(network.people[persona]);
     const input = { ...filters, company_id: network.companies.northShop };

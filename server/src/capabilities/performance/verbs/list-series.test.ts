@@ -46,7 +46,7 @@ test('breaks a metric down by route, company, release and outcome, the most freq
 });
 
 test.each(['northReseller', 'southAdmin'] as const)(
-  'shows %s nothing of North',
+  'shows nothing of North to %s',
   async (persona) => {
     const context = await network.signedInAs(network.people[persona]);
     const input = { ...filters, company_id: network.companies.north };

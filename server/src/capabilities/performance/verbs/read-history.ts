@@ -9,9 +9,9 @@ export async function readHistory(
   { range, ...chosen }: SeriesFilters,
 ): Promise<{ points: Point[] }> {
   const window = historyWindow(range, context.now());
-  const { metric: _metric, company_id = context.actor.companyId, ...narrowed } = chosen;
+  const { metric: _metric, company_id = context.actor.companyId, ...filters } = chosen;
   // Sums of the branch are far fewer rows than its series.
-  const isUnfiltered = Object.values(narrowed).every((value) => value === undefined);
+  const isUnfiltered = Object.values(filters).every((value) => value === undefined);
   const branch = isUnfiltered ? company_id : null;
   const steps = await withTenant(context, (tx) => selectHistory(tx, chosen, window, branch));
   return { points: steps.map(({ at, histogram }) => ({ at, ...percentilesOf(histogram) })) };

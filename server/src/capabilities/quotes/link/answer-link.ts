@@ -2,7 +2,7 @@ import { consentText } from '@trunkline/contract/quotes/listing';
 import { type Context, dryRun, withPlatform } from '../../../kernel/context.ts';
 import { linkEvidence } from '../../../kernel/signing/evidence.ts';
 import {
-  type Accepted,
+  type CodeOutcome,
   type CodeRequest,
   mailCode,
   visitOf,
@@ -33,9 +33,9 @@ export async function requestQuoteCode(
 }
 
 /**
- * Accepts a quote by its link with the code from the mailbox, which orders what it contains; null
- * for a link that can't be accepted. A dry run orders nothing and leaves the code valid; a wrong
- * code still counts as an attempt.
+ * Accepts a quote by its link with the code from the mailbox, which orders its contents; null for a
+ * link that can't be accepted. A dry run orders nothing and leaves the code valid; a wrong code
+ * still counts as an attempt.
  *
  * @throws Problem `validation_failed` if the buyer now lacks a service that is required, or has one
  *   that is excluded.
@@ -45,13 +45,13 @@ export async function acceptQuote(
   token: string,
   code: string,
   isDryRun = false,
-): Promise<Accepted | 'checked' | null> {
+): Promise<CodeOutcome | 'checked' | null> {
   const opened = await openQuote(context, token);
   if (opened === null) return null;
   const evidence = linkEvidence(context, consentText(opened.seller.name));
   const acceptance = { code: codeHash(token, code), ...evidence };
   const reason = 'a quote was accepted by its recipient';
-  const isChecked = (outcome: Accepted | null) => isDryRun && outcome === 'accepted';
+  const isChecked = (outcome: CodeOutcome | null) => isDryRun && outcome === 'accepted';
   const outcome = await dryRun(
     (work) => withPlatform(context.database, reason, work),
     isChecked,

@@ -29,7 +29,7 @@ export const codeMail = (to: string, seller: string, number: number, code: strin
   paragraphs: [`Enter this code to accept quote ${number} from ${seller}:`],
   code,
   notes: [
-    'The code works for 15 minutes.',
+    'The code expires after 15 minutes.',
     "If you don't want to accept the quote, ignore this email: nothing is ordered without the code.",
   ],
 });

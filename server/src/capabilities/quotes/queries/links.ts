@@ -2,7 +2,7 @@ import type { QuoteState } from '@trunkline/contract/quotes/states';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type {
-  Accepted,
+  CodeOutcome,
   RequestedSigner,
   CodeRequest,
   Visit,
@@ -80,7 +80,7 @@ export const acceptRow = (
   { token, site, now }: Visit,
   { code, consent, address, agent }: Acceptance,
 ) =>
-  single<Accepted>(
+  single<CodeOutcome>(
     tx,
     sql`app.accept_quote(${token}, ${site}::uuid, ${code}, ${consent}, ${address}, ${agent},
       ${now})`,

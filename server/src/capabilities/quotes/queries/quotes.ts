@@ -4,8 +4,8 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../../kernel/resource/source.ts';
 
-const own = sql`(select app.actor_company(app.user_id()))`;
-const side = sql`case when quotes.buyer_id = ${own} then 'purchase' else 'sale' end`;
+const ownCompany = sql`(select app.actor_company(app.user_id()))`;
+const side = sql`case when quotes.buyer_id = ${ownCompany} then 'purchase' else 'sale' end`;
 const newest = sql`quote_versions v
   where v.quote_id = quotes.id and v.number = quotes.latest`;
 
@@ -27,7 +27,7 @@ export const quoteSorts: Readonly<Record<string, Sort>> = {
 
 /** A quote of the actor's company that the actor can approve before it is sent. */
 export const isApprovable = sql`(quotes.state = 'awaiting_approval'
-  and quotes.seller_id = ${own} and exists (select from ${newest} and app.may_approve_quote(v)))`;
+  and quotes.seller_id = ${ownCompany} and exists (select from ${newest} and app.may_approve_quote(v)))`;
 
 export const quoteFilters = {
   state: (value: unknown) => sql`quotes.state = any (string_to_array(${value}, ','))`,

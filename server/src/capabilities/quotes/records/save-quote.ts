@@ -66,8 +66,8 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  * Creates a quote for a company directly below one the actor sells for. With `from_cart`, moves the
  * lines of the actor's cart into it.
  *
- * @throws Problem `not_found` for another buyer or plan; `validation_failed` for a quantity that
- *   can't be ordered, naming those that can.
+ * @throws Problem `forbidden` for a caller who can't read quotes; `not_found` for another buyer or
+ *   plan; `validation_failed` for a quantity that can't be ordered, naming those that can.
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...quoteInput } = input;

@@ -16,7 +16,7 @@ import {
 } from '../queries/quotes.ts';
 import { quoteDetail } from './read-quote.ts';
 
-/** Throws Problem `validation_failed` that names what a quote lacks to be sent. */
+/** Throws Problem `validation_failed` that names the missing details of a quote. */
 function requireComplete(
   { valid_until }: StoredQuote,
   { recipient_name, recipient_email, lines }: StoredVersion,

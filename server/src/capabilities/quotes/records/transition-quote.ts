@@ -53,7 +53,7 @@ export const decideQuote = (
   });
 
 /**
- * Accepts a quote for the actor's own company, which orders what it contains, or declines it.
+ * Accepts a quote for the actor's own company, which orders its contents, or declines it.
  *
  * @throws Problem `not_found`; `forbidden`; `conflict` in another state; `validation_failed` if the
  *   buyer now lacks a service that is required, or has one that is excluded.

@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import type { RecycledTable } from '../../../kernel/recycle.ts';
 
-type Rows = RawBuilder<unknown>;
+type SqlExpression = RawBuilder<unknown>;
 type Capabilities = Context['capabilities'];
 
 /** Every table whose deleted rows go to the bin. */
 export const recycledTables = (capabilities: Capabilities): RecycledTable[] =>
   capabilities.flatMap(({ recycle }) => recycle);
 
-const texts = (entries: Rows[]): Rows =>
+const jsonArray = (entries: SqlExpression[]): SqlExpression =>
   entries.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(entries)})`;
 
 /*
@@ -21,8 +21,8 @@ const texts = (entries: Rows[]): Rows =>
 function byTable(
   capabilities: Capabilities,
   types: ReadonlySet<string>,
-  rowsOf: (recycled: RecycledTable) => Rows,
-): Rows {
+  rowsOf: (recycled: RecycledTable) => SqlExpression,
+): SqlExpression {
   const cases = recycledTables(capabilities)
     .filter(({ table }) => types.has(table))
     .map((recycled) => sql`when ${sql.lit(recycled.table)} then ${rowsOf(recycled)}`);
@@ -31,10 +31,13 @@ function byTable(
 }
 
 /** Counts the records purged with the item `d` of one of `types`, by kind. */
-export function dependentsOfItem(capabilities: Capabilities, types: ReadonlySet<string>): Rows {
+export function dependentsOfItem(
+  capabilities: Capabilities,
+  types: ReadonlySet<string>,
+): SqlExpression {
   const dependents = capabilities.flatMap((capability) => capability.dependents);
   return byTable(capabilities, types, ({ table: parent }) =>
-    texts(
+    jsonArray(
       dependents
         .filter(({ of }) => of === parent)
         .map(
@@ -48,14 +51,17 @@ export function dependentsOfItem(capabilities: Capabilities, types: ReadonlySet<
   );
 }
 
-const companyInBin = (table: string): Rows => sql`exists (
+const companyInBin = (table: string): SqlExpression => sql`exists (
   select from ${sql.table(table)} gone join companies c on c.id = gone.company_id
   where gone.id = d.item_id and c.deleted_at is not null)`;
 
 /** Why the item `d` of one of `types` cannot be restored, as a list of sentences and nulls. */
-export function conflictsOfItem(capabilities: Capabilities, types: ReadonlySet<string>): Rows {
+export function conflictsOfItem(
+  capabilities: Capabilities,
+  types: ReadonlySet<string>,
+): SqlExpression {
   return byTable(capabilities, types, ({ table, needsCompany, conflicts }) =>
-    texts(
+    jsonArray(
       Object.entries({
         ...(needsCompany && {
           [refusals.company_in_recycle_bin]: companyInBin(table),

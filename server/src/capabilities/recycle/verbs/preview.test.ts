@@ -13,9 +13,9 @@ const preview = async (persona: keyof BinTest['people'], ...ids: string[]) =>
 
 test('explains why something cannot be restored yet, and lists what would be restored with it', async () => {
   const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
-  const below = await network.discarded('Below', shop);
-  const above = await network.discard(shop);
-  const found = await preview('northAdmin', below.item, above.item);
+  const child = await network.discarded('Below', shop);
+  const parent = await network.discard(shop);
+  const found = await preview('northAdmin', child.item, parent.item);
   const byLabel = new Map(found.map((item) => [item.label, item]));
   expect(byLabel.get('Below')).toMatchObject({
     conflicts: ['The parent company is in the recycle bin. Restore it first.'],

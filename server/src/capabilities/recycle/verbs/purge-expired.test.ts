@@ -41,12 +41,12 @@ test('the nearest setting above applies, and no other tenant is affected', async
 
 test('keeps items under legal hold with their dependents, and still purges later items', async () => {
   const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
-  const below = await network.discarded('Below', shop, daysAgo(50));
+  const child = await network.discarded('Below', shop, daysAgo(50));
   await network.discard(shop, daysAgo(49));
-  await hold(await network.signedIn('northAdmin'), { id: below.item, reason: 'Case 7' });
+  await hold(await network.signedIn('northAdmin'), { id: child.item, reason: 'Case 7' });
   const recent = await network.discarded('Later', undefined, daysAgo(48));
   expect(await run()).toBe(1);
   expect(await network.row('companies', shop)).not.toBeNull();
-  expect(await network.row('companies', below.company)).not.toBeNull();
+  expect(await network.row('companies', child.company)).not.toBeNull();
   expect(await network.row('companies', recent.company)).toBeNull();
 });

@@ -22,15 +22,15 @@ const countOf = async (statement: string, ...values: unknown[]) =>
 
 test('removes a company with its people, pages and everything below it', async () => {
   const shop = await network.createTenant(network.companies.north, 'reseller', 'Shop');
-  const below = await network.discarded('Below', shop);
+  const child = await network.discarded('Below', shop);
   const member = await network.person(shop, 'end_user');
   await network.createPage(shop, 'home');
   const { item } = await network.discard(shop);
   expect(await purge('northAdmin', item)).toMatchObject([{ ok: true, label: 'Shop' }]);
   expect(await network.row('companies', shop)).toBeNull();
-  expect(await network.row('companies', below.company)).toBeNull();
+  expect(await network.row('companies', child.company)).toBeNull();
   expect(await countOf('select from auth_users where id = $1', member.id)).toBe(0);
-  expect(await countOf('select from deleted_items where id = any($1)', [item, below.item])).toBe(0);
+  expect(await countOf('select from deleted_items where id = any($1)', [item, child.item])).toBe(0);
 });
 
 test('audits the purge at the company above, where someone can still read it', async () => {
@@ -64,10 +64,10 @@ test('no one can purge a person above their own level', async () => {
 
 test('purges neither an item under legal hold nor one that it depends on', async () => {
   const shop = await network.createTenant(network.companies.north, 'reseller', 'Held Shop');
-  const below = await network.discarded('Held Below', shop);
-  const above = await network.discard(shop);
-  await hold(await network.signedIn('northAdmin'), { id: below.item, reason: 'Case 7' });
-  expect(await purge('northAdmin', below.item, above.item)).toMatchObject([
+  const child = await network.discarded('Held Below', shop);
+  const parent = await network.discard(shop);
+  await hold(await network.signedIn('northAdmin'), { id: child.item, reason: 'Case 7' });
+  expect(await purge('northAdmin', child.item, parent.item)).toMatchObject([
     { ok: false, errors: [{ message: 'This record is under legal hold.' }] },
     { ok: false, errors: [{ message: 'A related record is under legal hold.' }] },
   ]);
@@ -91,20 +91,20 @@ test('a record in use cannot be purged, because it is not in the recycle bin', a
 });
 
 test("purges nothing unless the item's exact name, or the number of items, was typed", async () => {
-  const one = await network.discarded('Named Shop');
+  const named = await network.discarded('Named Shop');
   const other = await network.discarded('Other');
   const context = await network.signedIn('northAdmin');
   for (const [ids, confirmation] of [
-    [[one.item], 'Named'],
-    [[one.item], ''],
-    [[one.item, other.item], 'Named Shop'],
-    [[one.item, other.item], 'purge 3'],
+    [[named.item], 'Named'],
+    [[named.item], ''],
+    [[named.item, other.item], 'Named Shop'],
+    [[named.item, other.item], 'purge 3'],
   ] as const) {
     expect(await rejectionOf(purgeItems(context, { ids, confirmation }))).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'confirmation' }],
     });
   }
-  expect(await network.row('companies', one.company)).not.toBeNull();
+  expect(await network.row('companies', named.company)).not.toBeNull();
   expect(await network.row('companies', other.company)).not.toBeNull();
 });

@@ -35,14 +35,14 @@ test('restores people too', async () => {
 
 test('conflicting items remain, each with a reason; the rest are restored', async () => {
   const shop = await network.createTenant(network.companies.north, 'reseller');
-  const below = await network.discarded('Below', shop);
+  const child = await network.discarded('Below', shop);
   await network.discard(shop);
   const other = await network.discarded('Other');
-  expect(await restore('northAdmin', below.item, other.item)).toMatchObject([
+  expect(await restore('northAdmin', child.item, other.item)).toMatchObject([
     { ok: false, label: 'Below', errors: [{ message: expect.stringContaining('parent company') }] },
     { ok: true, label: 'Other' },
   ]);
-  expect(await network.itemRow(below.item)).not.toBeNull();
+  expect(await network.itemRow(child.item)).not.toBeNull();
 });
 
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(

@@ -32,10 +32,13 @@ test('the retention period applies to the company and those below only, and is a
   ]);
 });
 
-test.each(['clerk', 'northReseller'] as const)('%s cannot change the days', async (persona) => {
-  expect(await rejectionOf(set(persona, 1))).toMatchObject({ code: 'forbidden' });
-});
+test.each(['clerk', 'northReseller'] as const)(
+  '%s cannot change the retention period',
+  async (persona) => {
+    expect(await rejectionOf(set(persona, 1))).toMatchObject({ code: 'forbidden' });
+  },
+);
 
-test.each([0, -1, 3651])('rejects %d days', async (days) => {
+test.each([0, -1, 3651])('rejects a retention period of %d days', async (days) => {
   expect(await rejectionOf(set('northAdmin', days))).toMatchObject({ code: 'validation_failed' });
 });

@@ -20,10 +20,14 @@ const create = async (
   });
 
 test('creates a draft with its own address and sanitised HTML', async () => {
-  const one = await create('northAdmin', 'north');
-  expect(one).toMatchObject({ slug: 'quiet-hours', state: 'draft', content: '<p>Calls wait.</p>' });
+  const note = await create('northAdmin', 'north');
+  expect(note).toMatchObject({
+    slug: 'quiet-hours',
+    state: 'draft',
+    content: '<p>Calls wait.</p>',
+  });
   expect(await create('northAdmin', 'north')).toMatchObject({ slug: 'quiet-hours-2' });
-  expect((await network.auditOf(one.id)).at(-1)).toMatchObject({
+  expect((await network.auditOf(note.id)).at(-1)).toMatchObject({
     action: 'insert',
     actor_id: network.people.northAdmin.id,
   });

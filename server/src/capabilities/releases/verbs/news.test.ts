@@ -37,9 +37,9 @@ test('leaves out drafts, and shows targeted notes to their audience only', async
 });
 
 test('notes for partners reach people in partner companies of the given tier and above', async () => {
-  const below = await network.createTenant(network.companies.northShop, 'customer');
+  const lowestCompany = await network.createTenant(network.companies.northShop, 'customer');
   const admin = await network.person(network.companies.northShop, 'end_user');
-  const notPartner = await network.person(below, 'end_user');
+  const notPartner = await network.person(lowestCompany, 'end_user');
   const audiences = ['partners', 'silver_partners', 'gold_partners', 'platinum_partners'] as const;
   const notes = new Map<string, string>();
   for (const audience of audiences)

@@ -36,23 +36,23 @@ test.each(['src="/a.webp" alt=""', 'src="https://elsewhere.example/a.webp" alt="
     });
     expect(message).toMatch(/picture/i);
     expect(await network.stored(note.id)).toMatchObject({ state: 'draft' });
-    const out = await network.note('north', {
+    const publishedNote = await network.note('north', {
       content,
       published_at: network.clock.now.toISOString(),
     });
-    expect(await unpublishRelease(admin, out)).toMatchObject({ state: 'draft' });
+    expect(await unpublishRelease(admin, publishedNote)).toMatchObject({ state: 'draft' });
   },
 );
 
 test("publishing is audited, and clears this process's cache", async () => {
   const note = await network.note('north');
-  let forgotten = 0;
+  let cacheClears = 0;
   const context = {
     ...(await network.signedIn('northAdmin')),
-    invalidatePublicCache: async () => void (forgotten += 1),
+    invalidatePublicCache: async () => void (cacheClears += 1),
   };
   await publishRelease(context, note);
-  expect(forgotten).toBe(1);
+  expect(cacheClears).toBe(1);
   expect((await network.auditOf(note.id)).at(-1)).toMatchObject({
     actor_id: network.people.northAdmin.id,
     before: { state: 'draft' },

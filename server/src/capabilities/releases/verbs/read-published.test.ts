@@ -11,13 +11,16 @@ afterAll(() => network.drop());
 const published_at = '2026-01-01T00:00:00Z';
 
 test('a visitor reads public notes of the company and those above, newest first', async () => {
-  const above = await network.note('north', { published_at });
+  const noteAbove = await network.note('north', { published_at });
   const ownNote = await network.note('northShop', { published_at: '2026-02-01T00:00:00Z' });
   const restricted = await network.note('north', { published_at, audience: 'signed_in' });
   const southNote = await network.note('south', { published_at });
   const draft = await network.note('northShop');
   const ids = (await listPublishedReleases(await network.visitor('northShop'))).map(({ id }) => id);
-  expect(ids.filter((id) => [above.id, ownNote.id].includes(id))).toEqual([ownNote.id, above.id]);
+  expect(ids.filter((id) => [noteAbove.id, ownNote.id].includes(id))).toEqual([
+    ownNote.id,
+    noteAbove.id,
+  ]);
   for (const { id, slug } of [restricted, southNote, draft]) {
     expect(ids).not.toContain(id);
     expect(await readPublishedRelease(await network.visitor('northShop'), slug)).toBeNull();

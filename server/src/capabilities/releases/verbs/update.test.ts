@@ -84,19 +84,23 @@ test.each([
 
 test('a note from a company above is readable and offers no actions', async () => {
   const published_at = '2026-01-01T00:00:00Z';
-  const above = await network.note('platform', { published_at });
+  const noteAbove = await network.note('platform', { published_at });
   const ownNote = await network.note('north', { published_at });
   const reader = await network.signedIn('northAdmin');
-  expect(await getRow(reader, releaseSource, { id: above.id })).toMatchObject({
-    title: above.title,
+  expect(await getRow(reader, releaseSource, { id: noteAbove.id })).toMatchObject({
+    title: noteAbove.title,
     managed: false,
     may: [],
   });
   const { managed, may } = await getRow(reader, releaseSource, { id: ownNote.id });
   expect(managed).toBe(true);
   expect(may).toContain('update');
-  const stored = await network.stored(above.id);
-  const attempt = updateRelease(reader, { id: above.id, version: above.version, title: 'No' });
+  const stored = await network.stored(noteAbove.id);
+  const attempt = updateRelease(reader, {
+    id: noteAbove.id,
+    version: noteAbove.version,
+    title: 'No',
+  });
   expect(await rejectionOf(attempt)).toMatchObject({ code: 'forbidden' });
-  expect(await network.stored(above.id)).toEqual(stored);
+  expect(await network.stored(noteAbove.id)).toEqual(stored);
 });

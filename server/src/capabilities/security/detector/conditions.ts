@@ -59,11 +59,11 @@ function evaluate(
   const [other, after] = right;
   if (other === undefined) return isLiteral(operand) ? weak : null;
   if (isWord(other, 'select')) return strong;
-  const calls = other.kind === 'word' && isMark(after, '(');
-  if (calls && probes.has(other.text)) return strong;
+  const isCall = other.kind === 'word' && isMark(after, '(');
+  if (isCall && probes.has(other.text)) return strong;
   if (isLiteral(operand)) {
-    const calculates = isWord(other, 'char', 'chr') || (calls && start === 'quoted');
-    return isConstant(other) || calculates ? strong : null;
+    const isCalculated = isWord(other, 'char', 'chr') || (isCall && start === 'quoted');
+    return isConstant(other) || isCalculated ? strong : null;
   }
   if (operand.kind !== 'word') return null;
   if (other.kind === 'word') {

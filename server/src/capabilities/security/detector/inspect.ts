@@ -29,16 +29,16 @@ function countNonSqlPairs(text: string): number {
   let end = -1;
   for (const match of text.matchAll(/[a-z\u00C0-\u024F]{2,}/g)) {
     const [word] = match;
-    const loose = !sqlWords.has(word) && !probes.has(word);
+    const isOrdinary = !sqlWords.has(word) && !probes.has(word);
     if (
-      loose &&
+      isOrdinary &&
       previous &&
       match.index - end <= 4 &&
       /^(?:'[a-z])?[ ,.!?:]{1,2}$/.test(text.slice(end, match.index))
     )
       pairs += 1;
     if (pairs > maxNonSqlPairs) break;
-    previous = loose;
+    previous = isOrdinary;
     end = match.index + word.length;
   }
   return pairs;
@@ -56,7 +56,7 @@ const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Str
 /** Comments within a word, which a filter in front of us may remove. */
 const commentInWord = /([a-z])\/\*[^*]{0,20}\*\/(?=[a-z])/g;
 
-/** Nothing but an operator between two quotes, which compares what is before and after them. */
+/** Nothing but an operator between two quotes, which compares the text before and after them. */
 const emptyComparison = /^\s*\w*(['"])\s*(?:[-=^&*]|<>|div|(?:not\s+)?like)\s*\1\w*\s*$/;
 
 /**

@@ -27,14 +27,15 @@ function findUnion(tokens: readonly Token[], at: number, start: Start): Finding 
     next += 1;
   const listsTable = isWord(tokens[next], 'table');
   if (!listsTable && !isWord(tokens[next], 'select', 'values')) return null;
-  const leaves = start === 'quoted' && tokens.slice(0, at).every(({ kind }) => kind !== 'word');
+  const leavesString =
+    start === 'quoted' && tokens.slice(0, at).every(({ kind }) => kind !== 'word');
   if (listsTable)
-    return leaves && tokens[next + 2]?.kind === 'comment'
+    return leavesString && tokens[next + 2]?.kind === 'comment'
       ? { structure: 'union', strong: true }
       : null;
   const isSelect = isSelectList(shapesFrom(tokens, next + 1));
   const isAtEnd = tokens.length === next + 1 || isCut(tokens);
-  return { structure: 'union', strong: isSelect || (leaves && isAtEnd) };
+  return { structure: 'union', strong: isSelect || (leavesString && isAtEnd) };
 }
 
 /** Finds a separate statement: after a semicolon, after the quote, or at the beginning. */
@@ -45,15 +46,15 @@ function findStatement(tokens: readonly Token[], at: number, start: Start): Find
   if (rest === undefined) return null;
   let before = at;
   while (isMark(tokens[before - 1], ')') || isMark(tokens[before - 1], '(')) before -= 1;
-  const stacked = isMark(tokens[before - 1], ';');
-  if (!stacked && before > 0) return null;
+  const isStacked = isMark(tokens[before - 1], ';');
+  if (!isStacked && before > 0) return null;
   const shapes = shapesFrom(tokens, at + 1);
   if (!rest.test(shapes)) return null;
   const isConclusive =
     /variable|\b[sx]p_|\. \. |^when\b.* [=<>!]+ .*\bthen\b|^table word \( word (?:varchar|n?varchar|int|char)\b|^database\b.* = string/.test(
       shapes,
     ) || token.text === 'waitfor';
-  return { structure: 'statement', strong: stacked || start === 'quoted' || isConclusive };
+  return { structure: 'statement', strong: isStacked || start === 'quoted' || isConclusive };
 }
 
 function findProbe(tokens: readonly Token[], at: number, start: Start): Finding | null {
@@ -70,17 +71,18 @@ function findProbe(tokens: readonly Token[], at: number, start: Start): Finding 
   if (text === 'procedure') return isWord(tokens[at + 1], 'analyse') ? strong : null;
   if (!probes.has(text) || !isMark(tokens[at + 1], '(')) return null;
   const argument = tokens[at + 2];
-  const given =
+  const hasArgument =
     isLiteral(argument) ||
     isMark(argument, '(') ||
     isMark(argument, '@') ||
     isWord(argument, 'select', 'null') ||
     (argument?.kind === 'word' && isMark(tokens[at + 3], '('));
   if (strongProbes.has(text)) {
-    const attached = text.includes('_') || start === 'quoted' || tokens.at(-1)?.kind === 'comment';
-    return given || attached ? strong : null;
+    const isDeliberate =
+      text.includes('_') || start === 'quoted' || tokens.at(-1)?.kind === 'comment';
+    return hasArgument || isDeliberate ? strong : null;
   }
-  return given ? { structure: 'probe', strong: false } : null;
+  return hasArgument ? { structure: 'probe', strong: false } : null;
 }
 
 const schema: Finding = { structure: 'schema', strong: false };
@@ -91,10 +93,10 @@ function findOrder(tokens: readonly Token[], at: number, start: Start): Finding 
   if (!isWord(tokens[at + 1], 'by')) return null;
   let end = at + 2;
   while (isMark(tokens[end + 1], ',') && tokens[end + 2]?.kind === 'number') end += 2;
-  const numbered = tokens[end]?.kind === 'number' && tokens[end + 1]?.kind === 'comment';
-  const grouped = shapesFrom(tokens, at + 2).includes('having');
-  if (start === 'quoted' && at <= 1) return { structure: 'order', strong: numbered || grouped };
-  return numbered || grouped ? { structure: 'order', strong: true } : null;
+  const isNumbered = tokens[end]?.kind === 'number' && tokens[end + 1]?.kind === 'comment';
+  const hasHaving = shapesFrom(tokens, at + 2).includes('having');
+  if (start === 'quoted' && at <= 1) return { structure: 'order', strong: isNumbered || hasHaving };
+  return isNumbered || hasHaving ? { structure: 'order', strong: true } : null;
 }
 
 function findSubquery(tokens: readonly Token[], at: number): Finding | null {
@@ -109,8 +111,8 @@ function findComparison(tokens: readonly Token[], at: number): Finding | null {
   const isCut = tokens.at(-1)?.kind === 'comment';
   if (isCut && /^(?:is (?:not )?null|(?:not )?in \( ?(?:number|string))\b/.test(shapes))
     return { structure: 'concatenation', strong: true };
-  const liked = /^(?:not )?(?:like|rlike|regexp|between) (?:string|number)\b/.test(shapes);
-  return liked ? { structure: 'concatenation', strong: false } : null;
+  const isPatternMatch = /^(?:not )?(?:like|rlike|regexp|between) (?:string|number)\b/.test(shapes);
+  return isPatternMatch ? { structure: 'concatenation', strong: false } : null;
 }
 
 /** Finds a structure directly after the quote that closes the string. */

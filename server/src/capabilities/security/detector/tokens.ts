@@ -121,7 +121,7 @@ function skipSpace(text: string, from: number): number {
   }
 }
 
-/** Splits a text in lower case into tokens, from outside of any quotes. Takes linear time. */
+/** Splits a lowercase text into tokens, starting outside any quotes. Takes linear time. */
 export function tokenize(text: string, from: number): Token[] {
   const tokens: Token[] = [];
   let position = skipSpace(text, from);

@@ -36,20 +36,26 @@ test('reminds people within the subtree once a day, each with a result', async (
   expect((await remindOfFactors(admin, { ids })).results).toMatchObject([
     { ok: true },
     { ok: false, label: southAdmin.id },
-    { ok: false, errors: [{ message: 'You can only remind others, up to your own role.' }] },
+    {
+      ok: false,
+      errors: [{ message: "You can't remind yourself or people with a higher role than yours." }],
+    },
   ]);
   const repeated = await remindOfFactors(admin, { ids: [northReseller.id] });
   expect(repeated.results).toMatchObject([{ ok: false }]);
   expect(await mailsTo(northReseller.email)).toHaveLength(1);
 });
 
-test.each(['southAdmin', 'northReseller'] as const)('rejects %s', async (persona) => {
-  const { clerk } = network.people;
-  const context = await network.signedIn(persona);
-  const input = { ids: [clerk.id] };
-  expect((await remindOfFactors(context, input)).results).toMatchObject([{ ok: false }]);
-  expect((await requirePasskeys(context, { ...input, required: true })).results).toMatchObject([
-    { ok: false },
-  ]);
-  expect(await lacksPasskey(clerk)).toBe(false);
-});
+test.each(['southAdmin', 'northReseller'] as const)(
+  'rejects reminders and passkey requirements by %s',
+  async (persona) => {
+    const { clerk } = network.people;
+    const context = await network.signedIn(persona);
+    const input = { ids: [clerk.id] };
+    expect((await remindOfFactors(context, input)).results).toMatchObject([{ ok: false }]);
+    expect((await requirePasskeys(context, { ...input, required: true })).results).toMatchObject([
+      { ok: false },
+    ]);
+    expect(await lacksPasskey(clerk)).toBe(false);
+  },
+);

@@ -38,7 +38,7 @@ export const requirePasskeys = (
     const person = await setPasskeyRequired(tx, id, required);
     if (person === null)
       throw new Problem('forbidden', {
-        message: 'You can only require this of others, up to your own role.',
+        message: "You can't require this of yourself or of people with a higher role than yours.",
       });
     if (required)
       await sendPasskeyRequired(tx, context, {

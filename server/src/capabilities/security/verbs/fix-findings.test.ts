@@ -117,8 +117,8 @@ test('reminds other owners without recovery codes, but not oneself', async () =>
   await network.cause('two_owners');
   const found = await network.finding('two_owners', network.companies.south);
   const ids = [found?.id ?? ''];
-  const alone = await fixFindings(await network.signedIn('southAdmin'), { ids });
-  expect(alone.results).toMatchObject([
+  const outcome = await fixFindings(await network.signedIn('southAdmin'), { ids });
+  expect(outcome.results).toMatchObject([
     { ok: false, errors: [{ message: expect.stringMatching(/^There is no one else to remind/) }] },
   ]);
   const owner = await network.signedIn('owner');

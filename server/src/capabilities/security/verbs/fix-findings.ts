@@ -55,8 +55,8 @@ const effectsOf = async (context: SignedIn, finding: StoredFinding): Promise<Fix
     : requireFix(context, finding.kind).effects(context, namedOf(finding));
 
 /**
- * Lists what fixes would change, and for whom. Each fix is applied and rolled back, so that a
- * preview is refused exactly when the fix would be.
+ * Lists the changes that fixes would make, and who they affect. Each fix is applied and rolled
+ * back, so that a preview is refused exactly when the fix would be.
  */
 export async function previewFixes(
   context: SignedIn,
@@ -99,7 +99,7 @@ export async function fixFindings(
   return results;
 }
 
-/** Restores what fixes changed, where that is possible, and assesses the companies again. */
+/** Reverts fixes where that is possible, and assesses the companies again. */
 export async function undoFixes(
   context: SignedIn,
   { fixes }: { readonly fixes: readonly (FixedFinding & { readonly kind: PostureItemName })[] },

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { selectEvent, selectRelated } from '../queries/events.ts';
 
 /**
- * Returns an event and what its person or address did within a day of it. Throws Problem
+ * Returns an event and the other events of its person or address within a day of it. Throws Problem
  * `not_found`.
  */
 export function getEvent(

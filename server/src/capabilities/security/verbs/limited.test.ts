@@ -33,11 +33,13 @@ test('lists callers within the subtree who used up a limit, and resets one', asy
   const admin = await network.signedIn('northAdmin');
   const [caller] = (await listLimited(admin)).items;
   expect(LimitedCaller.parse(caller)).toMatchObject({ user_id: clerk.id, requests: 5 });
-  const one = { rule: 'export', key: clerk.id };
-  expect(await releaseLimited(admin, { ...one, key: southAdmin.id })).toEqual({ released: false });
-  const attempt = releaseLimited(await network.signedIn('clerk'), one);
+  const exportLimit = { rule: 'export', key: clerk.id };
+  expect(await releaseLimited(admin, { ...exportLimit, key: southAdmin.id })).toEqual({
+    released: false,
+  });
+  const attempt = releaseLimited(await network.signedIn('clerk'), exportLimit);
   expect((await rejectionOf(attempt)).code).toBe('forbidden');
-  expect(await releaseLimited(admin, one)).toEqual({ released: true });
+  expect(await releaseLimited(admin, exportLimit)).toEqual({ released: true });
   expect(await listCallers('northAdmin')).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ test('lists second factors of people within the subtree, starting with people wh
   });
 });
 
-test('filters by what is missing', async () => {
+test('filters by the missing factor', async () => {
   const listMissing = async (filter: MissingFactor) =>
     (await list('northAdmin', filter)).map(({ id }) => id);
   expect(await listMissing('none')).not.toContain(network.people.northReseller.id);

@@ -97,11 +97,11 @@ test('made-up errors from many visitors do not replace a rare, known one', async
 });
 
 /** Moves the reports of some errors into the past. */
-const pass = (days: number, like: string) =>
+const age = (days: number, messagePattern: string) =>
   network.select(
     `update fault_groups set first_at = first_at - make_interval(days => $1),
        last_at = last_at - make_interval(days => $1) where message like $2`,
-    [days, like],
+    [days, messagePattern],
   );
 
 test('errors reported by three senders survive a flood, however slow the flood', async () => {
@@ -110,7 +110,7 @@ test('errors reported by three senders survive a flood, however slow the flood',
     await recordFrom(sender, { ...report, message: 'known is undefined' });
   for (const sender of ['one', 'two', 'two'])
     await recordFrom(sender, { ...report, message: 'unknown is undefined' });
-  await pass(10, '%known%');
+  await age(10, '%known%');
   // Each is made up by three senders, and recurs for days.
   for (const sender of ['a', 'b', 'c'])
     for (let batch = 0; batch < 11; batch += 1)
@@ -121,7 +121,7 @@ test('errors reported by three senders survive a flood, however slow the flood',
   await network.select(
     "update fault_groups set first_at = now() - interval '3 days', reports = 60 where message like 'slow%'",
   );
-  await pass(10, '%known%');
+  await age(10, '%known%');
   await forge(30, 'later');
   expect(await countReports("message = 'known is undefined'")).toEqual([{ reports: 4 }]);
   expect(await countReports("message = 'unknown is undefined'")).toEqual([{ reports: 0 }]);
@@ -134,7 +134,7 @@ test('errors reported by three senders survive a flood, however slow the flood',
 });
 
 test('an error not reported for a month is replaced by another', async () => {
-  await pass(11, 'known%');
+  await age(11, 'known%');
   await forge(2, 'month');
   expect(await countReports("message = 'known is undefined'")).toEqual([{ reports: 0 }]);
 });

@@ -71,8 +71,8 @@ test.each([
 });
 
 test('rejects a block duration for a pattern that never blocks', async () => {
-  const loose = create('northAdmin', 'north', { seconds: 60 }, 'rapid_requests');
-  expect((await rejectionOf(loose)).fields).toMatchObject([{ path: 'block_seconds' }]);
+  const looserRule = create('northAdmin', 'north', { seconds: 60 }, 'rapid_requests');
+  expect((await rejectionOf(looserRule)).fields).toMatchObject([{ path: 'block_seconds' }]);
 });
 
 test('changes and removes a rule; a second rule with the same priority is a conflict', async () => {
@@ -93,13 +93,13 @@ test('refuses to overwrite a change made in the meantime', async () => {
   const { id, version } = await create('northAdmin', 'north');
   const admin = await network.signedIn('northAdmin');
   const change = { id, version, ...strict };
-  const concurrent = await updateRule(admin, { ...change, threshold: 1 });
+  const concurrentUpdate = await updateRule(admin, { ...change, threshold: 1 });
   expect(await rejectionOf(updateRule(admin, { ...change, threshold: 3 }))).toMatchObject({
     code: 'conflict',
     message: conflictMessage,
   });
-  expect((await listRules(admin)).items).toEqual([concurrent]);
-  const nextChange = { ...change, version: concurrent.version, threshold: 3 };
+  expect((await listRules(admin)).items).toEqual([concurrentUpdate]);
+  const nextChange = { ...change, version: concurrentUpdate.version, threshold: 3 };
   expect(await updateRule(admin, nextChange)).toMatchObject({ threshold: 3 });
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../queries/rules.ts';
 import { conflictMessage } from '../../../kernel/resource/update.ts';
 import { assertTightens } from '../tightening.ts';
-import { reportTaken } from '../taken.ts';
+import { explainRuleConflict } from '../taken.ts';
 
 /** Lists pattern rules within reach, and those in force for the caller's own company. */
 export function listRules(context: SignedIn) {
@@ -25,14 +25,14 @@ export function listRules(context: SignedIn) {
 
 /**
  * Creates a stricter rule for a company within reach. Throws Problem `validation_failed` for a
- * looser one, `conflict` if the company has one of this priority.
+ * looser one, `conflict` if the company has one of this priority, or `not_found`.
  */
 export function createRule(
   context: SignedIn,
   rule: PatternRuleValues & { readonly company_id: string; readonly pattern: PatternName },
 ): Promise<PatternRuleRow> {
   assertTightens(rule.pattern, rule);
-  return reportTaken(
+  return explainRuleConflict(
     withTenant(context, async (tx) => {
       const id = await insertPatternRule(tx, rule);
       const created = await selectPatternRule(tx, id);
@@ -50,7 +50,7 @@ export function updateRule(
   context: SignedIn,
   { id, version, ...values }: PatternRuleValues & RowVersion,
 ): Promise<PatternRuleRow> {
-  return reportTaken(
+  return explainRuleConflict(
     withTenant(context, async (tx) => {
       const existing = await selectPatternRule(tx, id);
       if (existing === null) throw new Problem('not_found');

@@ -46,13 +46,13 @@ test('refuses to overwrite a change made in the meantime', async () => {
   const { id, version } = await create('northAdmin', 'north');
   const admin = await network.signedIn('northAdmin');
   const change = { id, version, seconds: 300, priority: 0 };
-  const concurrent = await changeRateLimit(admin, { ...change, max: 1 });
+  const concurrentUpdate = await changeRateLimit(admin, { ...change, max: 1 });
   expect(await rejectionOf(changeRateLimit(admin, { ...change, max: 3 }))).toMatchObject({
     code: 'conflict',
     message: conflictMessage,
   });
-  expect((await listRateLimits(admin)).items).toEqual([concurrent]);
-  const nextChange = { ...change, version: concurrent.version, max: 3 };
+  expect((await listRateLimits(admin)).items).toEqual([concurrentUpdate]);
+  const nextChange = { ...change, version: concurrentUpdate.version, max: 3 };
   expect(await changeRateLimit(admin, nextChange)).toMatchObject({ max: 3 });
 });
 

@@ -14,7 +14,7 @@ import {
   updateRateLimit,
 } from '../queries/rules.ts';
 import { conflictMessage } from '../../../kernel/resource/update.ts';
-import { reportTaken } from '../taken.ts';
+import { explainRuleConflict } from '../taken.ts';
 import { assertLimitTightens } from '../tightening.ts';
 
 const general = Object.entries(rateLimits).map(([rule, { seconds, max }]) => ({
@@ -40,13 +40,13 @@ async function assertAllowed(
 
 /**
  * Sets a rate limit of a company within reach. Throws Problem `validation_failed` for a looser one,
- * `conflict` if the company has one of this priority.
+ * `conflict` if the company has one of this priority, or `not_found`.
  */
 export function createRateLimit(
   context: SignedIn,
   limit: RateLimitValues & { readonly company_id: string; readonly rule: string },
 ): Promise<RateLimitRow> {
-  return reportTaken(
+  return explainRuleConflict(
     withTenant(context, async (tx) => {
       await assertAllowed(tx, limit.company_id, limit.rule, limit);
       const created = await selectRateLimit(tx, await insertRateLimit(tx, limit));
@@ -64,7 +64,7 @@ export function changeRateLimit(
   context: SignedIn,
   { id, version, ...values }: RateLimitValues & RowVersion,
 ): Promise<RateLimitRow> {
-  return reportTaken(
+  return explainRuleConflict(
     withTenant(context, async (tx) => {
       const existing = await selectRateLimit(tx, id);
       if (existing === null) throw new Problem('not_found');

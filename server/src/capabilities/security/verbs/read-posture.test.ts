@@ -29,7 +29,7 @@ test.each([
   ['idle_sessions', 13],
   ['old_invitations', 13],
   ['dns', 6],
-] as const)('%s: %i days are fine', async (kind, days) => {
+] as const)('%s: finds no weakness after %i days', async (kind, days) => {
   const subject = await network.causes[kind](days);
   await network.assess();
   expect(await network.finding(kind, subject)).toBeNull();

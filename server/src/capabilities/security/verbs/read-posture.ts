@@ -36,10 +36,10 @@ export async function readPosture(
       return { name, counts: await selectPosture(tx, companyId, now) };
     });
   let { name, counts } = await read();
-  const assessed = oldest(counts);
-  if (assessed === null || now.getTime() - Date.parse(assessed) > postureMaxAge) {
-    const below = await withTenant(context, (tx) => selectBelow(tx, companyId));
-    await assessCompanies(context.database, below, now);
+  const oldestAssessment = oldest(counts);
+  if (oldestAssessment === null || now.getTime() - Date.parse(oldestAssessment) > postureMaxAge) {
+    const companyIds = await withTenant(context, (tx) => selectBelow(tx, companyId));
+    await assessCompanies(context.database, companyIds, now);
     ({ name, counts } = await read());
   }
   const items = postureItemNames.map((kind) => {

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/errors.ts';
 import { releaseBlock, selectBlock } from '../queries/blocks.ts';
 
 /**
- * Releases a block within reach before its time. Throws Problem `not_found`, `conflict` if it has
+ * Releases a block within reach before it expires. Throws Problem `not_found`, `conflict` if it has
  * ended, or `forbidden` for the caller's own.
  */
 export function release(

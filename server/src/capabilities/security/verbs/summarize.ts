@@ -4,7 +4,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { selectSummary } from '../queries/events.ts';
 import { selectPosture } from '../queries/posture.ts';
 
-/** Counts what is blocked, limited or waiting for a person in the companies within reach. */
+/** Counts the blocks, used-up limits and open events of the companies within reach. */
 export function summarize(context: SignedIn): Promise<SecuritySummary> {
   const { actor, now } = context;
   return withTenant(context, async (tx) => {

@@ -65,7 +65,7 @@ test('beyond a thousand, events of low severity are dropped first, however new',
   ]);
 });
 
-test('failed sign-ins without an account evict no other event', async () => {
+test('failed sign-ins without an account do not evict other events', async () => {
   const { platform } = network.companies;
   await network.select('delete from security_events');
   await network.admin.query(

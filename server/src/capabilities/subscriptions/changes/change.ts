@@ -31,9 +31,9 @@ function stateAfter(
   const [first] = allowed;
   if (first === undefined) throw new Problem('forbidden');
   if (allowed.length === 1) return first;
-  const ended = hasEnded(subscription, day);
-  const running = subscription.suspended_on === null ? 'active' : 'suspended';
-  return allowed.find((state) => state === (ended ? 'cancelled' : running)) ?? first;
+  const isEnded = hasEnded(subscription, day);
+  const openState = subscription.suspended_on === null ? 'active' : 'suspended';
+  return allowed.find((state) => state === (isEnded ? 'cancelled' : openState)) ?? first;
 }
 
 /**

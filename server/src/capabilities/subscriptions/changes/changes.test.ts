@@ -84,11 +84,11 @@ describe('a line that succeeds', () => {
       'select line_id from subscriptions where id = $1',
       [northClient],
     );
-    const again = await network.queryOne('select app.start_subscription($1, $2) as id', [
+    const repeated = await network.queryOne('select app.start_subscription($1, $2) as id', [
       line.line_id,
       today,
     ]);
-    expect(again).toEqual({ id: northClient });
+    expect(repeated).toEqual({ id: northClient });
     expect(await eventsOf(northClient)).toHaveLength(6);
   });
 
@@ -131,9 +131,9 @@ describe('visibility', () => {
       seller_name: 'North Shop',
     });
     expect(preview.money.cost).toBeNull();
-    const shown = JSON.stringify([list, details, preview]);
-    for (const above of pricesAbove) expect(shown).not.toContain(above);
-    expect(shown).not.toContain(network.companies.north);
+    const response = JSON.stringify([list, details, preview]);
+    for (const hiddenPrice of pricesAbove) expect(response).not.toContain(hiddenPrice);
+    expect(response).not.toContain(network.companies.north);
   });
 
   test('a seller sees its cost beside its price', async () => {
@@ -175,9 +175,9 @@ describe('a change', () => {
       next_period: { from: '2031-06-01', to: '2031-07-01', amount: '22500' },
     });
     expect(await eventsOf(northClient, 'change')).toEqual([]);
-    const done = await change(network.people.buyer, northClient, requested);
-    expect(done.money).toEqual(preview.money);
-    expect(done.subscription.quantity).toBe(15);
+    const changed = await change(network.people.buyer, northClient, requested);
+    expect(changed.money).toEqual(preview.money);
+    expect(changed.subscription.quantity).toBe(15);
     const events = await eventsOf(northClient, 'change');
     expect(events.map(({ quantity, rate, days }) => [quantity, rate, days])).toEqual([
       ['15', '10000000', '2031-05-06 2031-06-01'],
@@ -235,10 +235,10 @@ describe('a change', () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     const larger = { event: 'change_plan', plan_id: network.plans.large.plan } as const;
     const preview = await change(network.people.buyer, northClient, larger, true);
-    const done = await change(network.people.buyer, northClient, larger);
-    expect(done.money).toEqual(preview.money);
-    expect(done.money.price.now).toBe('12580');
-    expect(done.subscription).toMatchObject({ plan: 'large', term_to: '2032-05-01' });
+    const changed = await change(network.people.buyer, northClient, larger);
+    expect(changed.money).toEqual(preview.money);
+    expect(changed.money.price.now).toBe('12580');
+    expect(changed.subscription).toMatchObject({ plan: 'large', term_to: '2032-05-01' });
     const rates = (await eventsOf(northClient, 'change')).map(({ rate, quantity }) => [
       quantity,
       rate,
@@ -269,20 +269,20 @@ describe('a change', () => {
       );
     await changeTo('monthly');
     const preview = await changeTo('large', true);
-    const done = await changeTo('large');
-    expect(done.subscription).toMatchObject({ plan: 'large', scheduled_plan: 'monthly' });
-    expect(done.money).toEqual(preview.money);
-    expect(done.money.price.renewal).toMatchObject({ from: '2032-05-01', amount: '15000' });
+    const changed = await changeTo('large');
+    expect(changed.subscription).toMatchObject({ plan: 'large', scheduled_plan: 'monthly' });
+    expect(changed.money).toEqual(preview.money);
+    expect(changed.money.price.renewal).toMatchObject({ from: '2032-05-01', amount: '15000' });
   });
 
   test('can align its end with another subscription between the same companies', async () => {
     const target = await network.start('basic', 1, '2031-05-04');
     const { northClient, northShop } = await network.start('basic', 10, '2031-05-01');
-    const done = await change(network.people.buyer, northClient, {
+    const changed = await change(network.people.buyer, northClient, {
       event: 'coterm',
       with_id: target.northClient,
     });
-    expect(done.subscription).toMatchObject({ term_to: '2032-05-04', charged_to: '2031-06-04' });
+    expect(changed.subscription).toMatchObject({ term_to: '2032-05-04', charged_to: '2031-06-04' });
     const foreign = change(network.people.buyer, northClient, {
       event: 'coterm',
       with_id: northShop,

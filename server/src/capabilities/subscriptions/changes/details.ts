@@ -24,7 +24,7 @@ export async function readDetails(
     const subscription = await readRow(tx, context, subscriptionSource, id);
     const facts = subscriptionOf(stored);
     const hops = await readHops(tx, stored, subscription.as === 'seller', null, day);
-    const running = amountsOf(hops, { subscription: facts, facts: [] });
+    const unchangedAmounts = amountsOf(hops, { subscription: facts, facts: [] });
     const prices = facts.charges.flatMap(({ charge_id }) => {
       const rate = rateIn(stored.rates, charge_id, day);
       return rate === undefined ? [] : [rate];
@@ -58,7 +58,7 @@ export async function readDetails(
         step: stored.step_quantity,
       },
       // For a part, the bundle has both.
-      next_period: stored.parent_id === null ? running.price.next_period : null,
+      next_period: stored.parent_id === null ? unchangedAmounts.price.next_period : null,
       ends: stored.parent_id === null ? endsOf(hops, facts, stored.state, day) : null,
       plans: plans.map((plan) => ({
         id: plan.plan_id,

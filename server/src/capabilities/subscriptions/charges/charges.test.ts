@@ -190,10 +190,10 @@ describe('usage', () => {
     ]);
     expect(first).toMatchObject({ accepted: 2, results: [{ period_to: '2031-05-01' }, {}] });
     await runPeriods(network.database, noonOn('2031-05-02'));
-    const again = await report([{ ...row, quantity: '100', external_id: 'a' }]);
-    expect(again).toMatchObject({ accepted: 0, results: [{ ok: true, known: true }] });
-    const late = await report([{ ...row, quantity: '5', external_id: 'c' }]);
-    expect(late.results).toMatchObject([{ period_to: '2031-06-01' }]);
+    const repeated = await report([{ ...row, quantity: '100', external_id: 'a' }]);
+    expect(repeated).toMatchObject({ accepted: 0, results: [{ ok: true, known: true }] });
+    const lateReport = await report([{ ...row, quantity: '5', external_id: 'c' }]);
+    expect(lateReport.results).toMatchObject([{ period_to: '2031-06-01' }]);
     await runPeriods(network.database, noonOn('2031-06-02'));
     const { rows } = await network.admin.query(
       `select subscription_id, quantity, unit_micros from charge_events
@@ -405,8 +405,8 @@ describe('a reversal', () => {
         reversed: 'once',
       })),
     );
-    const again = reverse(owner, { ...input, dry_run: false });
-    expect(await rejectionOf(again)).toMatchObject({ code: 'conflict' });
+    const repeated = reverse(owner, { ...input, dry_run: false });
+    expect(await rejectionOf(repeated)).toMatchObject({ code: 'conflict' });
     const shop = await network.as(network.people.shopAdmin);
     const { items } = await listCharges(shop, { subscription_id: northShop, limit: 50 });
     expect(items.map(({ kind, reversible }) => [kind, reversible])).toEqual([

@@ -17,9 +17,9 @@ async function repeatUntilDone(
   let total = 0;
   for (;;) {
     if (signal?.aborted === true) return total;
-    const done = await withPlatform(database, reason, (tx) => step(tx, moment, batchSize));
-    if (done === 0) return total;
-    total += done;
+    const processed = await withPlatform(database, reason, (tx) => step(tx, moment, batchSize));
+    if (processed === 0) return total;
+    total += processed;
   }
 }
 

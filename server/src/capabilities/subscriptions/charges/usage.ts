@@ -72,8 +72,8 @@ export async function importUsage(context: SignedIn, report: UsageReport): Promi
   const rows = valid.map(({ row }) => row);
   const stored = await withTenant(context, async (tx) => {
     const results = await insertUsage(tx, report.source, rows, context.now());
-    const refused = invalid.length > 0 || results.some(({ problem }) => problem !== null);
-    if (report.dry_run || refused) throw new DryRunRollback(results);
+    const isRefused = invalid.length > 0 || results.some(({ problem }) => problem !== null);
+    if (report.dry_run || isRefused) throw new DryRunRollback(results);
     return results;
   }).catch((error: unknown) => {
     if (error instanceof DryRunRollback) return error.results;

@@ -1,20 +1,23 @@
 import { sql } from 'kysely';
 import type { AttentionExpression } from '../../../kernel/capability.ts';
 
-const own = sql`(select app.actor_company(app.user_id()))`;
+const ownCompany = sql`(select app.actor_company(app.user_id()))`;
 
-/** Sales of the actor's company whose commitment ends within thirty days. */
+/** Counts sales of the actor's company whose commitment ends within thirty days. */
 export const countRenewals: AttentionExpression = ({ limit, now }) => sql`(
   select count(*) from (select from subscriptions s
-    where s.seller_id = ${own} and s.state = 'active' and s.term_months > 0
+    where s.seller_id = ${ownCompany} and s.state = 'active' and s.term_months > 0
       and s.term_to between ${now}::date and ${now}::date + 30
     limit ${limit}) counted)`;
 
-/** Purchases that the actor's company can only end with a fee, after its customer's commitment. */
+/**
+ * Counts purchases that the actor's company can only end with a fee, after its customer's
+ * commitment.
+ */
 export const countExposed: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from subscriptions s
       join subscriptions above on above.chain_id = s.chain_id and above.hop = s.hop - 1
-    where s.seller_id = ${own} and s.state in ('active', 'suspended', 'pending_cancel')
+    where s.seller_id = ${ownCompany} and s.state in ('active', 'suspended', 'pending_cancel')
       and above.state in ('active', 'suspended') and above.early_fee_bps > 0
       and above.term_to > coalesce(s.ends_on, s.term_to)
     limit ${limit}) counted)`;

@@ -2,9 +2,9 @@ import type { Tx } from '@trunkline/database/database';
 import { sql } from 'kysely';
 import type { Sort } from '../../../kernel/resource/source.ts';
 
-const sells = sql`exists (select from get_accessible_companies(app.user_id(), 'read') a
+const isSeller = sql`exists (select from get_accessible_companies(app.user_id(), 'read') a
   where a.id = subscriptions.seller_id)`;
-const side = sql`case when ${sells} then 'seller' else 'buyer' end`;
+const side = sql`case when ${isSeller} then 'seller' else 'buyer' end`;
 
 export const subscriptionColumns = sql`
   subscriptions.id, subscriptions.version, ${side} as "as",

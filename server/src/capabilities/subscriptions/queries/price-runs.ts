@@ -33,22 +33,14 @@ export async function isWithinReach(tx: Tx, seller: string): Promise<boolean> {
 /** Brings subscriptions to the current prices; in a dry run only lists what would change. */
 export async function runPriceRows(
   tx: Tx,
-  {
-    seller,
-    plan,
-    buyer,
-    subscriptionIds: only,
-    atRenewal,
-    noticeDays,
-    day,
-    reason,
-    isDryRun: dry,
-  }: PriceRun,
+  { seller, plan, buyer, subscriptionIds, atRenewal, noticeDays, day, reason, isDryRun }: PriceRun,
 ): Promise<StoredRunItem[]> {
   const { rows } = await sql<StoredRunItem>`
     select subscription_id, service, buyer_name, quantity, currency, valid_from::text as valid_from,
       skipped, before, after, overtaken
-    from app.run_prices(${seller}, ${plan ?? null}, ${buyer ?? null}, ${only ?? null}::uuid[],
-      ${atRenewal}, ${noticeDays}, ${day}::date, ${reason}, ${dry})`.execute(tx);
+    from app.run_prices(${seller}, ${plan ?? null}, ${buyer ?? null},
+      ${subscriptionIds ?? null}::uuid[], ${atRenewal}, ${noticeDays}, ${day}::date, ${reason}, ${isDryRun})`.execute(
+    tx,
+  );
   return rows;
 }

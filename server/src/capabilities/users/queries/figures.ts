@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 
-/** People within the reader's reach. */
+/** Counts the people within the reader's reach. */
 export const countPeople: CountExpression = ({ max }) => sql`app.count_people(${max})`;
 
-/** People with and without a second step for the dashboard, counted under the reader's policies. */
+/**
+ * The dashboard's numbers of people with and without a second step, counted under the reader's
+ * policies.
+ */
 export const peopleFigures = sql`(
   select jsonb_build_object('users', jsonb_build_object(
     'total', count(*), 'with_second_step', count(*) filter (where has_second_step)))

@@ -6,7 +6,7 @@ import type { Position } from '../../../kernel/resource/cursor.ts';
 import type { AttentionExpression } from '../../../kernel/capability.ts';
 import { likePattern } from '../../../kernel/containing.ts';
 
-type Found = Invitation & { sort_value: string };
+type InvitationRow = Invitation & { sort_value: string };
 
 /**
  * Selects invitations that match all conditions, newest first. The state is derived from dates and
@@ -17,8 +17,8 @@ async function select(
   now: Date,
   conditions: readonly RawBuilder<unknown>[],
   limit: number,
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`
     select i.id, i.email, i.role, i.created_at, i.expires_at,
       jsonb_build_object('id', c.id, 'name', c.name) as company,
       case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
@@ -34,7 +34,7 @@ async function select(
   return rows;
 }
 
-export interface Selection {
+export interface InvitationSelection {
   readonly now: Date;
   /** Company whose subtree is searched; null for everything. */
   readonly below: string | null;
@@ -46,8 +46,8 @@ export interface Selection {
 /** Lists a page of invitations within reach, each with its cursor value. */
 export function selectInvitations(
   tx: Tx,
-  { now, below, search, position, limit }: Selection,
-): Promise<Found[]> {
+  { now, below, search, position, limit }: InvitationSelection,
+): Promise<InvitationRow[]> {
   const conditions = [sql`true`];
   if (below !== null) {
     conditions.push(
@@ -70,11 +70,8 @@ export async function selectInvitation(tx: Tx, id: string, now: Date): Promise<I
   return row ?? null;
 }
 
-/**
- * Returns the name of a company that users can be invited to and the reader can see; null
- * otherwise.
- */
-export async function openCompany(tx: Tx, id: string): Promise<string | null> {
+/** Returns the name of an active company that the reader can see; null otherwise. */
+export async function selectActiveCompany(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('companies')
     .select('name')
@@ -164,7 +161,7 @@ export async function changeOpenInvitation(
 
 const expiringHours = 48;
 
-/** Open invitations that end soon. */
+/** Counts pending invitations that expire soon. */
 export const countExpiring: AttentionExpression = ({ limit, now }) => {
   const timestamp = sql`${now.toISOString()}::timestamptz`;
   return sql`(

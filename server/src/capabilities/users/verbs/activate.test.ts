@@ -51,9 +51,11 @@ test.each([
 });
 
 test('no one can activate a person above them, or one in the recycle bin', async () => {
-  const above = await network.person(network.companies.northShop, 'owner');
-  await network.admin.query("update profiles set status = 'suspended' where id = $1", [above.id]);
-  expect(await rejectionOf(activate(network.people.northAdmin, above))).toMatchObject({
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
+  await network.admin.query("update profiles set status = 'suspended' where id = $1", [
+    seniorPerson.id,
+  ]);
+  expect(await rejectionOf(activate(network.people.northAdmin, seniorPerson))).toMatchObject({
     code: 'forbidden',
   });
   await network.admin.query('update profiles set deleted_at = now() where id = $1', [person.id]);

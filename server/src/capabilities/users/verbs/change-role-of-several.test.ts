@@ -1,7 +1,7 @@
 import type { RoleName } from '@trunkline/contract/kernel/roles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../testing.ts';
-import { createPeopleTest, missed, outcomesOf, type PeopleTest } from '../testing.ts';
+import { createPeopleTest, notFoundResult, outcomesOf, type PeopleTest } from '../testing.ts';
 import { changeRoleOfSeveral } from './change-role-of-several.ts';
 
 let network: PeopleTest;
@@ -48,21 +48,21 @@ test('each person gets the new role, is named, notified by email and audited sep
 
 test("reports people and roles above the user's own level, and the user themselves; the rest succeed", async () => {
   const { northAdmin } = network.people;
-  const above = await network.person(network.companies.northShop, 'owner');
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
   const results = await change(
     northAdmin,
-    [above, 'end_user'],
+    [seniorPerson, 'end_user'],
     [northAdmin, 'end_user'],
     [second, 'owner'],
     [first, 'distributor'],
   );
   expect(outcomesOf(results)).toEqual([
-    'You can only manage people up to your own role.',
+    "You can't manage people with a higher role than yours.",
     "You can't change this for yourself. Ask another administrator.",
     'You can only assign roles up to your own.',
     true,
   ]);
-  expect(await roles(above, northAdmin, second, first)).toEqual([
+  expect(await roles(seniorPerson, northAdmin, second, first)).toEqual([
     'owner',
     'admin',
     'end_user',
@@ -103,8 +103,8 @@ test("returns the same message for another tenant's person as for a missing one"
   const unknown = { id: crypto.randomUUID() };
   const { northAdmin, southAdmin } = network.people;
   expect(await change(northAdmin, [southAdmin, 'end_user'], [unknown, 'end_user'])).toMatchObject([
-    { id: southAdmin.id, label: southAdmin.id, ...missed },
-    { id: unknown.id, label: unknown.id, ...missed },
+    { id: southAdmin.id, label: southAdmin.id, ...notFoundResult },
+    { id: unknown.id, label: unknown.id, ...notFoundResult },
   ]);
   expect(await roles(southAdmin)).toEqual(['admin']);
 });

@@ -72,24 +72,24 @@ test.each([
 
 test('no one can assign a role above their own, demote someone above them, or change their own', async () => {
   const { northAdmin } = network.people;
-  const above = await network.person(network.companies.northShop, 'owner');
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
   expect(await rejectionOf(change(northAdmin, 'owner'))).toMatchObject({
     code: 'forbidden',
     message: 'You can only assign roles up to your own.',
   });
-  expect(await rejectionOf(change(northAdmin, 'end_user', above))).toMatchObject({
+  expect(await rejectionOf(change(northAdmin, 'end_user', seniorPerson))).toMatchObject({
     code: 'forbidden',
   });
   expect(await rejectionOf(change(northAdmin, 'end_user', northAdmin))).toMatchObject({
     code: 'forbidden',
   });
   expect(await network.profile(person)).toMatchObject({ role: 'reseller' });
-  expect(await network.profile(above)).toMatchObject({ role: 'owner' });
+  expect(await network.profile(seniorPerson)).toMatchObject({ role: 'owner' });
   expect(await network.profile(northAdmin)).toMatchObject({ role: 'admin' });
 });
 
 test('the levels are enforced by the database', async () => {
-  const above = await network.person(network.companies.northShop, 'owner');
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
   const attempt = (target: Person, role: RoleName) =>
     network.database.transaction(
       'app_user',
@@ -102,7 +102,7 @@ test('the levels are enforced by the database', async () => {
           .executeTakeFirst(),
     );
   expect(await rejectionOf(attempt(person, 'owner'))).toMatchObject({ code: 'forbidden' });
-  expect((await attempt(above, 'end_user')).numUpdatedRows).toBe(0n);
+  expect((await attempt(seniorPerson, 'end_user')).numUpdatedRows).toBe(0n);
   expect((await attempt(network.people.northAdmin, 'end_user')).numUpdatedRows).toBe(0n);
   expect((await attempt(network.people.southAdmin, 'end_user')).numUpdatedRows).toBe(0n);
 });

@@ -20,12 +20,12 @@ export function changeRole(
 ): Promise<User> {
   return withTenant(context, async (tx) => {
     const before = await selectRole(tx, id);
-    const refused = grantDenial(context.actor, { id, role: before }, role);
-    if (refused !== null) throw refused;
-    const changes = before !== role;
-    if (changes && !(await setRole(tx, id, role))) throw new Problem('forbidden');
+    const denial = grantDenial(context.actor, { id, role: before }, role);
+    if (denial !== null) throw denial;
+    const isChanged = before !== role;
+    if (isChanged && !(await setRole(tx, id, role))) throw new Problem('forbidden');
     const user = await readRow(tx, context, userSource, id);
-    if (changes)
+    if (isChanged)
       await sendNotice(
         tx,
         context,

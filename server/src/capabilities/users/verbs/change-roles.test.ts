@@ -138,7 +138,7 @@ describe('nothing changes', () => {
       change({ resource: 'roles', action: 'create', allowed: true }),
       'forbidden',
     ],
-  ] as const)('%s at %s: %o is %s', async (persona, company, change, code) => {
+  ] as const)('when %s saves at %s: %o is %s', async (persona, company, change, code) => {
     expect(await rejectionOf(save(persona, [change], network.companies[company]))).toMatchObject({
       code,
     });

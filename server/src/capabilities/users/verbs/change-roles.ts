@@ -21,8 +21,8 @@ export function changeRoles(
   { company_id, version, changes }: RequestedRole,
 ): Promise<RoleMatrix> {
   return withTenant(context, async (tx) => {
-    const refused = changeDenial(context.actor, changes);
-    if (refused !== null) throw refused;
+    const denial = changeDenial(context.actor, changes);
+    if (denial !== null) throw denial;
     if (!(await storeRoleChanges(tx, company_id, version, changes))) throw new Problem('not_found');
     return readRoleMatrix(tx, context.actor, company_id);
   });

@@ -14,16 +14,16 @@ beforeEach(async () => {
 });
 afterAll(() => network.drop());
 
-const runningOf = async () => {
+const listRunning = async () => {
   const admin = await network.signedInAs(network.people.northAdmin);
   return (await listSupport(admin, { id: person.id })).items.map(({ running }) => running);
 };
 
 test("restores the user's own session; ending it again does nothing", async () => {
   const { own } = await viewingAs(network, network.people.northAdmin, person);
-  expect(await runningOf()).toEqual([true]);
+  expect(await listRunning()).toEqual([true]);
   expect(await endSupport(own)).toEqual({ id: person.id });
-  expect(await runningOf()).toEqual([false]);
+  expect(await listRunning()).toEqual([false]);
   expect(await endSupport(own)).toEqual({ id: null });
 });
 
@@ -44,22 +44,22 @@ test("no one can end another person's support access: not a colleague, another t
       id: null,
     });
   }
-  expect(await runningOf()).toEqual([true]);
+  expect(await listRunning()).toEqual([true]);
 });
 
 test('support access cannot be ended as the viewed person', async () => {
   const { viewing } = await viewingAs(network, network.people.northAdmin, person);
   expect((await rejectionOf(endSupport(viewing))).status).toBeGreaterThanOrEqual(400);
-  expect(await runningOf()).toEqual([true]);
+  expect(await listRunning()).toEqual([true]);
 });
 
 test("support access ends with the supporter's session, and when it expires", async () => {
   const { own } = await viewingAs(network, network.people.northAdmin, person);
   await network.admin.query('delete from user_sessions where id = $1', [own.actor.sessionId]);
-  expect(await runningOf()).toEqual([false]);
+  expect(await listRunning()).toEqual([false]);
   await viewingAs(network, network.people.northAdmin, person);
   const { now } = network.clock;
   network.clock.now = new Date(now.getTime() + 30 * 60_000);
-  expect(await runningOf()).toEqual([false, false]);
+  expect(await listRunning()).toEqual([false, false]);
   network.clock.now = now;
 });

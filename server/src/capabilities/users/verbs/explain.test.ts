@@ -113,8 +113,8 @@ describe('reveals no more than the requester may see', () => {
   test.each([
     ['northReseller', 'southAdmin', 'a person of another tenant'],
     ['northAdmin', 'owner', 'someone above'],
-    ['clerk', 'northReseller', 'anyone, for a user who sees no one'],
-  ] as const)('%s about %s: %s is not found', async (persona, target, _why) => {
+    ['clerk', 'northReseller', 'the clerk sees no one'],
+  ] as const)('%s cannot ask about %s: %s', async (persona, target, _why) => {
     const problem = await rejectionOf(
       explainAs(
         network.people[persona],
@@ -159,13 +159,13 @@ describe('reveals no more than the requester may see', () => {
 
   test('rejects an id of the wrong kind, and is not audited', async () => {
     const { northAdmin, clerk } = network.people;
-    const asker = await network.signedInAs(northAdmin);
+    const requester = await network.signedInAs(northAdmin);
     const auditCount = await network.auditCount();
     for (const [kind, record] of [
       ['company', '12'],
       ['audit_entry', network.companies.north],
     ] as const) {
-      expect(await rejectionOf(explain(asker, { id: clerk.id, kind, record }))).toMatchObject({
+      expect(await rejectionOf(explain(requester, { id: clerk.id, kind, record }))).toMatchObject({
         code: 'not_found',
       });
     }
@@ -175,7 +175,7 @@ describe('reveals no more than the requester may see', () => {
 
 describe('for random people and records', () => {
   /** Everything that decides one generated case. */
-  interface Drawn {
+  interface RandomCase {
     readonly role: number;
     readonly home: number;
     readonly suspended: boolean;
@@ -185,13 +185,13 @@ describe('for random people and records', () => {
     readonly place: number;
     readonly own: boolean;
   }
-  const rarely = fc.nat({ max: 5 }).map((side) => side === 0);
-  const cases: fc.Arbitrary<Drawn> = fc.record({
+  const isRarelyTrue = fc.nat({ max: 5 }).map((side) => side === 0);
+  const cases: fc.Arbitrary<RandomCase> = fc.record({
     role: fc.nat({ max: roleNames.length - 1 }),
     home: fc.nat({ max: 5 }),
-    suspended: rarely,
-    homeSuspended: rarely,
-    secondStep: rarely.map((isMissing) => !isMissing),
+    suspended: isRarelyTrue,
+    homeSuspended: isRarelyTrue,
+    secondStep: isRarelyTrue.map((isMissing) => !isMissing),
     kind: fc.constantFrom(...accessKindNames),
     place: fc.nat({ max: 5 }),
     own: fc.boolean(),
@@ -202,7 +202,7 @@ describe('for random people and records', () => {
   /** Parent index of each of the six companies. */
   const parents = [null, 0, 1, 0, 3, 3];
 
-  let things: Record<AccessKind, string>[];
+  let records: Record<AccessKind, string>[];
   let ids: string[];
   beforeEach(async () => {
     const { companies } = network;
@@ -220,9 +220,9 @@ describe('for random people and records', () => {
       if (parent !== null)
         ids.push(await network.createTenant(ids[parent] ?? null, kinds[index] ?? 'customer'));
     }
-    things = [];
+    records = [];
     for (const company of ids) {
-      const resident = await network.person(company, 'end_user');
+      const endUser = await network.person(company, 'end_user');
       const page = await network.createPage(company, `p-${crypto.randomUUID()}`);
       const item = await network.admin.query<{ id: string }>(
         `insert into deleted_items (company_id, item_type, item_id, label)
@@ -233,9 +233,9 @@ describe('for random people and records', () => {
         'select max(id)::text as id from audit_logs where company_id = $1',
         [company],
       );
-      things.push({
+      records.push({
         company,
-        user: resident.id,
+        user: endUser.id,
         page,
         deleted_item: item.rows[0]?.id ?? '',
         audit_entry: entry.rows[0]?.id ?? '',
@@ -253,11 +253,15 @@ describe('for random people and records', () => {
     kind,
     place,
     own,
-  }: Drawn) {
+  }: RandomCase) {
     if (suspended || homeSuspended || !secondStep) return false;
     if (kind === 'user' && own) return true;
-    for (let above: number | null | undefined = place; above !== home; above = parents[above]) {
-      if (above === null || above === undefined) return false;
+    for (
+      let ancestor: number | null | undefined = place;
+      ancestor !== home;
+      ancestor = parents[ancestor]
+    ) {
+      if (ancestor === null || ancestor === undefined) return false;
     }
     const name = roleNames[role] ?? '';
     if (kind === 'company') return true;
@@ -280,11 +284,11 @@ describe('for random people and records', () => {
         const record =
           scenario.kind === 'user' && scenario.own
             ? person.id
-            : (things[scenario.place]?.[scenario.kind] ?? '');
+            : (records[scenario.place]?.[scenario.kind] ?? '');
         const result = await explain(owner, { id: person.id, kind: scenario.kind, record });
 
         const claims = { user_id: person.id, aal: scenario.secondStep ? 'aal2' : 'aal1' } as const;
-        const really = await network.database.transaction('app_user', claims, async (tx) => {
+        const canReallySee = await network.database.transaction('app_user', claims, async (tx) => {
           const table = sql.table(accessibleTable(owner, scenario.kind).table);
           const { rows } = await sql`select from ${table} t where t.id::text = ${record}`.execute(
             tx,
@@ -292,7 +296,7 @@ describe('for random people and records', () => {
           return rows.length === 1;
         });
         if (scenario.homeSuspended) await status('active');
-        expect({ ...scenario, sees: result.sees }).toEqual({ ...scenario, sees: really });
+        expect({ ...scenario, sees: result.sees }).toEqual({ ...scenario, sees: canReallySee });
         expect({ ...scenario, sees: result.sees }).toEqual({
           ...scenario,
           sees: expectedAccess(scenario),

@@ -12,7 +12,7 @@ afterAll(() => network.drop());
 
 const newAddress = () => `${crypto.randomUUID()}@example.test`;
 
-describe('works', () => {
+describe('a valid invitation', () => {
   test('invites to a company of the subtree, for seven days', async () => {
     const email = newAddress();
     const { now } = network.clock;

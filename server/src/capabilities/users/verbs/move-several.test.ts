@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../testing.ts';
-import { createPeopleTest, missed, outcomesOf, type PeopleTest } from '../testing.ts';
+import { createPeopleTest, notFoundResult, outcomesOf, type PeopleTest } from '../testing.ts';
 import { moveSeveral } from './move-several.ts';
 
 let network: PeopleTest;
@@ -50,21 +50,21 @@ test('people already there stay unchanged', async () => {
 test('reports a company outside the subtree, someone above and the user themselves; the rest succeed', async () => {
   const { northAdmin } = network.people;
   const { northClient, northShop, southShop } = network.companies;
-  const above = await network.person(northShop, 'owner');
+  const seniorPerson = await network.person(northShop, 'owner');
   const results = await move(
     northAdmin,
     [first, southShop],
-    [above, northClient],
+    [seniorPerson, northClient],
     [northAdmin, northClient],
     [second, northClient],
   );
   expect(outcomesOf(results)).toEqual([
     expect.stringMatching(/company/i),
-    'You can only manage people up to your own role.',
+    "You can't manage people with a higher role than yours.",
     "You can't change this for yourself. Ask another administrator.",
     true,
   ]);
-  expect(await companies(first, above)).toEqual([northShop, northShop]);
+  expect(await companies(first, seniorPerson)).toEqual([northShop, northShop]);
 });
 
 test.each(['northReseller', 'clerk', 'southAdmin'] as const)(
@@ -84,8 +84,8 @@ test("returns the same message for another tenant's person as for a missing one"
   const { northShop, south } = network.companies;
   const results = await move(northAdmin, [southAdmin, northShop], [unknown, northShop]);
   expect(results).toMatchObject([
-    { label: southAdmin.id, ...missed },
-    { label: unknown.id, ...missed },
+    { label: southAdmin.id, ...notFoundResult },
+    { label: unknown.id, ...notFoundResult },
   ]);
   expect(await companies(southAdmin)).toEqual([south]);
 });

@@ -64,18 +64,20 @@ test('unknown companies, companies above, those of others and suspended ones are
 
 test("another tenant's person is not found, and someone above is not moved", async () => {
   const stranger = await network.person(network.companies.southShop, 'end_user');
-  const above = await network.person(network.companies.northShop, 'owner');
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
   const { north } = network.companies;
   expect(await rejectionOf(move(network.people.northAdmin, north, stranger))).toMatchObject({
     code: 'not_found',
   });
-  expect(await rejectionOf(move(network.people.northAdmin, north, above))).toMatchObject({
+  expect(await rejectionOf(move(network.people.northAdmin, north, seniorPerson))).toMatchObject({
     code: 'forbidden',
   });
   expect(await network.profile(stranger)).toMatchObject({
     company_id: network.companies.southShop,
   });
-  expect(await network.profile(above)).toMatchObject({ company_id: network.companies.northShop });
+  expect(await network.profile(seniorPerson)).toMatchObject({
+    company_id: network.companies.northShop,
+  });
 });
 
 test('the database refuses to move a person to a company outside the subtree', async () => {

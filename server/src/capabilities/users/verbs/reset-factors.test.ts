@@ -125,9 +125,9 @@ test('no one can reset their own second step', async () => {
 });
 
 test('no one can reset the second step of someone above, of another tenant, or without the permission', async () => {
-  const above = await network.person(network.companies.northShop, 'owner');
-  await addSecondStep(above);
-  expect(await refusedFor(network.people.northAdmin, above)).toBe('forbidden');
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
+  await addSecondStep(seniorPerson);
+  expect(await refusedFor(network.people.northAdmin, seniorPerson)).toBe('forbidden');
   expect(await refusedFor(network.people.southAdmin, person)).toBe('not_found');
   expect(await refusedFor(network.people.northReseller, person)).toBe('forbidden');
   expect(await refusedFor(network.people.clerk, person)).toBe('not_found');
@@ -143,14 +143,14 @@ test('no one can reset the second step of a missing person, or one in the recycl
 });
 
 test('the level is enforced by the database', async () => {
-  const above = await network.person(network.companies.northShop, 'owner');
-  await addSecondStep(above);
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
+  await addSecondStep(seniorPerson);
   const claims = { user_id: network.people.northAdmin.id, aal: 'aal2' } as const;
-  for (const { id } of [above, network.people.northAdmin, network.people.southAdmin]) {
+  for (const { id } of [seniorPerson, network.people.northAdmin, network.people.southAdmin]) {
     const email = await network.database.transaction('app_user', claims, (tx) =>
       resetSecondStep(tx, id),
     );
     expect(email).toBeNull();
   }
-  expect(await secondStepsOf(above)).toEqual(allFactors);
+  expect(await secondStepsOf(seniorPerson)).toEqual(allFactors);
 });

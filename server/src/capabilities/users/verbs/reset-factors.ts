@@ -13,8 +13,8 @@ import { resetSecondStep, selectCompanyOf, selectRole } from '../queries.ts';
 export function resetFactors(context: SignedIn, { id }: { id: string }): Promise<{ id: string }> {
   const { actor, now } = context;
   return withTenant(context, async (tx) => {
-    const refused = resetDenial(actor, { id, role: await selectRole(tx, id) });
-    if (refused !== null) throw refused;
+    const denial = resetDenial(actor, { id, role: await selectRole(tx, id) });
+    if (denial !== null) throw denial;
     const email = await resetSecondStep(tx, id);
     if (email === null) throw new Problem('forbidden');
     await sendNotice(tx, context, await selectCompanyOf(tx, id), secondStepReset({ email }, now()));

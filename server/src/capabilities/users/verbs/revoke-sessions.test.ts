@@ -62,12 +62,12 @@ test.each([
 });
 
 test('no one can end the sessions of someone above, or their own sessions here', async () => {
-  const above = await network.person(network.companies.northShop, 'owner');
-  await network.signIn(above);
-  for (const person of [above, network.people.northAdmin]) {
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
+  await network.signIn(seniorPerson);
+  for (const person of [seniorPerson, network.people.northAdmin]) {
     expect(await rejectionOf(revoke(network.people.northAdmin, person))).toMatchObject({
       code: 'forbidden',
     });
   }
-  expect(await network.profile(above)).toMatchObject({ sessions: 1 });
+  expect(await network.profile(seniorPerson)).toMatchObject({ sessions: 1 });
 });

@@ -13,8 +13,8 @@ export function revokeSessions(
   { id }: { id: string },
 ): Promise<{ id: string; ended: number }> {
   return withTenant(context, async (tx) => {
-    const refused = manageDenial(context.actor, { id, role: await selectRole(tx, id) });
-    if (refused !== null) throw refused;
+    const denial = manageDenial(context.actor, { id, role: await selectRole(tx, id) });
+    if (denial !== null) throw denial;
     const ended = await endSessions(tx, id);
     if (ended === null) throw new Problem('forbidden');
     return { id, ended };

@@ -28,7 +28,7 @@ const history = async (
     ...page,
   });
 
-test('lists what changed, from what to what, and by whom, newest first', async () => {
+test('lists changes with the old and new values and the person, newest first', async () => {
   const { items, nextCursor } = await history('northAdmin');
   const cell = { role: 'admin', resource: 'users', action: 'create' };
   expect(items).toMatchObject([

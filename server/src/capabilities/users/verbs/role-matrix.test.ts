@@ -97,7 +97,7 @@ test.each([
   ['northReseller', undefined, 'not_found'],
   ['southAdmin', 'north', 'not_found'],
   ['northOwner', 'platform', 'not_found'],
-] as const)('%s reading the matrix of %s: %s', async (persona, company, code) => {
+] as const)('rejects %s reading the matrix of company %s: %s', async (persona, company, code) => {
   const id = company === undefined ? undefined : network.companies[company];
   expect(await rejectionOf(network.matrix(persona, id))).toMatchObject({ code });
 });

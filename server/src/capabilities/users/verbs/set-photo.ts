@@ -8,7 +8,8 @@ import { makePhoto } from '../photo.ts';
 import { upsertPhoto } from '../queries.ts';
 
 /**
- * Sets the user's own photo, scaled down. Throws Problem `validation_failed` if it isn't a picture.
+ * Sets the user's own photo, scaled down. Throws Problem `payload_too_large`, or
+ * `validation_failed` if it isn't a picture.
  */
 export async function setPhoto(
   context: SignedIn,

@@ -97,8 +97,8 @@ test.each([
 
 test("the database allows viewing only people below the user's own level, never the user themselves", async () => {
   const peer = await network.person(network.companies.northShop, 'admin');
-  const above = await network.person(network.companies.northShop, 'owner');
-  for (const person of [peer, above, network.people.northAdmin]) {
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
+  for (const person of [peer, seniorPerson, network.people.northAdmin]) {
     expect(await rejectionOf(start(network.people.northAdmin, person))).toMatchObject({
       code: 'forbidden',
     });

@@ -20,8 +20,8 @@ export function startSupport(
   return withTenant(context, async (tx) => {
     const person = await selectViewableUser(tx, id);
     if (person === null) throw new Problem('not_found');
-    const refused = supportDenial(actor, { id, ...person });
-    if (refused !== null) throw refused;
+    const denial = supportDenial(actor, { id, ...person });
+    if (denial !== null) throw denial;
     const access = { person: id, reason, moment: now(), seconds: supportSeconds };
     const started = await insertSupport(tx, access);
     if (started === null) throw new Problem('forbidden');

@@ -37,7 +37,7 @@ test('notifies by email, once, in the name of the acting company', async () => {
   expect(mails).toMatchObject([
     { subject: 'Your account was suspended', company_id: network.companies.north },
   ]);
-  expect(mails[0]?.text).toContain('Nothing is lost: your account can be reactivated.');
+  expect(mails[0]?.text).toContain('No data was deleted, and your account can be reactivated.');
 });
 
 test('audits the actor, the person and the previous state', async () => {
@@ -61,10 +61,10 @@ test.each([
 });
 
 test('no one can suspend someone above, or themselves', async () => {
-  const above = await network.person(network.companies.northShop, 'owner');
-  expect(await rejectionOf(suspend(network.people.northAdmin, above))).toMatchObject({
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
+  expect(await rejectionOf(suspend(network.people.northAdmin, seniorPerson))).toMatchObject({
     code: 'forbidden',
-    message: 'You can only manage people up to your own role.',
+    message: "You can't manage people with a higher role than yours.",
   });
   expect(
     await rejectionOf(suspend(network.people.northAdmin, network.people.northAdmin)),
@@ -72,11 +72,11 @@ test('no one can suspend someone above, or themselves', async () => {
     code: 'forbidden',
     message: "You can't change this for yourself. Ask another administrator.",
   });
-  expect(await network.profile(above)).toMatchObject({ status: 'active' });
+  expect(await network.profile(seniorPerson)).toMatchObject({ status: 'active' });
 });
 
 test('the database enforces all of these rules', async () => {
-  const above = await network.person(network.companies.northShop, 'owner');
+  const seniorPerson = await network.person(network.companies.northShop, 'owner');
   const attempt = (actor: Person, target: Person) =>
     network.database.transaction('app_user', { user_id: actor.id, aal: 'aal2' }, (tx) =>
       tx
@@ -87,7 +87,7 @@ test('the database enforces all of these rules', async () => {
     );
   const { northAdmin, northReseller, southAdmin } = network.people;
   for (const [actor, target] of [
-    [northAdmin, above],
+    [northAdmin, seniorPerson],
     [northReseller, person],
     [southAdmin, person],
   ] as const) {

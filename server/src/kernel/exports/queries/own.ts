@@ -12,7 +12,7 @@ const columns = sql`
 export async function selectExports(tx: Tx, now: Date): Promise<ExportFile[]> {
   const { rows } = await sql<ExportFile>`
     select ${columns} from exports e where e.status <> 'removed' and e.expires_at > ${now}
-    order by e.created_at desc, e.id limit ${sql.lit(exportLimits.filesPerPerson + exportLimits.underWay)}`.execute(
+    order by e.created_at desc, e.id limit ${sql.lit(exportLimits.filesPerPerson + exportLimits.runningPerPerson)}`.execute(
     tx,
   );
   return rows;

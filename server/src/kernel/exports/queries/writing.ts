@@ -99,7 +99,7 @@ export async function failStalled(
  * Lists exports that expired, were removed, or whose user or company was deleted, with all their
  * keys.
  */
-export async function selectOver(
+export async function selectExpired(
   tx: Tx,
   now: Date,
   limit: number,

@@ -67,7 +67,7 @@ export async function lockUnfinished(tx: Tx, id: string): Promise<number | null>
 }
 
 /** Adds row results to an import's progress, and ends it with the last row. */
-export async function advance(
+export async function recordProgress(
   tx: Tx,
   id: string,
   { results, now }: { results: readonly RowResult[]; now: Date },

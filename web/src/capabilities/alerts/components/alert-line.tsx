@@ -3,10 +3,18 @@ import { Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
-const styles: Record<AlertType, { icon: LucideIcon; face: string; mark: string }> = {
-  urgent: { icon: OctagonAlert, face: 'border-danger/50 bg-danger-soft', mark: 'text-danger' },
-  warning: { icon: TriangleAlert, face: 'border-accent bg-warning-soft', mark: 'text-warning' },
-  info: { icon: Info, face: 'border-border bg-primary-soft', mark: 'text-primary-text' },
+const styles: Record<AlertType, { icon: LucideIcon; container: string; iconClass: string }> = {
+  urgent: {
+    icon: OctagonAlert,
+    container: 'border-danger/50 bg-danger-soft',
+    iconClass: 'text-danger',
+  },
+  warning: {
+    icon: TriangleAlert,
+    container: 'border-accent bg-warning-soft',
+    iconClass: 'text-warning',
+  },
+  info: { icon: Info, container: 'border-border bg-primary-soft', iconClass: 'text-primary-text' },
 };
 
 /** Shows one alert on one line: type, title and the number of other alerts. */
@@ -21,15 +29,15 @@ export function AlertLine({
   more: number;
   children?: ReactNode;
 }) {
-  const { icon: Icon, face, mark } = styles[type];
+  const { icon: Icon, container, iconClass } = styles[type];
   return (
     <div
       className={classNames(
         'flex h-11 items-center gap-2 border-b px-3 text-sm text-text sm:px-4',
-        face,
+        container,
       )}
     >
-      <Icon aria-hidden="true" className={classNames('size-4 shrink-0', mark)} />
+      <Icon aria-hidden="true" className={classNames('size-4 shrink-0', iconClass)} />
       <p className="flex min-w-0 flex-1 items-baseline gap-1.5">
         <span className="sr-only">{alertTypes[type]}: </span>
         <span className="truncate font-medium">{title}</span>

@@ -62,7 +62,7 @@ function GrowthTable({ growth }: { growth: Growth }) {
             Companies added
           </th>
           <th scope="col" className="py-1.5 font-medium">
-            Companies in total
+            Total companies
           </th>
         </tr>
       </thead>

@@ -31,7 +31,7 @@ export function GrowthChart({ growth }: { growth: Month[] }) {
         </span>
         <span className="flex items-center gap-1.5">
           <span aria-hidden="true" className="h-0.5 w-3.5 rounded bg-chart-2" />
-          In total (right)
+          Total (right)
         </span>
       </figcaption>
       <ResponsiveContainer width="100%" height={264}>

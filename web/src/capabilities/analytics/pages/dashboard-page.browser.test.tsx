@@ -121,15 +121,15 @@ describe('network growth', () => {
     await open();
     await expect.element(page.getByText('Added in the month (left)')).toBeVisible();
     await page.getByRole('button', { name: 'Table' }).click();
-    const table = page.getByRole('table').filter({ hasText: 'Companies in total' });
+    const table = page.getByRole('table').filter({ hasText: 'Total companies' });
     const rows = table.getByRole('row').elements();
     expect(rows.map((row) => row.textContent)).toEqual([
-      'MonthCompanies addedCompanies in total',
+      'MonthCompanies addedTotal companies',
       'March 202624',
       'February 202612',
     ]);
     await page.getByRole('button', { name: 'Chart' }).click();
-    await expect.element(page.getByText('In total (right)')).toBeVisible();
+    await expect.element(page.getByText('Total (right)')).toBeVisible();
   });
 
   test('reports when there is no growth yet', async () => {

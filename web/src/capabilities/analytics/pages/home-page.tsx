@@ -33,10 +33,10 @@ export function HomePage() {
         <div className="grid min-w-0 gap-4">
           <WaitingCard />
           {permissions.length === 0 && <NoPermissions company={company.name} />}
-          <Cards cards={allowed.filter(({ beside }) => !beside)} />
+          <Cards cards={allowed.filter(({ inSideColumn }) => !inSideColumn)} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <Cards cards={allowed.filter(({ beside }) => beside)} />
+          <Cards cards={allowed.filter(({ inSideColumn }) => inSideColumn)} />
         </div>
       </div>
     </div>
@@ -44,8 +44,8 @@ export function HomePage() {
 }
 
 function Cards({ cards: visibleCards }: { cards: readonly HomeCard[] }) {
-  return visibleCards.map(({ position, isRare, Content }) => (
-    <Suspense key={position} fallback={isRare ? null : <CardSkeleton />}>
+  return visibleCards.map(({ position, isUsuallyEmpty, Content }) => (
+    <Suspense key={position} fallback={isUsuallyEmpty ? null : <CardSkeleton />}>
       <Content />
     </Suspense>
   ));

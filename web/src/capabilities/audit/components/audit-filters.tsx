@@ -20,8 +20,8 @@ const selectedOption = (options: readonly Option[], value: string | null): Optio
 
 const actions = optionsOf(auditActions);
 const results = optionsOf(auditResults);
-const supports = optionsOf(auditSupport);
-const spans = optionsOf(periods);
+const supportOptions = optionsOf(auditSupport);
+const periodOptions = optionsOf(periods);
 
 interface FiltersProps {
   tenant: string;
@@ -35,10 +35,10 @@ interface FiltersProps {
 export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
   const { actor, asWhom, resource, action, result, support, type, period } = address;
   const kinds = useSentences() ? kindsOfEntries() : [];
-  const set = [actor, asWhom, resource, action, result, support, type, period].filter(
+  const activeCount = [actor, asWhom, resource, action, result, support, type, period].filter(
     Boolean,
   ).length;
-  const span = spans.find(({ value }) => value === period) ?? null;
+  const selectedPeriod = periodOptions.find(({ value }) => value === period) ?? null;
   const choosePeriod = (value: string | undefined) => {
     const next = periodOf(value ?? '');
     onChange({ period: next, ...(next !== 'custom' && { from: null, until: null }) });
@@ -71,8 +71,8 @@ export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
       />
       <FilterChip
         label="Support access"
-        options={supports}
-        value={selectedOption(supports, support)}
+        options={supportOptions}
+        value={selectedOption(supportOptions, support)}
         onValueChange={(option) => onChange({ support: option?.value ?? null })}
       />
       {(asWhom || support === 'during') && (
@@ -85,8 +85,8 @@ export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
       )}
       <FilterChip
         label="Period"
-        options={spans}
-        value={span}
+        options={periodOptions}
+        value={selectedPeriod}
         onValueChange={(option) => choosePeriod(option?.value)}
       />
       {period === 'custom' && (
@@ -103,7 +103,7 @@ export function AuditFilters({ tenant, address, onChange }: FiltersProps) {
           onValueChange={(option) => onChange({ resource: option?.value ?? null })}
         />
       )}
-      {set > 1 && (
+      {activeCount > 1 && (
         <Button
           variant="link"
           className="ml-1 text-[13px]"

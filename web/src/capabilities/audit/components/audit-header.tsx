@@ -12,7 +12,8 @@ const entries = (count: number) => formatCount(count, 'entry', 'entries');
 /** Describes the entries removed after their retention period. */
 function removedText({ removed, removedUntil }: { removed: number; removedUntil: string | null }) {
   if (removed === 0 || removedUntil === null) return '';
-  return ` ${entries(removed)} up to ${formatDate(removedUntil)} were removed after their retention period, as recorded in the log.`;
+  const were = removed === 1 ? 'was' : 'were';
+  return ` ${entries(removed)} up to ${formatDate(removedUntil)} ${were} removed at the end of the retention period, as recorded in the log.`;
 }
 
 /** Shows the title of the log, with buttons to verify and export it. */
@@ -61,7 +62,8 @@ export function AuditHeader({
         {verify.data &&
           (verify.data.intact ? (
             <p className="rounded-md border border-border bg-success-soft px-3 py-2 text-[13px] text-success">
-              Intact: all {entries(verify.data.entries)} written by your company are unchanged.
+              Intact: no entries were changed. Checked {entries(verify.data.entries)} written by
+              your company.
               {removedText(verify.data)}
             </p>
           ) : (

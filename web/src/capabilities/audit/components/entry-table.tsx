@@ -36,10 +36,10 @@ export function EntryTable({
       <thead>
         <tr>
           <th scope="col" className={`${head} w-24 md:w-36`}>
-            When
+            Time
           </th>
           <th scope="col" className={head}>
-            What
+            Activity
           </th>
           <th scope="col" className={`${head} ${hiddenOnNarrow} w-40`}>
             Resource

@@ -22,7 +22,7 @@ export function CodeForm({ submitLabel, failure, onSubmit, options, children }: 
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const complete = code.length === totp.digits;
 
@@ -38,7 +38,7 @@ export function CodeForm({ submitLabel, failure, onSubmit, options, children }: 
     } catch (cause) {
       setError(describeAuthError(cause, failure).message);
       setCode('');
-      setRefusals((count) => count + 1);
+      setFailedAttempts((count) => count + 1);
     } finally {
       setPending(false);
     }
@@ -46,8 +46,8 @@ export function CodeForm({ submitLabel, failure, onSubmit, options, children }: 
 
   // The focused button is disabled again, so move the focus back to the field.
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector('input')?.focus();
-  }, [refusals]);
+    if (failedAttempts > 0) form.current?.querySelector('input')?.focus();
+  }, [failedAttempts]);
 
   return (
     <form

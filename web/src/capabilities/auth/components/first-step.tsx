@@ -32,7 +32,7 @@ export function useFirstStep(state: AuthState) {
     setRememberMe,
     isSubmitted,
     signInMethods,
-    stays: shown === 'unauthenticated' || shown === 'error',
+    isCurrent: shown === 'unauthenticated' || shown === 'error',
     restart: () => {
       if (step === 'password') router.history.back();
     },
@@ -66,7 +66,7 @@ export function FirstStep({
   const email = first.email.trim();
   const pending = state.status === 'loading';
   const message = state.status === 'loading' ? state.message : '';
-  if (!signInMethods || (pending && !first.stays))
+  if (!signInMethods || (pending && !first.isCurrent))
     return <StepSkeleton message={message || undefined} />;
   const common = {
     alert: alertOf(state),

@@ -1,4 +1,4 @@
-import type { WaitingInvitation } from '@trunkline/contract/auth';
+import type { PendingInvitation } from '@trunkline/contract/auth';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import { mockAccount } from '../../../testing/signing-in.ts';
 import { readSession } from '../auth-store.ts';
 import { leave } from '../landing.ts';
 
-const evergreen: WaitingInvitation = {
+const evergreen: PendingInvitation = {
   id: idOf(970),
   company_name: 'Evergreen',
   role: 'reseller',
@@ -17,7 +17,7 @@ const evergreen: WaitingInvitation = {
   expires_at: new Date(Date.now() + 5 * 86_400_000).toISOString(),
   can_accept: true,
 };
-const harbour: WaitingInvitation = { ...evergreen, id: idOf(971), company_name: 'Harbour' };
+const harbour: PendingInvitation = { ...evergreen, id: idOf(971), company_name: 'Harbour' };
 const endUser = meOf({ role: 'end_user', level: 10, permissions: [] });
 const button = (name: string) => page.getByRole('button', { name });
 const retry = () => {
@@ -26,7 +26,7 @@ const retry = () => {
   return reload;
 };
 
-async function open(invitations: WaitingInvitation[]) {
+async function open(invitations: PendingInvitation[]) {
   const mocked = mockAccount({ level: 'aal2', me: endUser, invitations });
   const { server, account } = mocked;
   for (const action of ['accept', 'decline'])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WaitingInvitation } from '@trunkline/contract/auth';
+import type { PendingInvitation } from '@trunkline/contract/auth';
 import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import { roleNames } from '@trunkline/contract/kernel/role-levels';
 import { useState } from 'react';
@@ -36,14 +36,14 @@ export function InvitationsCard() {
   );
 }
 
-function roleOf({ role }: WaitingInvitation): string {
+function roleOf({ role }: PendingInvitation): string {
   const roleName = roleNames.find((name) => name === role);
   return roleName === undefined ? role : roleLabels[roleName].toLowerCase();
 }
 
-function Invitation({ invitation }: { invitation: WaitingInvitation }) {
+function Invitation({ invitation }: { invitation: PendingInvitation }) {
   const { id, company_name: company, inviter, expires_at, can_accept } = invitation;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const me = useMe();
   const accept = useOwnChange({
     run: () => authRequests.acceptInvitation(id),
@@ -95,21 +95,21 @@ function Invitation({ invitation }: { invitation: WaitingInvitation }) {
           size="small"
           variant="ghost"
           disabled={busy}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
           aria-label={`Not me: invitation from ${company}`}
         >
           Not me
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`You don't know ${company}?`}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={`Don't know ${company}?`}
         description={`This declines the invitation and notifies ${company}. They won't be able to invite you again for 30 days.`}
         confirmLabel="Decline invitation"
         danger
         pending={decline.isPending}
-        onConfirm={() => decline.mutate(true, { onSettled: () => setAsking(false) })}
+        onConfirm={() => decline.mutate(true, { onSettled: () => setIsConfirming(false) })}
       />
     </li>
   );

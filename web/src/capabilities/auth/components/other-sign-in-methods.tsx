@@ -24,25 +24,25 @@ export function OtherSignInMethods({
   onFault,
   disabled,
 }: OtherSignInMethodsProps) {
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const [redirectingTo, setRedirectingTo] = useState<string | null>(null);
   const autofill = usePasskeyAutofill(rememberMe, (error) => onFault(error, authTexts.signIn));
 
   const startSignIn = async (provider: SignInMethods['providers'][number]) => {
-    setLeaving(provider.name);
+    setRedirectingTo(provider.name);
     try {
       await startThirdParty(provider, rememberMe);
     } catch (error) {
-      setLeaving(null);
+      setRedirectingTo(null);
       onFault(error, authTexts.thirdParty(provider.label));
     }
   };
   // The button's passkey request replaces the field's autofill request, which is started again
   // afterwards.
-  const byButton = async () => {
+  const signInWithPasskey = async () => {
     try {
       await signInByPasskey(rememberMe);
     } catch (error) {
-      autofill.again();
+      autofill.restart();
       throw error;
     }
   };
@@ -55,15 +55,15 @@ export function OtherSignInMethods({
       <PasskeyButton
         label="Sign in with a passkey"
         describe={describePasskeyUse}
-        onUse={byButton}
-        disabled={disabled || leaving !== null}
+        onUse={signInWithPasskey}
+        disabled={disabled || redirectingTo !== null}
       />
       {providers.map((provider) => (
         <Button
           key={provider.name}
           size="large"
-          disabled={disabled || leaving !== null}
-          pending={leaving === provider.name}
+          disabled={disabled || redirectingTo !== null}
+          pending={redirectingTo === provider.name}
           onClick={() => void startSignIn(provider)}
         >
           Continue with {provider.label}

@@ -53,16 +53,16 @@ export function SecondStepForm(props: SecondStepFormProps) {
       )}
     </div>
   );
-  const byCode = async (code: string) => {
+  const submitCode = async (code: string) => {
     if (factorId === undefined) return;
     await verifyCode(challenge?.factorId === factorId ? challenge : { factorId }, code, trust);
     await onProved();
   };
-  const byRecoveryCode = async (code: string) => {
+  const submitRecoveryCode = async (code: string) => {
     await verifyByRecoveryCode(code, trust);
     await onProved();
   };
-  const byPasskey = async () => {
+  const submitPasskey = async () => {
     await verifyByPasskey(trust);
     await onProved();
   };
@@ -70,7 +70,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   return (
     <div ref={form} className="grid gap-4">
       {recovering ? (
-        <RecoveryForm submitLabel={submitLabel} onSubmit={byRecoveryCode} options={options} />
+        <RecoveryForm submitLabel={submitLabel} onSubmit={submitRecoveryCode} options={options} />
       ) : (
         factorId !== undefined && (
           <>
@@ -78,7 +78,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
             <CodeForm
               submitLabel={submitLabel}
               failure={authTexts.verify}
-              onSubmit={byCode}
+              onSubmit={submitCode}
               options={options}
             />
           </>
@@ -91,7 +91,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
             label="Use a passkey"
             variant={factorId === undefined && !recovering ? 'primary' : 'secondary'}
             describe={describePasskeyUse}
-            onUse={byPasskey}
+            onUse={submitPasskey}
           />
         )}
         {recovering ? (

@@ -25,7 +25,7 @@ export interface SetupStepProps {
 /** Sets up the second step that every account needs: an authenticator app or a passkey. */
 export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
   const [cancelling, setCancelling] = useState(false);
-  const byApp = async (code: string) => {
+  const setUpWithApp = async (code: string) => {
     if (enrollment === null) return;
     try {
       await setUpApp(enrollment.id, code);
@@ -38,7 +38,7 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
       });
     }
   };
-  const byPasskey = async () => {
+  const setUpWithPasskey = async () => {
     await setUpPasskey();
     toast.success(authTexts.passkeyEnabled);
   };
@@ -53,7 +53,7 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
       label={label}
       variant={variant}
       describe={describePasskeyCreation}
-      onUse={byPasskey}
+      onUse={setUpWithPasskey}
     />
   );
   return (
@@ -74,7 +74,7 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
           description="Every account is protected by two-factor authentication. Scan the code with an authenticator app, then enter the 6 digits it shows."
         >
           <EnrollmentKey enrollment={enrollment} />
-          <CodeForm submitLabel="Complete Setup" failure={authTexts.setup} onSubmit={byApp}>
+          <CodeForm submitLabel="Complete Setup" failure={authTexts.setup} onSubmit={setUpWithApp}>
             <div className="grid gap-2">
               {passkey('Use a passkey instead', 'secondary')}
               {leave}

@@ -172,25 +172,33 @@ describe('a new password', () => {
 
 describe('a change of address', () => {
   test.each([
-    { purpose: 'change_email', press: 'Confirm', state: 'waiting', says: 'One more confirmation' },
+    {
+      purpose: 'change_email',
+      buttonName: 'Confirm',
+      state: 'waiting',
+      title: 'One more confirmation',
+    },
     {
       purpose: 'approve_email',
-      press: 'Approve',
+      buttonName: 'Approve',
       state: 'changed',
-      says: 'Your email address has been changed',
+      title: 'Your email address has been changed',
     },
-  ] as const)('$purpose is confirmed by its button', async ({ purpose, press, state, says }) => {
-    const { server } = await openCallbackPage({ purpose, email: 'ada@example.com' });
-    server.answerAuth('POST', 'email/confirm', EmailConfirmation, () => ({
-      state,
-      email: 'ada@example.com',
-    }));
-    await button(press).click();
-    await expect.element(heading(says)).toHaveFocus();
-    await expect
-      .poll(() => server.inputsOf('POST', '/api/auth/email/confirm'))
-      .toEqual([{ token }]);
-  });
+  ] as const)(
+    '$purpose is confirmed by its button',
+    async ({ purpose, buttonName, state, title }) => {
+      const { server } = await openCallbackPage({ purpose, email: 'ada@example.com' });
+      server.answerAuth('POST', 'email/confirm', EmailConfirmation, () => ({
+        state,
+        email: 'ada@example.com',
+      }));
+      await button(buttonName).click();
+      await expect.element(heading(title)).toHaveFocus();
+      await expect
+        .poll(() => server.inputsOf('POST', '/api/auth/email/confirm'))
+        .toEqual([{ token }]);
+    },
+  );
 
   test('lets signed-in users end earlier sessions', async () => {
     const { server } = await openCallbackPage({ purpose: 'approve_email' }, { level: 'aal2' });

@@ -12,10 +12,10 @@ import { idOf } from '../../../testing/records.ts';
 import {
   button,
   credentialOf,
-  forgetPasskeys,
+  removePasskeySupport,
   openOwnSettings,
   mockPasskeys,
-  replaceAbility,
+  stubPasskeyFunction,
 } from '../../../testing/settings-screen.ts';
 
 const path = '/passkey-repair';
@@ -39,7 +39,9 @@ function acceptPasskeys(server: MockServer): void {
 
 describe('this browser', () => {
   test('is checked even for people who cannot sign in', async () => {
-    replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(false));
+    stubPasskeyFunction('isUserVerifyingPlatformAuthenticatorAvailable', () =>
+      Promise.resolve(false),
+    );
     const { screen } = await openOwnSettings(path, {}, { level: null });
     await expect.element(browser.getByText('Secure connection: Good')).toBeVisible();
     await expect.element(browser.getByText('Browser: Good')).toBeVisible();
@@ -50,16 +52,20 @@ describe('this browser', () => {
   });
 
   test('can be checked again after a fix', async () => {
-    replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(false));
+    stubPasskeyFunction('isUserVerifyingPlatformAuthenticatorAvailable', () =>
+      Promise.resolve(false),
+    );
     await openOwnSettings(path);
     await expect.element(browser.getByText('This device: Limited')).toBeVisible();
-    replaceAbility('isUserVerifyingPlatformAuthenticatorAvailable', () => Promise.resolve(true));
+    stubPasskeyFunction('isUserVerifyingPlatformAuthenticatorAvailable', () =>
+      Promise.resolve(true),
+    );
     await button('Check Again').click();
     await expect.element(browser.getByText('This device: Good')).toBeVisible();
   });
 
   test('shows alternatives if it does not support passkeys', async () => {
-    forgetPasskeys();
+    removePasskeySupport();
     await openOwnSettings(path);
     await expect.element(browser.getByText('Browser: Problem')).toBeVisible();
     await expect.element(browser.getByText(/or an authenticator app instead/)).toBeVisible();
@@ -69,7 +75,9 @@ describe('this browser', () => {
 
 describe('a registered passkey', () => {
   test('is tested on its own and reported as working', async () => {
-    const get = vi.fn((_asked: unknown) => Promise.resolve(credentialOf(laptopKey.credential_id)));
+    const get = vi.fn((_options: unknown) =>
+      Promise.resolve(credentialOf(laptopKey.credential_id)),
+    );
     mockPasskeys({ get });
     const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
@@ -131,14 +139,14 @@ describe('a registered passkey', () => {
 
 describe('an offered passkey', () => {
   test('is reported to the browser as invalid if the account does not have it', async () => {
-    const forgotten = vi.fn(() => Promise.resolve());
-    replaceAbility('signalUnknownCredential', forgotten);
+    const signalUnknown = vi.fn(() => Promise.resolve());
+    stubPasskeyFunction('signalUnknownCredential', signalUnknown);
     mockPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
     const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
     await button('Check Available Passkeys').click();
     await expect.element(page.getByText('Passkeys this browser offers: Problem')).toBeVisible();
-    expect(forgotten).toHaveBeenCalledExactlyOnceWith({
+    expect(signalUnknown).toHaveBeenCalledExactlyOnceWith({
       rpId: 'localhost',
       credentialId: 'Z29uZQ',
     });

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdPasskey } from '../../../testing/passkeys.ts';
+import { mockPasskey } from '../../../testing/passkeys.ts';
 import { factor, idOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount, recoveryCodes, type Account } from '../../../testing/signing-in.ts';
@@ -70,13 +70,13 @@ describe('verifying', () => {
   });
 
   test('accepts a passkey from a user without an authenticator app', async () => {
-    const passkey = holdPasskey();
+    const passkey = mockPasskey();
     const { server } = await openSecondStep({ passkeys: 1, factors: [] });
     await expect.element(button('Use a passkey')).toBeVisible();
     await expect.element(code).not.toBeInTheDocument();
     await button('Use a passkey').click();
     await expect.element(dashboard).toBeVisible();
-    expect(passkey.asked).toHaveBeenCalledOnce();
+    expect(passkey.credentialRequest).toHaveBeenCalledOnce();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/passkeys/verify'))
       .toMatchObject([{ credential: { id: 'cGFzc2tleQ' }, trustDevice: false }]);
@@ -127,7 +127,7 @@ describe('recovery codes', () => {
   });
 
   test('are also issued with a first passkey, and can be downloaded', async () => {
-    holdPasskey();
+    mockPasskey();
     const files: Blob[] = [];
     const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) files.push(file);
@@ -166,7 +166,7 @@ describe('recovery codes', () => {
 });
 
 test('shows the specified message when a passkey cannot be created', async () => {
-  holdPasskey().refuse();
+  mockPasskey().refuse();
   await openSecondStep({ factors: [] });
   await button('Use a passkey instead').click();
   await expect

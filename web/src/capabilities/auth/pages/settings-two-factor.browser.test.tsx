@@ -17,10 +17,10 @@ import { enrollment, factor, idOf } from '../../../testing/records.ts';
 import {
   button,
   credentialOf,
-  forgetPasskeys,
+  removePasskeySupport,
   openOwnSettings,
   mockPasskeys,
-  replaceAbility,
+  stubPasskeyFunction,
 } from '../../../testing/settings-screen.ts';
 import { recoveryCodes } from '../../../testing/signing-in.ts';
 
@@ -184,7 +184,7 @@ describe('passkeys', () => {
 
   test('removes one and sends the browser the remaining ones', async () => {
     const signal = vi.fn(() => Promise.resolve());
-    replaceAbility('signalAllAcceptedCredentials', signal);
+    stubPasskeyFunction('signalAllAcceptedCredentials', signal);
     const { server, own } = await openOwnSettings(path);
     server.answerAuth('POST', 'passkeys/remove', Done, () => {
       own.passkeys = own.passkeys.slice(1);
@@ -205,7 +205,7 @@ describe('passkeys', () => {
   });
 
   test('shows Not Supported in a browser without passkey support', async () => {
-    forgetPasskeys();
+    removePasskeySupport();
     await openOwnSettings(path);
     await expect.element(button('Not Supported')).toBeDisabled();
     await expect

@@ -1,7 +1,7 @@
 import { Methods, OidcStart, Sent } from '@trunkline/contract/auth';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { holdPasskey, withoutPasskeys } from '../../../testing/passkeys.ts';
+import { mockPasskey, withoutPasskeys } from '../../../testing/passkeys.ts';
 import { refusal } from '../../../testing/mock-server.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
@@ -139,7 +139,7 @@ describe('a passkey', () => {
   const dashboard = page.getByRole('heading', { name: 'Dashboard' });
 
   test('completes both steps when its button is pressed', async () => {
-    holdPasskey();
+    mockPasskey();
     const { server, screen } = await openPage();
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
     await button('Sign in with a passkey').click();
@@ -151,24 +151,26 @@ describe('a passkey', () => {
   });
 
   test('is offered in the address field', async () => {
-    const passkey = holdPasskey();
+    const passkey = mockPasskey();
     await openPage();
-    await expect.poll(() => passkey.asked.mock.calls[0]?.[0]?.mediation).toBe('conditional');
+    await expect
+      .poll(() => passkey.credentialRequest.mock.calls[0]?.[0]?.mediation)
+      .toBe('conditional');
     passkey.choose();
     await expect.element(dashboard).toBeVisible();
   });
 
   test('can be requested again after the user declined, also in the field', async () => {
-    const passkey = holdPasskey();
+    const passkey = mockPasskey();
     passkey.refuse();
     await openPage();
-    await expect.poll(() => passkey.asked.mock.calls).toHaveLength(1);
+    await expect.poll(() => passkey.credentialRequest.mock.calls).toHaveLength(1);
     await button('Sign in with a passkey').click();
     await expect
       .element(page.getByText('No passkey was used. Try again, or choose another method.'))
       .toBeVisible();
-    await expect.poll(() => passkey.asked.mock.calls).toHaveLength(3);
-    expect(passkey.asked.mock.calls[2]?.[0]?.mediation).toBe('conditional');
+    await expect.poll(() => passkey.credentialRequest.mock.calls).toHaveLength(3);
+    expect(passkey.credentialRequest.mock.calls[2]?.[0]?.mediation).toBe('conditional');
   });
 
   test('cannot be used in a browser without passkey support', async () => {

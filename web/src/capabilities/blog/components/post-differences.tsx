@@ -4,10 +4,10 @@ import { compareLines, differingFields, fieldLabels, linesOf } from '../post-con
 
 const styles = {
   same: 'text-muted',
-  gone: 'bg-danger-soft text-danger line-through',
-  new: 'bg-success-soft text-success',
+  removed: 'bg-danger-soft text-danger line-through',
+  added: 'bg-success-soft text-success',
 } as const;
-const screenReaderPrefixes = { same: '', gone: 'Was: ', new: 'Now: ' } as const;
+const screenReaderPrefixes = { same: '', removed: 'Was: ', added: 'Now: ' } as const;
 
 /** Compares two versions of a post: the fields that differ, and the text line by line. */
 export function PostDifferences({
@@ -35,9 +35,9 @@ export function PostDifferences({
       {children?.(fields)}
       {fields.includes('content') && (
         <div className="grid gap-1 rounded-md border border-border p-2 text-[13px]">
-          {lines.map(({ is, text }, index) => (
-            <p key={index} className={`rounded-sm px-1 wrap-anywhere ${styles[is]}`}>
-              <span className="sr-only">{screenReaderPrefixes[is]}</span>
+          {lines.map(({ kind, text }, index) => (
+            <p key={index} className={`rounded-sm px-1 wrap-anywhere ${styles[kind]}`}>
+              <span className="sr-only">{screenReaderPrefixes[kind]}</span>
               {text}
             </p>
           ))}

@@ -25,7 +25,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [at, setAt] = useState<string | null>(null);
   const can = (action: Post['may'][number]) => post.may.includes(action);
-  const publishable = post.state !== 'published' || post.changed || editor.state !== 'saved';
+  const isPublishable = post.state !== 'published' || post.changed || editor.state !== 'saved';
   const handlersWith = (text: string) => ({
     onSuccess: (next: Post) => {
       editor.take(next);
@@ -45,7 +45,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   const schedule = async () => {
     const time = at === null ? null : new Date(at);
     if (!time || Number.isNaN(time.getTime())) {
-      setProblems(['Please choose a day and a time.']);
+      setProblems(['Choose a date and a time.']);
       return;
     }
     const saved = await editor.save();
@@ -87,7 +87,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           ))}
         </ul>
       )}
-      {can('publish') && publishable && (
+      {can('publish') && isPublishable && (
         <Button
           variant="primary"
           size="large"
@@ -99,7 +99,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
       )}
       {can('schedule') && at === null && (
         <div className="flex flex-wrap gap-2">
-          {publishable && (
+          {isPublishable && (
             <Button size="small" onClick={() => setAt('')}>
               {post.state === 'scheduled' ? 'Change publish time' : 'Schedule…'}
             </Button>
@@ -116,7 +116,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
                 )
               }
             >
-              Cancel the schedule
+              Cancel schedule
             </Button>
           )}
         </div>

@@ -17,7 +17,7 @@ export function UnpublishLater({
   changes: PostChanges;
   onPost: (post: Post) => void;
 }) {
-  const [asking, setAsking] = useState(false);
+  const [isScheduling, setIsScheduling] = useState(false);
   const { mutateAsync: schedule, isPending } = changes.scheduleUnpublish;
   const set = async (at: string | null, text: string): Promise<string | null> => {
     try {
@@ -36,7 +36,7 @@ export function UnpublishLater({
         <p className="text-muted">Will be unpublished on {formatInstant(post.unpublish_at)}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setAsking(true)}>
+        <Button size="small" onClick={() => setIsScheduling(true)}>
           {post.unpublish_at ? 'Change unpublish time' : 'Unpublish later…'}
         </Button>
         {post.unpublish_at && (
@@ -54,13 +54,13 @@ export function UnpublishLater({
           </Button>
         )}
       </div>
-      {asking && (
+      {isScheduling && (
         <TimeDialog
           title="Unpublish later"
           description={`From then on, visitors to /blog/${post.slug} won't see this post, and it will be a draft again.`}
           action="Schedule unpublishing"
           onSubmit={(at) => set(at, `The post will be unpublished on ${formatInstant(at)}`)}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsScheduling(false)}
         />
       )}
     </div>

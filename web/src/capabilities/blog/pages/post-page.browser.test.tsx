@@ -131,9 +131,7 @@ describe('publishing', () => {
     );
     await button('Schedule…').click();
     await button('Schedule').click();
-    await expect
-      .element(state.getByRole('alert'))
-      .toHaveTextContent('Please choose a day and a time.');
+    await expect.element(state.getByRole('alert')).toHaveTextContent('Choose a date and a time.');
     expect(server.inputsOf('POST', `${apiPath}/schedule`)).toEqual([]);
     await state.getByLabelText('Publish on').fill('2030-05-01T09:30');
     await button('Schedule').click();
@@ -150,9 +148,9 @@ describe('publishing', () => {
     const scheduled = { state: 'scheduled', publish_at: '2030-05-01T07:30:00.000Z' } as const;
     const { server } = await openPost({ ...live, may, ...scheduled });
     server.answer(contract.blog.schedule, () => postOf({ ...live, may, version: 2 }));
-    await button('Cancel the schedule').click();
+    await button('Cancel schedule').click();
     await expect.element(state.getByText('Published', { exact: true })).toBeVisible();
-    await expect.element(button('Cancel the schedule')).not.toBeInTheDocument();
+    await expect.element(button('Cancel schedule')).not.toBeInTheDocument();
     expect(server.inputsOf('POST', `${apiPath}/schedule`)).toEqual([
       { id: idOf(40), version: 1, publish_at: null },
     ]);

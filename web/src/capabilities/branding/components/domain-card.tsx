@@ -35,12 +35,12 @@ export function DomainCard({
   const { display, status, is_primary, checked_at, next_check_at, ends_at, explanation } = domain;
   const id = useId();
   const check = useCheckDomain();
-  const prefer = useMakePrimary();
+  const makePrimary = useMakePrimary();
   const [open, setOpen] = useState<boolean | null>(null);
   const isOpen = open ?? (status !== 'valid' || ends_at !== null);
   const state =
     ends_at === null ? states[status] : ({ label: 'Verified, at risk', tone: 'warning' } as const);
-  const looking = check.isPending || isBeingChecked(domain);
+  const isChecking = check.isPending || isBeingChecked(domain);
   const canUpdate = me.permissions.includes('branding:update');
   return (
     <section
@@ -63,7 +63,7 @@ export function DomainCard({
             </p>
           )}
           <p aria-live="polite" className="text-[13px] text-muted">
-            {looking ? (
+            {isChecking ? (
               'Checking the records…'
             ) : checked_at === null ? (
               'Not checked yet'
@@ -85,7 +85,7 @@ export function DomainCard({
           {canUpdate && (
             <Button
               size="small"
-              pending={looking}
+              pending={isChecking}
               aria-label={`Check now: ${display}`}
               onClick={() => check.mutate(domain, { onError: showFailure })}
             >
@@ -95,10 +95,10 @@ export function DomainCard({
           {canUpdate && status === 'valid' && !is_primary && (
             <Button
               size="small"
-              pending={prefer.isPending}
+              pending={makePrimary.isPending}
               aria-label={`Make primary: ${display}`}
               onClick={() =>
-                prefer.mutate(domain, {
+                makePrimary.mutate(domain, {
                   onSuccess: () => toast.success(`${display} is now the primary domain`),
                   onError: showFailure,
                 })

@@ -6,8 +6,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 const marks = {
   ok: { label: 'Correct', icon: CircleCheck, tone: 'text-success' },
   missing: { label: 'Missing', icon: CircleDashed, tone: 'text-warning' },
-  wrong: { label: 'Different', icon: CircleAlert, tone: 'text-danger' },
-  unknown: { label: 'No answer', icon: CircleDashed, tone: 'text-warning' },
+  wrong: { label: "Doesn't match", icon: CircleAlert, tone: 'text-danger' },
+  unknown: { label: 'No response', icon: CircleDashed, tone: 'text-warning' },
   unchecked: { label: 'Not checked yet', icon: CircleDashed, tone: 'text-muted' },
 } as const satisfies Record<DomainRecord['state'], unknown>;
 

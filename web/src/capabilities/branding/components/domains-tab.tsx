@@ -19,7 +19,7 @@ export function DomainsTab({ company }: { company: string }) {
   const remove = useRemoveDomain();
   const domains = query.data?.items ?? [];
   const dialog = useRowsDialog<Domain, 'remove'>(domains);
-  const [leaving] = dialog.shown?.rows ?? [];
+  const [domainToRemove] = dialog.shown?.rows ?? [];
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -53,9 +53,9 @@ export function DomainsTab({ company }: { company: string }) {
         onOpenChange={(open) => {
           if (!open) dialog.close();
         }}
-        title={`Remove ${leaving?.display ?? ''}?`}
+        title={`Remove ${domainToRemove?.display ?? ''}?`}
         description={
-          leaving?.status === 'valid'
+          domainToRemove?.status === 'valid'
             ? 'Your site will no longer be available at this domain, and links to it will stop working. Another company that verifies the domain can then use it. You can add it again.'
             : "We'll stop checking the domain. If you add it again, it will get a new TXT value."
         }
@@ -63,9 +63,9 @@ export function DomainsTab({ company }: { company: string }) {
         danger
         pending={remove.isPending}
         onConfirm={() =>
-          leaving &&
-          remove.mutate(leaving, {
-            onSuccess: () => toast.success(`${leaving.display} was removed`),
+          domainToRemove &&
+          remove.mutate(domainToRemove, {
+            onSuccess: () => toast.success(`${domainToRemove.display} was removed`),
             onError: showFailure,
             onSettled: dialog.close,
           })

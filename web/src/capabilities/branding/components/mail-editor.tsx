@@ -73,7 +73,7 @@ export function MailEditor({
     <Dialog
       open
       size="large"
-      stays
+      ignoresOutsideClicks
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

@@ -12,9 +12,12 @@ import { previewOptions, type TemplateDraft } from '../text-queries.ts';
  */
 export function MailPreview({ companyId, draft }: { companyId: string; draft: TemplateDraft }) {
   const me = useMe();
-  const calm = useDebounced(draft);
-  const ready = Object.keys(mailProblems(calm.kind, calm)).length === 0;
-  const query = useQuery({ ...previewOptions(me.company.id, companyId, calm), enabled: ready });
+  const debouncedDraft = useDebounced(draft);
+  const ready = Object.keys(mailProblems(debouncedDraft.kind, debouncedDraft)).length === 0;
+  const query = useQuery({
+    ...previewOptions(me.company.id, companyId, debouncedDraft),
+    enabled: ready,
+  });
   const mail = query.data;
   if (mail === undefined) {
     return (

@@ -26,7 +26,7 @@ export function PictureCard({
   const { setPicture, removePicture } = changes;
   const handlers = (kind: PictureKind, verb: string) => ({
     onSuccess(branding: Branding) {
-      form.follow(branding);
+      form.continueFrom(branding);
       setRefused({});
       toast.success(`${names[kind]} ${verb}`);
     },

@@ -20,17 +20,17 @@ export function PreviewLink({
   /** The unsaved theme; undefined for the saved one. */
   draft: ThemeChoice | undefined;
 }) {
-  const [made, setMade] = useState<{ address: string; until: string } | null>(null);
+  const [link, setLink] = useState<{ address: string; expiresAt: string } | null>(null);
   async function copy(): Promise<void> {
     try {
       const { url, expires_at } = await share.mutateAsync(draft);
       const address = new URL(url, location.origin).href;
-      setMade({ address, until: expires_at });
+      setLink({ address, expiresAt: expires_at });
       await navigator.clipboard.writeText(address).then(
         () => toast.success('Preview link copied'),
         (error: unknown) => {
           reportProblem('Copying to the clipboard failed', error);
-          toast.info('The link is ready to copy');
+          toast.info("Couldn't copy the link. Copy it from the field below.");
         },
       );
     } catch (error) {
@@ -43,16 +43,16 @@ export function PreviewLink({
       <Button pending={share.isPending} onClick={() => void copy()} className="justify-self-start">
         Copy preview link
       </Button>
-      {made && (
+      {link && (
         <Field
           label="Preview link"
-          help={`Anyone with this link can see the public pages. Works until ${formatDate(made.until)}.`}
+          help={`Anyone with this link can see the public pages. Works until ${formatDate(link.expiresAt)}.`}
         >
           {(control) => (
             <Input
               {...control}
               readOnly
-              value={made.address}
+              value={link.address}
               onFocus={(event) => event.target.select()}
             />
           )}

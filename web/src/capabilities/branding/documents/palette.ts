@@ -63,7 +63,7 @@ function lightBase(theme: Theme): BaseColours {
 }
 
 /** Fixed hues, adjusted only in lightness to be readable on the theme's surfaces. */
-const meanings = {
+const statusColours = {
   danger: '#b91c1c',
   success: '#166534',
   warning: '#92500a',
@@ -121,7 +121,7 @@ function paletteOf(base: BaseColours): Palette {
     'on-secondary': onSecondary,
     'on-secondary-muted': readable(mix(onSecondary, base.secondary, 0.3), [base.secondary]),
     ...fill('accent', base.accent),
-    ...Object.entries(meanings).reduce<Record<string, string>>(
+    ...Object.entries(statusColours).reduce<Record<string, string>>(
       (all, [name, colour]) => Object.assign(all, semanticColours(name, colour)),
       {},
     ),
@@ -130,14 +130,14 @@ function paletteOf(base: BaseColours): Palette {
   };
 }
 
-const remembered = new WeakMap<Theme, { light: Palette; dark: Palette }>();
+const paletteCache = new WeakMap<Theme, { light: Palette; dark: Palette }>();
 
 /** Returns both palettes of a theme, memoised by theme object. */
 export function palettesOf(theme: Theme): { light: Palette; dark: Palette } {
-  const cached = remembered.get(theme);
+  const cached = paletteCache.get(theme);
   if (cached) return cached;
   const light = paletteOf(lightBase(theme));
   const palettes = { light, dark: isDarkTheme(theme) ? light : paletteOf(darkBase(theme)) };
-  remembered.set(theme, palettes);
+  paletteCache.set(theme, palettes);
   return palettes;
 }

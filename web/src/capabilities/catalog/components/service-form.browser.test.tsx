@@ -88,7 +88,7 @@ describe('a new service', () => {
     await expect
       .element(preview)
       .toMatchTextContent(
-        /Hosted <b>PBX<\/b>.*by Brightwell.*from \$1,234\.50.*per seat and month/,
+        /Hosted <b>PBX<\/b>.*by Brightwell.*from \$1,234\.50.*per seat per month/,
       );
     await field('Price from').fill('many');
     await expect.element(preview).toMatchTextContent(/on request/);

@@ -67,10 +67,10 @@ export function readOfferSearch(params: Record<string, unknown>): OfferSearch {
 }
 
 /** Returns pages of the services that the user's company can buy. */
-export const offersOptions = (tenant: string, { search, ...narrowed }: OfferFilters) =>
+export const offersOptions = (tenant: string, { search, ...filters }: OfferFilters) =>
   apiFor(tenant).catalog.offers.infiniteOptions({
     input: (cursor: string | undefined) => ({
-      ...narrowed,
+      ...filters,
       ...(search !== undefined && { q: search.trim().slice(0, 100) }),
       ...(cursor !== undefined && { cursor }),
     }),

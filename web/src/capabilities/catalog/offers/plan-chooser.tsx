@@ -91,7 +91,7 @@ export function PlanChooser({
         {isPriced(plan) && (
           <PlanActions
             key={plan.id}
-            record={{ service_id: serviceId, plan_id: plan.id, quantity, fits: isValidQuantity }}
+            record={{ service_id: serviceId, plan_id: plan.id, quantity, isValidQuantity }}
           />
         )}
       </div>
@@ -136,18 +136,18 @@ const isPriced = ({ charges }: OfferPlan) =>
   charges.length > 0 && charges.every(({ you_pay }) => you_pay.brackets !== null);
 
 function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
-  const bought = totalsOf(plan, quantity, 'you_pay');
-  const sold = totalsOf(plan, quantity, 'customer_pays');
+  const cost = totalsOf(plan, quantity, 'you_pay');
+  const revenue = totalsOf(plan, quantity, 'customer_pays');
   const totalsByLabel = [
-    ['You pay', bought],
-    ['Customer pays', sold],
-    ['You keep', marginOf(sold, bought)],
+    ['You pay', cost],
+    ['Customer pays', revenue],
+    ['You keep', marginOf(revenue, cost)],
   ] as const;
   const period =
     plan.bill_months === 12 ? 'year' : formatCount(plan.bill_months, 'month', 'months');
   return (
     <div aria-live="polite" className="grid gap-2 rounded-md bg-sunken p-4">
-      {bought === null && <p className="text-muted">The price of this plan is on request.</p>}
+      {cost === null && <p className="text-muted">The price of this plan is on request.</p>}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {totalsByLabel.map(
           ([label, totals]) =>
@@ -162,7 +162,7 @@ function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
         )}
       </dl>
       {plan.charges.some(({ kind }) => kind === 'usage') && (
-        <p className="text-[13px] text-muted">Usage is charged in addition.</p>
+        <p className="text-[13px] text-muted">Usage is charged separately.</p>
       )}
     </div>
   );

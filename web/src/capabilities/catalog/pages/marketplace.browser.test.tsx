@@ -213,7 +213,7 @@ test('explains a price with the ? key, and withdraws a scheduled one', async () 
     steps: [ownStep],
     next_change: '2999-07-01',
   }));
-  await panel.getByLabelText('On', { exact: true }).fill('2999-06-01');
+  await panel.getByLabelText('Date', { exact: true }).fill('2999-06-01');
   await panel.getByRole('combobox', { name: 'Company' }).click();
   await page.getByRole('option', { name: 'Acme' }).click();
   await expect

@@ -33,7 +33,7 @@ import { SeenByCard } from '../parts/seen-by-card.tsx';
 import { useServices } from '../use-services.tsx';
 
 /** Shown in the header and the preview card; the price field includes currency and terms. */
-const shownElsewhere = ['state', 'summary', 'price_currency', 'price_per', 'price_unit'];
+const hiddenFields = ['state', 'summary', 'price_currency', 'price_per', 'price_unit'];
 
 /** Shows one service in full: public preview, all fields, and history. */
 export function ServicePage() {
@@ -82,7 +82,7 @@ export function ServicePage() {
         </div>
         <Card title="Details">
           {service ? (
-            <ResourceDetails resource={services} row={service} omittedFields={shownElsewhere} />
+            <ResourceDetails resource={services} row={service} omittedFields={hiddenFields} />
           ) : (
             <DetailsSkeleton rows={12} />
           )}

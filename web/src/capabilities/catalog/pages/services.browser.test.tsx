@@ -62,7 +62,7 @@ describe('the list of services', () => {
     await renderServices();
     await expect
       .element(row(/Hosted PBX/))
-      .toMatchTextContent(/Trunkline.*Voice.*Brightwell.*Published.*\$12\.90.*per seat and month/);
+      .toMatchTextContent(/Trunkline.*Voice.*Brightwell.*Published.*\$12\.90.*per seat per month/);
     await expect.element(row(/SIP trunk/)).toMatchTextContent(/Connectivity.*Draft.*On request/);
   });
 
@@ -71,7 +71,7 @@ describe('the list of services', () => {
     const price = { amount: 12_900, currency: 'USD', per: 'month' as const, unit: 'number' };
     mockServices(server, [{ ...pbx, from_price: price }]);
     await renderServices();
-    const terms = row(/Hosted PBX/).getByText('per number and month');
+    const terms = row(/Hosted PBX/).getByText('per number per month');
     await expect.element(terms).toBeVisible();
     const cut = [terms.element(), terms.element().closest('td')].map(
       (element) => (element?.scrollWidth ?? 0) > (element?.clientWidth ?? 0),
@@ -123,7 +123,9 @@ describe('the list of services', () => {
     await choose('Hosted PBX', 'Retire');
     await expect
       .element(confirmation)
-      .toMatchTextContent(/Visitors can no longer find retired services.*Nothing is lost/);
+      .toMatchTextContent(
+        /Visitors can no longer find retired services.*You can publish them again/,
+      );
     await confirmation.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('POST', `/api/services/${pbx.id}/retire`)).toEqual([]);
   });

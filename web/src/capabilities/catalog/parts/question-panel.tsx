@@ -183,7 +183,10 @@ export function QuestionPanel({
           )}
         </Field>
         {values.dependsOn !== '' && (
-          <Field label="Required answers" help="One per line. Any of them shows this question.">
+          <Field
+            label="Required answers"
+            help="One per line. The question is shown if the answer is one of them."
+          >
             {(control) => (
               <Textarea
                 {...control}

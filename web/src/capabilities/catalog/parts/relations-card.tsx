@@ -39,7 +39,7 @@ export function RelationsCard({
   return (
     <Card
       title="Related services"
-      description="Checked when customers order, together with what they already have."
+      description="Checked when customers order, taking into account what they already have."
     >
       {query.isError && parts === undefined ? (
         <QueryError title="Couldn't load the related services" query={query} />

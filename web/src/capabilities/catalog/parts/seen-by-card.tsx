@@ -42,7 +42,7 @@ export function SeenByCard({ service }: { service: Service }) {
               />
             )}
           </Field>
-          <Field label="On">
+          <Field label="Date">
             {(control) => (
               <Input
                 {...control}

@@ -48,7 +48,7 @@ export function BundlePartDialog({
     const part = { part_plan_id: chosen, quantity: units, swap_group, allocation_bps: allocation };
     save.mutate([...others, part], {
       onSuccess: () => {
-        toast.success('The part was added');
+        toast.success('Part added');
         onClose();
       },
     });

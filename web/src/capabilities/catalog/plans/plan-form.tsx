@@ -113,7 +113,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
             help: 'Charges begin after the trial. Enter 0 for none.',
           })}
           {text('window_days', 'Return window (days)', {
-            help: 'How long seats can be returned after a start, a renewal or an increase.',
+            help: 'How long seats can be returned after the plan starts or renews, or seats are added.',
           })}
           {text('early_fee', 'Early termination fee (%)', {
             help: 'Share of the remaining full periods of the term.',
@@ -128,8 +128,8 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
           </div>
         </Group>
         <Group title="Quantity">
-          {text('min_quantity', 'Smallest')}
-          {text('max_quantity', 'Largest', { help: 'Leave empty for no limit.' })}
+          {text('min_quantity', 'Minimum')}
+          {text('max_quantity', 'Maximum', { help: 'Leave empty for no limit.' })}
           {text('step_quantity', 'In steps of')}
         </Group>
         <section className="grid gap-3">

@@ -163,7 +163,7 @@ test('shows the parts of a bundle, and adds an alternative to a draft', async ()
   await page.getByRole('option', { name: 'Ten channels' }).click();
   await dialog.getByRole('checkbox', { name: /As an alternative to Desk phone/ }).click();
   await dialog.getByRole('button', { name: 'Add part' }).click();
-  await expect.element(page.getByText('The part was added')).toBeVisible();
+  await expect.element(page.getByText('Part added')).toBeVisible();
   expect(server.inputsOf('PATCH', `/api/plans/${idOf(70)}/parts`)).toMatchObject([
     {
       parts: [

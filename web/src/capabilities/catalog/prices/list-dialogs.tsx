@@ -161,7 +161,11 @@ export function ChangeListDialog({ tenant, list, onClose }: ListDialogProps) {
         </Field>
       )}
       {list.kind !== 'msrp' && (
-        <Field label={list.kind === 'sell' ? 'Prices below it' : 'Prices above it'}>
+        <Field
+          label={
+            list.kind === 'sell' ? 'Prices below the minimum margin' : 'Prices above the maximum'
+          }
+        >
           {(control) => (
             <Select {...control} options={guards} value={guard} onValueChange={setGuard} />
           )}
@@ -223,7 +227,7 @@ export function AssignTierDialog({
       onConfirm={() =>
         assign.mutate(from, {
           onSuccess: () => {
-            toast.success('The price list was assigned');
+            toast.success('Price list assigned');
             onClose();
           },
         })

@@ -26,10 +26,10 @@ export function CustomerPrice({ price }: { price: ListedPrice | undefined }) {
 export function Margin({ price }: { price: ListedPrice | undefined }) {
   if (!price?.brackets) return null;
   const margin = marginOf(price);
-  const warns = price.guards.length > 0 || margin?.loses === true;
-  if (!margin && !warns) return null;
+  const hasWarning = price.guards.length > 0 || margin?.loses === true;
+  if (!margin && !hasWarning) return null;
   return (
-    <span className={classNames(warns ? 'text-danger' : 'text-muted')}>
+    <span className={classNames(hasWarning ? 'text-danger' : 'text-muted')}>
       {margin ? (
         <>
           {margin.loses && 'You lose '}

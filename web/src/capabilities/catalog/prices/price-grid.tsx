@@ -42,9 +42,9 @@ export interface PriceGridProps {
   onFill: (area: Area, direction: FillDirection) => void;
   onPaste: (area: Area, text: string) => void;
   /** Called with the list whose prices are being viewed or changed. */
-  onList: (list: PriceList) => void;
+  onListActive: (list: PriceList) => void;
   /** Called when the last rows come into view. */
-  onEnd: () => void;
+  onEndReached: () => void;
 }
 
 const headClass = 'border-b border-border bg-surface px-3 py-2 text-xs font-medium text-muted';
@@ -104,10 +104,10 @@ export function PriceGrid(props: PriceGridProps) {
   const list = lists[current.column];
   const [hasFocus, setHasFocus] = useState(false);
   const notifyList = useEffectEvent(() => {
-    if (list && hasFocus) props.onList(list);
+    if (list && hasFocus) props.onListActive(list);
   });
   useEffect(() => notifyList(), [list?.id, hasFocus]);
-  const notifyEnd = useEffectEvent(() => props.onEnd());
+  const notifyEnd = useEffectEvent(() => props.onEndReached());
   const isNearEnd = last >= charges.length - prefetchRows;
   useEffect(() => {
     if (isNearEnd) notifyEnd();
@@ -334,8 +334,8 @@ export function ChargeName({ charge }: { charge: SoldCharge }) {
 /** Shows the price the company pays its supplier. */
 export function Cost({ price }: { price: ListedPrice | undefined }) {
   if (!price) return <span className="text-xs text-muted">No price list yet</span>;
-  const paid = priceText(price.buy_brackets, price.buy_currency);
-  if (paid !== null) return <>{paid}</>;
+  const costText = priceText(price.buy_brackets, price.buy_currency);
+  if (costText !== null) return <>{costText}</>;
   return (
     <span className="inline-block max-w-56 text-xs text-balance text-muted">
       {price.buy_problem === null ? 'Your own' : problemText(price.buy_problem)}

@@ -37,7 +37,7 @@ export function PriceSteps({ tenant, charge }: { tenant: string; charge: string 
             />
           )}
         </Field>
-        <Field label="On">
+        <Field label="Date">
           {(control) => (
             <Input
               {...control}

@@ -162,8 +162,8 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
             onSave={saveTyped}
             onFill={blocks.fill}
             onPaste={(area, pasted) => void blocks.paste(area, pasted)}
-            onList={setActiveList}
-            onEnd={grid.loadMore}
+            onListActive={setActiveList}
+            onEndReached={grid.loadMore}
           />
         )}
       </div>

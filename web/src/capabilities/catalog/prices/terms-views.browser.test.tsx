@@ -123,7 +123,7 @@ test('assigns a list to a tier, and moves a partner to another tier', async () =
   await tier('Silver').getByRole('button', { name: 'Assign list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign a list to Silver partners' });
   await dialog.getByRole('button', { name: 'Assign price list' }).click();
-  await expect.element(page.getByText('The price list was assigned')).toBeVisible();
+  await expect.element(page.getByText('Price list assigned')).toBeVisible();
   expect(server.inputsOf('POST', '/api/prices/assignments')).toEqual([
     { list_id: gold.id, valid_from: today(), audience: 'tier', target: 'silver' },
   ]);

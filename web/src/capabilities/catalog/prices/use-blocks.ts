@@ -45,7 +45,7 @@ export function useBlocks(
     const tooLarge = proposed.find(({ lines }) => lines.length > maxLines);
     if (tooLarge)
       toast.error('Too many prices', {
-        description: `You can change up to ${maxLines} prices in a list. Import a CSV file to change more.`,
+        description: `You can change up to ${maxLines} prices of a list at a time. Import a CSV file to change more.`,
       });
     else setBlocks(proposed);
   };
@@ -62,7 +62,7 @@ export function useBlocks(
       const edits = fillArea(area, direction, ruleAt);
       if (edits.length > 0) propose(edits, charges);
       else
-        toast.error('There is nothing to fill', {
+        toast.error('Nothing to fill', {
           description: 'The first cell has no price in this list.',
         });
     },

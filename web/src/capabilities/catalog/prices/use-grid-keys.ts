@@ -29,7 +29,7 @@ const moves: Readonly<Record<string, readonly [row: number, column: number]>> = 
   PageUp: [-pageRows, 0],
   PageDown: [pageRows, 0],
 };
-const fills: Readonly<Record<string, FillDirection>> = { d: 'down', r: 'right' };
+const fillDirections: Readonly<Record<string, FillDirection>> = { d: 'down', r: 'right' };
 
 const clampIndex = (value: number, size: number) =>
   Math.min(Math.max(value, 0), Math.max(size - 1, 0));
@@ -83,7 +83,7 @@ export function useGridKeys(grid: GridKeys) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isChord = ctrlKey || metaKey;
-    const direction = isChord && !altKey ? fills[key.toLowerCase()] : undefined;
+    const direction = isChord && !altKey ? fillDirections[key.toLowerCase()] : undefined;
     const next = altKey ? null : targetOf(key, isChord);
     if (direction !== undefined) onFill(area, direction);
     else if (next !== null) focus(next, shiftKey);

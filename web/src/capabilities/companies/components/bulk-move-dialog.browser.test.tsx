@@ -77,7 +77,7 @@ describe('moving several companies', () => {
     await expect
       .element(preview)
       .toMatchTextContent(
-        /2 companies will be below Other Shop, and 2 companies below move along\./,
+        /2 companies will be below Other Shop, and 2 companies below move with them\./,
       );
     expect(movesOf(server)).toEqual([]);
     await confirm.click();
@@ -101,7 +101,7 @@ describe('moving several companies', () => {
     ]);
   });
 
-  test('lists companies that cannot move and those that move along, and moves the rest', async () => {
+  test('lists companies that cannot move and those that move with another, and moves the rest', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd', 'Shop', 'Other Shop');
     server.answer(contract.companies.previewMoves, () =>
       previewOf({
@@ -210,5 +210,5 @@ test('is disabled for more companies than one request allows, and hidden if none
   await expect.element(bar.getByRole('button', { name: 'Move to…' })).toBeDisabled();
   await expect
     .element(bar.getByRole('button', { name: 'Move to…' }))
-    .toHaveAttribute('title', 'At most 200 at once');
+    .toHaveAttribute('title', 'Select up to 200');
 });

@@ -26,7 +26,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
   const perform = useBulkChange<Move, MoveResult>({
     ...dialog,
     run: move.mutateAsync,
-    refused: 'moved',
+    participle: 'moved',
     onRefused: (results) => dialog.onRefused("Couldn't move some companies", results),
   });
   const ids = selectedRows.map(({ id }) => id);
@@ -44,7 +44,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
     const were = moves.length === 1 ? 'was' : 'were';
     void perform({
       changes: moves.map(({ id, name, version }) => ({ id, name, version, parent_id: to })),
-      back: (results) => {
+      changesToUndo: (results) => {
         const undoChanges = moves.flatMap(({ id, name, from }): Move[] => {
           const version = results.find((result) => result.id === id)?.version;
           return from && version ? [{ id, name, version, parent_id: from.id }] : [];

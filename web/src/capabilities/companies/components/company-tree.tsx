@@ -19,7 +19,7 @@ import { useTreeMove } from './use-tree-move.ts';
 import { useTree } from './use-tree.ts';
 
 /** Milliseconds without typing after which a new search starts. */
-const typingRest = 700;
+const typeaheadTimeoutMs = 700;
 
 /** Shows the hierarchy from the current company down, expandable branch by branch. */
 export function CompanyTree({
@@ -69,7 +69,7 @@ export function CompanyTree({
     else if (step && 'collapse' in step) tree.collapse(step.collapse);
     else if (/^\S$/.test(event.key)) {
       const { text, at } = typeahead.current;
-      const started = event.timeStamp - at < typingRest ? text : '';
+      const started = event.timeStamp - at < typeaheadTimeoutMs ? text : '';
       typeahead.current = { text: started + event.key, at: event.timeStamp };
       const found = findByName(lines, focused.company.id, typeahead.current.text);
       if (found) focus(found);

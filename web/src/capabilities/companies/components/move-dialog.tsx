@@ -16,7 +16,7 @@ import { ParentField } from './parent-field.tsx';
 export function MoveDialog({
   company,
   companies,
-  to: chosenBefore,
+  to: initialTarget,
   onClose,
 }: {
   company: Company;
@@ -26,7 +26,7 @@ export function MoveDialog({
   onClose: () => void;
 }) {
   const me = useMe();
-  const [to, setTo] = useState<string | null>(chosenBefore ?? null);
+  const [to, setTo] = useState<string | null>(initialTarget ?? null);
   const move = useMoveCompany(companies);
   const preview = useQuery({
     ...movePreviewOptions(me.company.id, company.id, to ?? ''),

@@ -19,6 +19,7 @@ export function MovesPreview({
   const { to, moves, along, refused, loses, gains } = preview;
   const below = moves.reduce((sum, move) => sum + move.companies - 1, 0);
   const part = ({ of }: { of: number }) => shareLabel(of, moves.length);
+  const them = moves.length === 1 ? 'it' : 'them';
   return (
     <section aria-label="What this changes" aria-live="polite" className="grid gap-4">
       {refused.length > 0 && (
@@ -31,7 +32,7 @@ export function MovesPreview({
               ? 'None of them can be moved there'
               : "These can't be moved there and stay where they are"}
           </h3>
-          <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
+          <ul tabIndex={0} aria-label="Reasons" className="mt-1 grid max-h-40 gap-1 overflow-auto">
             {refused.map(({ id, name, reason }) => (
               <li key={id} className="wrap-anywhere">
                 <span className="font-medium">{name ?? nameOf(id)}</span>: {reason}
@@ -59,7 +60,7 @@ export function MovesPreview({
               {companies(moves.length)} will be below {to.name}
               {below === 0
                 ? '.'
-                : `, and ${companies(below)} below ${below === 1 ? 'moves' : 'move'} along.`}
+                : `, and ${companies(below)} below ${below === 1 ? 'moves' : 'move'} with ${them}.`}
             </li>
             {along.map(({ id, name, with: other }) => (
               <li key={id} className="wrap-anywhere">

@@ -3,7 +3,7 @@ import { kindsBelow } from '@trunkline/contract/companies/listing';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 
 /** Milliseconds over a collapsed branch after which it expands. */
-const expandsAfter = 700;
+const expandDelayMs = 700;
 
 export interface TreeMove {
   /** The company being moved, by drag or after Ctrl/Cmd+X. */
@@ -30,14 +30,14 @@ const canMoveTo = (moved: Company, place: Company) =>
 export function useTreeMove(
   companies: readonly Company[],
   ask: (company: Company, to: string) => void,
-  unfold: (id: string) => void,
+  expand: (id: string) => void,
 ): TreeMove {
-  const [takenId, setTaken] = useState<string | null>(null);
-  const moved = companies.find(({ id }) => id === takenId) ?? null;
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const moved = companies.find(({ id }) => id === movedId) ?? null;
   const [target, setTarget] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const hover = useRef<{ id: string; timer: number } | null>(null);
-  const rest = () => {
+  const cancelExpand = () => {
     if (hover.current) window.clearTimeout(hover.current.timer);
     hover.current = null;
   };
@@ -48,8 +48,8 @@ export function useTreeMove(
     [],
   );
   const end = () => {
-    rest();
-    setTaken(null);
+    cancelExpand();
+    setMovedId(null);
     setTarget(null);
   };
   const moveTo = (place: Company) => {
@@ -68,19 +68,19 @@ export function useTreeMove(
       event.dataTransfer.effectAllowed = 'move';
       event.dataTransfer.setData('text/plain', company.name);
       setAnnouncement('');
-      setTaken(company.id);
+      setMovedId(company.id);
     },
     over(company, event) {
       if (!moved) return;
-      const welcome = canMoveTo(moved, company);
-      if (welcome) {
+      const isAllowed = canMoveTo(moved, company);
+      if (isAllowed) {
         event.preventDefault();
         event.dataTransfer.dropEffect = 'move';
       }
-      setTarget(welcome ? company.id : null);
+      setTarget(isAllowed ? company.id : null);
       if (hover.current?.id === company.id) return;
-      rest();
-      const timer = window.setTimeout(() => unfold(company.id), expandsAfter);
+      cancelExpand();
+      const timer = window.setTimeout(() => expand(company.id), expandDelayMs);
       hover.current = { id: company.id, timer };
     },
     drop(company, event) {
@@ -91,7 +91,7 @@ export function useTreeMove(
     handleKey(focused, event) {
       const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (command && event.key === 'x' && focused.may.includes('move')) {
-        setTaken(focused.id);
+        setMovedId(focused.id);
         setAnnouncement(
           `${focused.name} is selected. Go to its new parent and press Ctrl+V, or Escape to cancel.`,
         );

@@ -28,11 +28,11 @@ export function AcceptDialog({
   const problem = accept.error && describeError(accept.error);
   return (
     <ReasonDialog
-      question={{
+      confirmation={{
         title: `Accept ${row.reference}?`,
         consequence: 'It will stay in the list as accepted, and reopen if the quantities change.',
         confirm: 'Accept difference',
-        required: 'Please enter a reason.',
+        requiredMessage: 'Please enter a reason.',
         maxLength: 300,
       }}
       pending={accept.isPending}

@@ -69,7 +69,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
             }
           >
             {countText(stuck)} order {stuck === 1 ? 'line is' : 'lines are'} waiting for a clear
-            answer. We keep asking the supplier.
+            answer. We'll keep asking the supplier.
           </Notice>
         )}
         {drift > 0 && (
@@ -113,7 +113,7 @@ function State({
 }) {
   if (secret === null)
     return "It doesn't deliver anything yet. Create a signing secret, give it to the supplier, then activate the connector.";
-  const lastAnswer =
+  const lastResponse =
     last === null ? (
       "The supplier hasn't responded yet."
     ) : (
@@ -124,7 +124,7 @@ function State({
   return (
     <>
       {state === 'active' ? 'It receives order lines.' : "It's paused, so order lines are waiting."}{' '}
-      {lastAnswer}
+      {lastResponse}
     </>
   );
 }

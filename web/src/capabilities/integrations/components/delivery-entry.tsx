@@ -104,11 +104,12 @@ function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof De
 function AttemptSummary({ delivery }: { delivery: WebhookDelivery }) {
   const { attempts, state, due_at: due, answer } = delivery;
   if (attempts === 0) return 'Not sent yet.';
-  const lastAnswer = answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).message}.`;
+  const lastResponse =
+    answer === null ? '' : ` ${outcomeOf({ ...delivery, error: null }).message}.`;
   return (
     <>
       {attempts === 1 ? '1 attempt.' : `${attempts.toLocaleString()} attempts.`}
-      {lastAnswer}
+      {lastResponse}
       {state === 'waiting' && (
         <>
           {' '}

@@ -69,7 +69,7 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
             <p className="min-w-0 flex-1 basis-48">
               {formatCounted(stuck, requestLimits.counted)} {messages(stuck)}{' '}
-              {stuck === 1 ? 'is' : 'are'} stuck. Once its receiver works again, send{' '}
+              {stuck === 1 ? 'is' : 'are'} stuck. Once the receiver works again, send{' '}
               {stuck === 1 ? 'it' : 'them'} again.
             </p>
             {may.includes('replay') && (

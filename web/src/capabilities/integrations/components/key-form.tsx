@@ -36,27 +36,27 @@ interface MissingValues {
 export function KeyForm({
   tenant,
   suggestedId,
-  onMade,
+  onCreated,
   onCancel,
 }: {
   tenant: string;
   /** The preselected company. */
   suggestedId: string;
-  onMade: (created: { key: ApiKey; secret: string }) => void;
+  onCreated: (created: { key: ApiKey; secret: string }) => void;
   onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [companyId, setCompanyId] = useState(suggestedId);
   const [name, setName] = useState('');
-  const [wantedRole, setRole] = useState<RoleName | null>(null);
+  const [selectedRole, setRole] = useState<RoleName | null>(null);
   const [days, setDays] = useState(String(keyDays.default));
   const [scopes, setScopes] = useState<ScopeName[]>([]);
-  const [gaps, setGaps] = useState<MissingValues>({});
+  const [missing, setMissing] = useState<MissingValues>({});
   const choices = useQuery(keyChoicesOptions(tenant, companyId));
   const create = useCreateKey(tenant);
   const roles = choices.data?.roles ?? [];
   // The lowest role by default.
-  const choice = roles.find(({ role }) => role === wantedRole) ?? roles.at(-1);
+  const choice = roles.find(({ role }) => role === selectedRole) ?? roles.at(-1);
   const selectedScopes = scopes.filter((scope) => choice?.scopes.includes(scope));
 
   const submit = (event: FormEvent) => {
@@ -65,7 +65,7 @@ export function KeyForm({
       ...(name.trim().length < 2 && { name: 'Please enter a name of at least 2 characters.' }),
       ...(selectedScopes.length === 0 && { scopes: 'Choose at least one scope.' }),
     };
-    setGaps(found);
+    setMissing(found);
     if (choice === undefined) return;
     if (Object.keys(found).length > 0) {
       focusFirstError(form.current);
@@ -79,7 +79,7 @@ export function KeyForm({
         scopes: selectedScopes,
         expires_in_days: Number(days),
       },
-      { onSuccess: onMade },
+      { onSuccess: onCreated },
     );
   };
 
@@ -91,7 +91,7 @@ export function KeyForm({
       <Field
         label="Name"
         required
-        {...(gaps.name !== undefined && { error: gaps.name })}
+        {...(missing.name !== undefined && { error: missing.name })}
         help="Name the system that will use the key, because the audit log shows this name."
       >
         {(control) => (
@@ -141,7 +141,7 @@ export function KeyForm({
         <ScopesPicker
           offered={scopeNames.filter((name) => choice?.scopes.includes(name))}
           chosen={selectedScopes}
-          error={gaps.scopes}
+          error={missing.scopes}
           onChange={setScopes}
         />
       )}

@@ -16,7 +16,7 @@ export function KeyPanel({
   /** The company preselected for a new key. */
   companyId: string;
 }) {
-  const [made, setMade] = useState<{ key: ApiKey; secret: string } | null>(null);
+  const [newKey, setNewKey] = useState<{ key: ApiKey; secret: string } | null>(null);
   return (
     <>
       <ResourcePanel
@@ -27,15 +27,19 @@ export function KeyPanel({
             tenant={keys.tenant}
             suggestedId={companyId}
             onCancel={onCancel}
-            onMade={(created) => {
-              setMade(created);
+            onCreated={(created) => {
+              setNewKey(created);
               address.close();
             }}
           />
         )}
       />
-      {made && (
-        <KeySecretDialog name={made.key.name} secret={made.secret} onClose={() => setMade(null)} />
+      {newKey && (
+        <KeySecretDialog
+          name={newKey.key.name}
+          secret={newKey.secret}
+          onClose={() => setNewKey(null)}
+        />
       )}
     </>
   );

@@ -20,7 +20,7 @@ export function ShownOnceDialog({
   return (
     <Dialog
       open
-      stays
+      ignoresOutsideClicks
       onOpenChange={(open) => {
         if (!open) onClose();
       }}

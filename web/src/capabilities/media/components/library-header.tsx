@@ -11,8 +11,8 @@ interface LibraryHeaderProps {
   may: (action: string) => boolean;
   onTask: (task: FolderTask) => void;
   /** Exports the list as CSV. */
-  onTake: () => void;
-  taking: boolean;
+  onExport: () => void;
+  isExporting: boolean;
   upload: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface LibraryAction {
   readonly icon: ReactNode;
   readonly onPress: () => void;
   readonly pending?: boolean;
-  /** Only shown with an open folder. */
+  /** Rendered as plain text on wide screens, without an icon. */
   readonly quiet?: boolean;
 }
 
@@ -29,11 +29,11 @@ interface LibraryAction {
  * Shows the header of the library with its actions; on a phone, all but the upload button are in a
  * menu.
  */
-export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryHeaderProps) {
-  const { taking, upload } = rest;
-  const acts: LibraryAction[] = [];
+export function LibraryHeader({ folder, may, onTask, onExport, ...rest }: LibraryHeaderProps) {
+  const { isExporting, upload } = rest;
+  const actions: LibraryAction[] = [];
   const add = (allowed: boolean, action: LibraryAction) => {
-    if (allowed) acts.push(action);
+    if (allowed) actions.push(action);
   };
   add(folder !== null && may('update'), {
     label: 'Change folder',
@@ -50,8 +50,8 @@ export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryH
   add(may('export'), {
     label: 'Export',
     icon: <Download aria-hidden="true" />,
-    onPress: onTake,
-    pending: taking,
+    onPress: onExport,
+    pending: isExporting,
   });
   add(may('create'), {
     label: 'New folder',
@@ -62,10 +62,10 @@ export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryH
     <header className="flex items-start gap-2">
       <div className="mr-auto min-w-0">
         <h1 className="text-xl font-semibold tracking-tight">Media</h1>
-        <p className="truncate text-muted">{folder?.path ?? 'All files of your company'}</p>
+        <p className="truncate text-muted">{folder?.path ?? "All your company's files"}</p>
       </div>
       <div className="flex flex-wrap justify-end gap-2 max-sm:hidden">
-        {acts.map(({ label, icon, onPress, pending, quiet }) => (
+        {actions.map(({ label, icon, onPress, pending, quiet }) => (
           <Button
             key={label}
             variant={quiet ? 'ghost' : 'secondary'}
@@ -77,7 +77,7 @@ export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryH
           </Button>
         ))}
       </div>
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <div className="sm:hidden">
           <Menu
             trigger={
@@ -86,7 +86,7 @@ export function LibraryHeader({ folder, may, onTask, onTake, ...rest }: LibraryH
               </Button>
             }
           >
-            {acts.map(({ label, icon, onPress }) => (
+            {actions.map(({ label, icon, onPress }) => (
               <MenuItem key={label} icon={icon} onSelect={onPress}>
                 {label}
               </MenuItem>

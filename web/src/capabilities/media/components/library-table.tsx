@@ -57,7 +57,7 @@ const otherColumns: readonly DataColumn<Asset>[] = [
     sortable: true,
     cell: ({ bytes }) => formatBytes(bytes),
   },
-  { id: 'uses', label: 'Used', numeric: true, cell: ({ uses }) => formatCounted(uses, 100) },
+  { id: 'uses', label: 'Uses', numeric: true, cell: ({ uses }) => formatCounted(uses, 100) },
   {
     id: 'created_at',
     label: 'Added',

@@ -70,7 +70,7 @@ export function LibraryToolbar({ address, navigate, nodes }: LibraryToolbarProps
       />
       <div className="ml-auto flex items-center gap-2">
         <Select
-          aria-label="Order"
+          aria-label="Sort by"
           className="h-8! w-40!"
           options={sortOptions}
           value={sort}
@@ -88,7 +88,7 @@ export function LibraryToolbar({ address, navigate, nodes }: LibraryToolbarProps
                 size="icon"
                 variant={form === item ? 'secondary' : 'ghost'}
                 aria-pressed={form === item}
-                aria-label={item === 'grid' ? 'As a grid' : 'As a list'}
+                aria-label={item === 'grid' ? 'Grid' : 'List'}
                 onClick={() => navigate({ form: item })}
               >
                 <Icon aria-hidden="true" className="size-4" />

@@ -34,7 +34,7 @@ export function Library({
   const query = useInfiniteQuery(assetsOptions(tenant, inputOf(address, tenant)));
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
   const failed = query.isError && items === undefined;
-  const narrowed = isFiltered(address);
+  const hasFilters = isFiltered(address);
   const shared = {
     items: items ?? [],
     selected,
@@ -58,14 +58,14 @@ export function Library({
         </div>
       ) : items.length === 0 ? (
         <EmptyState
-          title={narrowed ? 'No matches' : 'No files here yet'}
+          title={hasFilters ? 'No matches' : 'No files here yet'}
           description={
-            narrowed
+            hasFilters
               ? 'No files match your search and filters.'
               : 'Pictures and documents used in pages, posts and themes. Drop files anywhere on this screen.'
           }
           action={
-            narrowed ? (
+            hasFilters ? (
               <Button onClick={() => navigate({ search: '', kind: null, show: null })}>
                 Clear search and filters
               </Button>

@@ -23,7 +23,7 @@ export function UploadRows({ uploads, onUse }: UploadRowsProps) {
           key={item.key}
           item={item}
           onRetry={() => uploads.retry(item.key)}
-          onDrop={() => uploads.drop(item.key)}
+          onRemove={() => uploads.drop(item.key)}
           onUse={onUse}
         />
       ))}
@@ -38,11 +38,11 @@ const failedFirst = (items: readonly UploadItem[]) =>
 interface UploadRowProps {
   item: UploadItem;
   onRetry: () => void;
-  onDrop: () => void;
+  onRemove: () => void;
   onUse?: ((asset: Asset) => void) | undefined;
 }
 
-function UploadRow({ item, onRetry, onDrop, onUse }: UploadRowProps) {
+function UploadRow({ item, onRetry, onRemove, onUse }: UploadRowProps) {
   const { name, state, asset } = item;
   const picture = asset !== null && asset.kind === 'picture' ? asset : null;
   return (
@@ -76,7 +76,7 @@ function UploadRow({ item, onRetry, onDrop, onUse }: UploadRowProps) {
         size="icon"
         variant="ghost"
         aria-label={state === 'done' || state === 'failed' ? `Close ${name}` : `Cancel ${name}`}
-        onClick={onDrop}
+        onClick={onRemove}
       >
         <X aria-hidden="true" className="size-4" />
       </Button>

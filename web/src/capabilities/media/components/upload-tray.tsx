@@ -7,7 +7,7 @@ import type { UploadItem } from '../uploads/upload-list.ts';
 import type { useUploads } from '../uploads/use-uploads.ts';
 import { UploadRows } from './upload-rows.tsx';
 
-const publishUploads = publishHeight('--uploads');
+const trayHeightRef = publishHeight('--uploads');
 
 /**
  * Shows uploads at the bottom of the screen, collapsible and hidden once empty. `--uploads` is the
@@ -20,7 +20,7 @@ export function UploadTray({ uploads }: { uploads: ReturnType<typeof useUploads>
   const Icon = folded ? ChevronUp : ChevronDown;
   return (
     <section
-      ref={publishUploads}
+      ref={trayHeightRef}
       aria-label="Upload tray"
       className="fixed right-4 above-notices z-20 grid w-[min(24rem,calc(100vw-2rem))] gap-2 rounded-lg border border-border bg-raised p-3 text-sm shadow-raised"
     >

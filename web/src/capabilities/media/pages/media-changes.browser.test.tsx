@@ -43,7 +43,7 @@ describe('deleting', () => {
       .toMatchObject([{ action: 'delete' }, { action: 'restore', ids: [asset.id] }]);
   });
 
-  test('the confirmation follows the library: new uses are named, and deleted files are not sent', async () => {
+  test('the confirmation is updated with the library: new uses are named, and deleted files are not sent', async () => {
     const server = mockServer();
     const assets = [assetOf(40), assetOf(41), assetOf(42)];
     mockMedia(server, assets);
@@ -158,9 +158,9 @@ test('filters are kept in the URL and sent to the server', async () => {
     sort: '-bytes',
     company_id: platform.id,
   });
-  await page.getByRole('button', { name: 'As a grid' }).click();
+  await page.getByRole('button', { name: 'Grid' }).click();
   await expect.poll(() => screen.search()).toEqual({ show: 'missing_alt', sort: '-bytes' });
-  await page.getByRole('button', { name: 'Clear the filter Show' }).click();
+  await page.getByRole('button', { name: 'Clear the Show filter' }).click();
   await expect.poll(() => screen.search()).toEqual({ sort: '-bytes' });
 });
 

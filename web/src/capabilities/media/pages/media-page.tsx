@@ -76,12 +76,12 @@ export function MediaPage() {
           folder={folder}
           may={can}
           onTask={setTask}
-          onTake={() =>
+          onExport={() =>
             exportMutation.mutate(inputOf(address, tenant), {
               onError: (error) => toast.error(describeError(error).message),
             })
           }
-          taking={exportMutation.isPending}
+          isExporting={exportMutation.isPending}
           upload={upload}
         />
         <Views tenant={tenant} list="media" keys={viewKeys} many="files" />

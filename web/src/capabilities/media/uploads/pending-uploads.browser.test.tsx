@@ -57,7 +57,7 @@ test('an upload waits while another tab sends it, and is not resumed once that t
   expect(resumedUploads).toEqual([]);
 });
 
-test('uploads of another company wait for it', async () => {
+test('uploads to another company wait until that company is opened again', async () => {
   const uploadStore = createUploadStore(owner);
   uploadStore.put({ id, folderId: null, file: file() });
   await expect.poll(isHeld).toBe(true);

@@ -47,7 +47,7 @@ const releases = new Map<string, () => void>();
  * Waits until no other tab uploads this file, then takes its lock; a closed or reloaded tab
  * releases it automatically.
  */
-function hold(id: string): Promise<void> {
+function acquireLock(id: string): Promise<void> {
   // Only in secure contexts; elsewhere two tabs would only conflict on the server.
   if (!('locks' in navigator)) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ const onFailure = (error: unknown) => reportProblem('Could not store an upload f
 export function createUploadStore(owner: Pick<PendingUpload, 'tenant' | 'user'>): UploadStore {
   return {
     put(upload) {
-      void hold(upload.id).catch(onFailure);
+      void acquireLock(upload.id).catch(onFailure);
       inStore('readwrite', (uploads) => uploads.put({ ...upload, ...owner })).catch(onFailure);
     },
     remove(id) {
@@ -101,10 +101,10 @@ export async function resumeUploads(
         return;
       }
       if (upload.tenant !== tenant) return;
-      await hold(upload.id);
+      await acquireLock(upload.id);
       // The tab that had it may have finished it in the meantime.
-      const still = await inStore('readonly', (uploads) => uploads.get(upload.id));
-      if (isPendingUpload(still)) await handle(still);
+      const stored = await inStore('readonly', (uploads) => uploads.get(upload.id));
+      if (isPendingUpload(stored)) await handle(stored);
       else release(upload.id);
     }),
   );

@@ -24,10 +24,10 @@ export class UploadCancelled extends Error {
   override readonly name = 'UploadCancelled';
 }
 
-const smallest = 64 * 1024;
-const firstPart = 512 * 1024;
+const minPartBytes = 64 * 1024;
+const initialPartBytes = 512 * 1024;
 /** Milliseconds below which a part was fast enough for the next one to be larger. */
-const easily = 2000;
+const fastPartMs = 2000;
 const maxFailures = 6;
 
 /**
@@ -36,16 +36,16 @@ const maxFailures = 6;
  */
 export async function sendFile(
   transport: UploadTransport,
-  sending: UploadOptions,
+  options: UploadOptions,
 ): Promise<FinishedUpload> {
-  const { file, upload, onProgress, isCancelled } = sending;
+  const { file, upload, onProgress, isCancelled } = options;
   const { id } = upload;
   let { received } = upload;
-  let size = firstPart;
+  let size = initialPartBytes;
   let failures = 0;
   const afterFailure = async (error: unknown) => {
     failures += 1;
-    await pauseFor(transport, sending, error, failures);
+    await pauseFor(transport, options, error, failures);
   };
   while (received < file.size) {
     if (isCancelled()) throw new UploadCancelled();
@@ -53,10 +53,10 @@ export async function sendFile(
     try {
       const part = file.slice(received, received + size);
       ({ received } = await transport.put(id, received, part));
-      if (transport.now() - started < easily) size = Math.min(size * 2, mediaLimits.partBytes);
+      if (transport.now() - started < fastPartMs) size = Math.min(size * 2, mediaLimits.partBytes);
       failures = 0;
     } catch (error) {
-      size = Math.max(size / 2, smallest);
+      size = Math.max(size / 2, minPartBytes);
       await afterFailure(error);
       received = await currentOffset(transport, id, received);
     }

@@ -49,7 +49,7 @@ function mockUploads(faults: Faults = {}) {
   const kept: Asset[] = [];
   const device = new Map<string, string | null>();
   const uploads = new Map<string, Upload>();
-  let underWay = 0;
+  let concurrent = 0;
   let peak = 0;
   const respondWith = (found: ApiError[] | undefined) => {
     const fault = found?.shift();
@@ -67,10 +67,10 @@ function mockUploads(faults: Faults = {}) {
         });
       },
       async put(id, offset, part) {
-        underWay += 1;
-        peak = Math.max(peak, underWay);
+        concurrent += 1;
+        peak = Math.max(peak, concurrent);
         await new Promise((resolve) => setImmediate(resolve));
-        underWay -= 1;
+        concurrent -= 1;
         respondWith(faults.put);
         const upload = uploads.get(id);
         if (upload === undefined) throw refusal(404);

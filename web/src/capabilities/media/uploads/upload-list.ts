@@ -36,12 +36,12 @@ interface Server extends UploadTransport {
 
 interface Job {
   readonly file: File;
-  readonly into: UploadDestination;
+  readonly destination: UploadDestination;
   upload: Upload | null;
   cancelled: boolean;
 }
 
-const atOnce = 2;
+const maxConcurrent = 2;
 export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | null>> = {
   added: null,
   known: 'This file was already in the library.',
@@ -97,11 +97,11 @@ export function createUploadList(
     }));
     for (;;) {
       try {
-        const uploads = await server.begin(files, first.job.into);
+        const uploads = await server.begin(files, first.job.destination);
         for (const [index, { key, job }] of found.entries()) {
           job.upload = uploads[index] ?? null;
           if (job.upload !== null)
-            store.put({ id: job.upload.id, folderId: job.into.folderId, file: job.file });
+            store.put({ id: job.upload.id, folderId: job.destination.folderId, file: job.file });
           queue.push(key);
         }
         work();
@@ -147,7 +147,7 @@ export function createUploadList(
   }
 
   function work(): void {
-    while (runningCount < atOnce) {
+    while (runningCount < maxConcurrent) {
       const key = queue.shift();
       if (key === undefined) return;
       runningCount += 1;
@@ -164,12 +164,12 @@ export function createUploadList(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(files: readonly File[], into: UploadDestination): void {
+    add(files: readonly File[], destination: UploadDestination): void {
       const acceptedKeys: number[] = [];
       const added = files.map((file): UploadItem => {
         const key = (count += 1);
         const note = refusal(file);
-        jobs.set(key, { file, into, upload: null, cancelled: false });
+        jobs.set(key, { file, destination, upload: null, cancelled: false });
         if (note === null) acceptedKeys.push(key);
         const { name, size } = file;
         const state = note === null ? 'waiting' : 'failed';
@@ -180,9 +180,9 @@ export function createUploadList(
         void register(acceptedKeys.slice(index, index + mediaLimits.files));
     },
     /** Resumes an upload registered before the page was loaded. */
-    resume(file: File, upload: Upload, into: UploadDestination): void {
+    resume(file: File, upload: Upload, destination: UploadDestination): void {
       const key = (count += 1);
-      jobs.set(key, { file, into, upload, cancelled: false });
+      jobs.set(key, { file, destination, upload, cancelled: false });
       const { name, size } = file;
       const { received } = upload;
       const item = { key, name, size, received, note: null, canRetry: false, asset: null };
@@ -206,8 +206,8 @@ export function createUploadList(
       const item = items.find((item) => item.key === key);
       if (job !== undefined) {
         job.cancelled = true;
-        // If this fails, a job on the server deletes it.
         if (job.upload !== null) store.remove(job.upload.id);
+        // If cancelling fails, a job on the server deletes the upload.
         if (job.upload !== null && item?.state !== 'done')
           server
             .cancel(job.upload.id)

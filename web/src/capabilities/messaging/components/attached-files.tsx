@@ -8,16 +8,16 @@ import { sizeLabel } from '../labels.ts';
 export function AttachedFiles({
   files,
   onRemove,
-  onAgain,
+  onRetry,
 }: {
   files: readonly AttachedFile[];
   onRemove: (key: string) => void;
-  onAgain: (key: string) => void;
+  onRetry: (key: string) => void;
 }) {
   if (files.length === 0) return null;
   return (
     <ul aria-label="Files to send" className="mb-2 grid gap-1">
-      {files.map(({ key, name, bytes, state, part, reason, retryable }) => (
+      {files.map(({ key, name, bytes, state, progress, reason, retryable }) => (
         <li
           key={key}
           className="flex items-center gap-2 rounded-md border border-border bg-surface px-2.5 py-1 text-[13px]"
@@ -25,7 +25,9 @@ export function AttachedFiles({
           <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span className="min-w-0 flex-1">
             <span className="block truncate">{name}</span>
-            {state === 'sending' && <ProgressBar label={`Sending ${name}`} value={part} max={1} />}
+            {state === 'sending' && (
+              <ProgressBar label={`Sending ${name}`} value={progress} max={1} />
+            )}
             {state === 'failed' && (
               <span role="alert" className="block text-xs text-danger">
                 {reason}
@@ -40,7 +42,7 @@ export function AttachedFiles({
               variant="ghost"
               size="icon"
               aria-label={`Send ${name} again`}
-              onClick={() => onAgain(key)}
+              onClick={() => onRetry(key)}
             >
               <RotateCw aria-hidden="true" className="size-3.5" />
             </Button>

@@ -87,7 +87,7 @@ export function Composer(props: ComposerProps) {
           onChoose={mentions.choose}
         />
       )}
-      <AttachedFiles files={files.files} onRemove={files.remove} onAgain={files.again} />
+      <AttachedFiles files={files.files} onRemove={files.remove} onRetry={files.retry} />
       {isNote && (
         <p className="mb-1.5 flex items-center gap-1.5 text-xs font-medium text-warning">
           <StickyNote aria-hidden="true" className="size-3.5" />
@@ -144,9 +144,9 @@ export function Composer(props: ComposerProps) {
           {...mentions.control}
           onChange={({ target }) => {
             composer.write(target.value);
-            mentions.look();
+            mentions.update();
           }}
-          onSelect={mentions.look}
+          onSelect={mentions.update}
           onBlur={mentions.close}
           onPaste={paste}
           onKeyDown={(event) => {

@@ -14,7 +14,7 @@ import { useOnVisible } from './use-on-visible.ts';
 const emptyTexts: Record<Box, { title: string; description: string }> = {
   own: {
     title: 'No conversations yet',
-    description: 'Write to a colleague, to a company above or below yours, or to support.',
+    description: 'Message a colleague, a company above or below yours, or support.',
   },
   unread: { title: 'Nothing unread', description: "You've read all your messages." },
   company: {
@@ -23,7 +23,7 @@ const emptyTexts: Record<Box, { title: string; description: string }> = {
   },
   archived: {
     title: 'Nothing archived',
-    description: 'Archived conversations stay here until someone writes in them.',
+    description: 'Archived conversations stay here until someone sends a message in them.',
   },
 };
 
@@ -63,7 +63,7 @@ export function ConversationList({
   open,
   onOpen,
   empty,
-  none = emptyTexts[chosen.box ?? 'own'],
+  emptyText = emptyTexts[chosen.box ?? 'own'],
 }: {
   chosen: Chosen;
   open: string | null;
@@ -71,7 +71,7 @@ export function ConversationList({
   /** The first action offered in the empty state. */
   empty?: ReactNode;
   /** Text of the empty state, if it differs from the box's. */
-  none?: { title: string; description: string };
+  emptyText?: { title: string; description: string };
 }) {
   const me = useMe();
   const tenant = me.company.id;
@@ -91,7 +91,7 @@ export function ConversationList({
     return chosen.search ? (
       <p className="px-4 py-6 text-center text-muted">No conversations match this name.</p>
     ) : (
-      <EmptyState {...none} action={empty} />
+      <EmptyState {...emptyText} action={empty} />
     );
   return (
     <>
@@ -110,7 +110,7 @@ export function ConversationList({
             tenant={tenant}
             reader={me.id}
             isOpen={conversation.id === open}
-            isBegun={
+            hasUnsentDraft={
               reader !== null && conversation.id !== open && hasDraft(reader, conversation.id)
             }
             onOpen={() => onOpen(conversation.id)}

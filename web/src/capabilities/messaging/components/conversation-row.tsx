@@ -13,7 +13,7 @@ export function ConversationRow({
   tenant,
   reader,
   isOpen,
-  isBegun,
+  hasUnsentDraft,
   onOpen,
 }: {
   conversation: Conversation;
@@ -21,7 +21,7 @@ export function ConversationRow({
   reader: string;
   isOpen: boolean;
   /** Whether there is a draft. */
-  isBegun: boolean;
+  hasUnsentDraft: boolean;
   onOpen: () => void;
 }) {
   const { last, unread, muted, state } = conversation;
@@ -53,7 +53,7 @@ export function ConversationRow({
             </span>
           </span>
           <span className="mt-0.5 flex items-center gap-1.5 text-[13px] text-muted">
-            {isBegun ? (
+            {hasUnsentDraft ? (
               <span className="flex min-w-0 flex-1 items-center gap-1 truncate text-accent-text">
                 <PencilLine aria-hidden="true" className="size-3.5 shrink-0" />
                 Draft

@@ -43,13 +43,13 @@ export function ConversationsAbout({
           chosen={{ anchor: { type: anchor.type, id: anchor.id } }}
           open={null}
           onOpen={open}
-          none={empty}
+          emptyText={empty}
         />
       </div>
       {isOpen && (
         <Suspense>
           <NewConversation
-            beginning={{ anchor, company }}
+            initial={{ anchor, company }}
             onOpenChange={setIsOpen}
             onStarted={(id) => {
               setIsOpen(false);

@@ -24,8 +24,8 @@ export function MessageAbout({ record }: { record: Sale }) {
   const [isFinding, setIsFinding] = useState(false);
   const [isNew, setIsNew] = useState(false);
   const { type, id, label, seller_id, buyer_id } = record;
-  const isSide = company.id === seller_id || company.id === buyer_id;
-  if (!isSide || support !== null) return null;
+  const isParty = company.id === seller_id || company.id === buyer_id;
+  if (!isParty || support !== null) return null;
   const open = (found: string) => router.navigate({ to: '/messages', search: { open: found } });
   const { list } = apiFor(company.id).messaging.conversations;
   const find = async () => {
@@ -61,7 +61,7 @@ export function MessageAbout({ record }: { record: Sale }) {
       {isNew && (
         <Suspense>
           <NewConversation
-            beginning={{
+            initial={{
               anchor: { type, id, label },
               company: company.id === seller_id ? buyer_id : seller_id,
               isBetween: true,

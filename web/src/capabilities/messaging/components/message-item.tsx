@@ -14,7 +14,7 @@ import { MessageBody } from './message-body.tsx';
 import { MessageEdit } from './message-edit.tsx';
 import { MessageFiles } from './message-files.tsx';
 
-const editable = messagingLimits.editHours * 3_600_000;
+const editWindowMs = messagingLimits.editHours * 3_600_000;
 
 export interface MessageItemProps {
   message: Message;
@@ -29,12 +29,12 @@ export interface MessageItemProps {
    */
   canChange: boolean;
   /** Whether it is the search result being shown. */
-  isLookedFor: boolean;
+  isSearchResult: boolean;
 }
 
 /** Shows a message: the user's own on the right, others on the left, notes full width. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, tenant, reader, people, startsGroup, canChange, isLookedFor } = props;
+  const { message, tenant, reader, people, startsGroup, canChange, isSearchResult } = props;
   const { kind, author_id: author, removed_at: removed, edited_at: edited } = message;
   const [editing, setEditing] = useState(false);
   const item = useRef<HTMLElement>(null);
@@ -102,7 +102,7 @@ export function MessageItem(props: MessageItemProps) {
                   ? 'bg-primary-soft'
                   : 'border border-border bg-surface',
               removed !== null && 'border border-dashed border-border bg-transparent',
-              isLookedFor && 'ring-2 ring-accent',
+              isSearchResult && 'ring-2 ring-accent',
               editing && 'flex-1',
             )}
           >
@@ -171,7 +171,7 @@ function OwnMenu({
             </Button>
           }
         >
-          {body !== '' && now - Date.parse(at) < editable && (
+          {body !== '' && now - Date.parse(at) < editWindowMs && (
             <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
               Edit
             </MenuItem>

@@ -45,7 +45,7 @@ export function MessageList(props: MessageListProps) {
   const { items, earlier, later } = thread;
   const [readTo] = useState(() => (conversation.unread > 0 ? conversation.read_place : null));
   const [loading, setLoading] = useState(false);
-  const [stuck, setStuck] = useState<'earlier' | 'later' | null>(null);
+  const [failedSide, setFailedSide] = useState<'earlier' | 'later' | null>(null);
   // The `place` of the search result that has been scrolled to.
   const [shown, setShown] = useState<number | null>(null);
   const last = items.at(-1);
@@ -61,14 +61,14 @@ export function MessageList(props: MessageListProps) {
     joined: conversation.joined,
   });
 
-  const load = (loadMore: () => Promise<void>, side: typeof stuck = null) => {
+  const load = (loadMore: () => Promise<void>, side: typeof failedSide = null) => {
     if (loading) return;
     setLoading(true);
-    setStuck(null);
+    setFailedSide(null);
     loadMore()
       .catch((error: unknown) => {
         showError(error);
-        setStuck(side);
+        setFailedSide(side);
       })
       .finally(() => setLoading(false));
   };
@@ -76,11 +76,11 @@ export function MessageList(props: MessageListProps) {
   const loadNext = () => load(() => loadLater(client, place), 'later');
   const top = useOnVisible<HTMLDivElement>(
     loadPrevious,
-    earlier && !loading && stuck !== 'earlier',
+    earlier && !loading && failedSide !== 'earlier',
   );
-  const end = useOnVisible<HTMLDivElement>(loadNext, later && !loading && stuck !== 'later');
+  const end = useOnVisible<HTMLDivElement>(loadNext, later && !loading && failedSide !== 'later');
 
-  const lookFor = useEffectEvent(async (position: number) => {
+  const scrollToPlace = useEffectEvent(async (position: number) => {
     await loadAround(client, place, position);
     let found: HTMLElement | null | undefined;
     for (let frame = 0; !found && frame < maxFrames; frame += 1) {
@@ -93,7 +93,7 @@ export function MessageList(props: MessageListProps) {
   });
   useEffect(() => {
     if (at === null) return;
-    lookFor(at)
+    scrollToPlace(at)
       .catch(showError)
       .finally(() => setShown(at));
   }, [at]);
@@ -127,7 +127,7 @@ export function MessageList(props: MessageListProps) {
         <div ref={content} className="flex min-h-full flex-col justify-end pb-2">
           <div ref={top} className="flex min-h-8 items-center justify-center text-muted">
             {earlier && loading && <Spinner />}
-            {earlier && stuck === 'earlier' && <RetryButton onTry={loadPrevious} />}
+            {earlier && failedSide === 'earlier' && <RetryButton onTry={loadPrevious} />}
             {!earlier && <span className="text-xs">The conversation begins here</span>}
           </div>
           <ol aria-label="Messages">
@@ -143,7 +143,7 @@ export function MessageList(props: MessageListProps) {
                     people={people}
                     startsGroup={startsGroup}
                     canChange={canChange}
-                    isLookedFor={message.place === at}
+                    isSearchResult={message.place === at}
                   />
                 </li>
               </Fragment>
@@ -160,7 +160,7 @@ export function MessageList(props: MessageListProps) {
           {!later && waiting}
           <div ref={end} className="flex min-h-2 justify-center text-muted">
             {later && loading && <Spinner />}
-            {later && stuck === 'later' && <RetryButton onTry={loadNext} />}
+            {later && failedSide === 'later' && <RetryButton onTry={loadNext} />}
           </div>
           <div aria-hidden="true" className="h-(--notices) shrink-0" />
         </div>

@@ -33,15 +33,15 @@ const noPeople: readonly Correspondent[] = [];
 
 /** Starts a conversation: people, subject and first message. */
 export function NewConversation({
-  beginning = emptyStart,
+  initial = emptyStart,
   onOpenChange,
   onStarted,
 }: {
-  beginning?: InitialConversation;
+  initial?: InitialConversation;
   onOpenChange: (open: boolean) => void;
   onStarted: (id: string) => void;
 }) {
-  const { anchor, company: preselected, isBetween = false } = beginning;
+  const { anchor, company: preselected, isBetween = false } = initial;
   const tenant = useMe().company.id;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +104,7 @@ export function NewConversation({
       onOpenChange={onOpenChange}
       title="New conversation"
       description={anchor ? `About ${anchor.label}` : undefined}
-      stays={body.trim() !== ''}
+      ignoresOutsideClicks={body.trim() !== ''}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

@@ -10,18 +10,18 @@ import { useConversationChanges } from '../conversation-mutations.ts';
 export function ThreadFoot({
   conversation,
   tenant,
-  viewed,
+  isViewing,
 }: {
   conversation: Conversation;
   tenant: string;
   /** Whether the reader is viewing as another person. */
-  viewed: boolean;
+  isViewing: boolean;
 }) {
   const { update, join } = useConversationChanges(tenant);
   const { id, may, state, joined } = conversation;
-  let message: ReactNode = 'You can read this conversation, but not write in it.';
+  let message: ReactNode = "You can read this conversation, but you can't send messages in it.";
   let action: ReactNode = null;
-  if (viewed) message = "You can't write while you're viewing as someone else.";
+  if (isViewing) message = "You can't send messages while you're viewing as someone else.";
   else if (state === 'closed') {
     message = 'This conversation is closed.';
     if (may.includes('reopen'))

@@ -21,7 +21,7 @@ import { ThreadFoot } from './thread-foot.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { WaitingItem } from './waiting-item.tsx';
 
-const publishFoot = publishHeight('--thread-foot');
+const footHeightRef = publishHeight('--thread-foot');
 
 export interface ThreadPaneProps {
   id: string;
@@ -164,7 +164,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
                     }
                   : null
               }
-              onAgain={() =>
+              onRetry={() =>
                 void outbox
                   ?.retry(message.key)
                   .catch(showErrorAs("Couldn't send the message again"))
@@ -179,7 +179,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
           : ''}
       </p>
       <p className="h-5 shrink-0 truncate px-5 text-xs text-muted">{typingLabel(typing)}</p>
-      <div ref={publishFoot}>
+      <div ref={footHeightRef}>
         {canWrite ? (
           <Composer
             ref={composer}
@@ -191,7 +191,7 @@ export function ThreadPane({ id, at, outbox, onBack, details, onDetails }: Threa
             onSend={send}
           />
         ) : (
-          <ThreadFoot conversation={loaded} tenant={tenant} viewed={me.support !== null} />
+          <ThreadFoot conversation={loaded} tenant={tenant} isViewing={me.support !== null} />
         )}
       </div>
       <div

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onReach` when the element at the end of the content comes into view. */
+/** Calls `onVisible` when the element at the end of the content comes into view. */
 export function useOnVisible<Part extends HTMLElement>(
   onVisible: () => void,
   enabled: boolean,

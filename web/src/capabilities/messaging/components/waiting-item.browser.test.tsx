@@ -22,7 +22,7 @@ const show = (state: WaitingMessage['state'], onDiscard = noop) =>
         reason: null,
       }}
       onEdit={noop}
-      onAgain={noop}
+      onRetry={noop}
       onDiscard={onDiscard}
     />,
   );
@@ -43,7 +43,7 @@ test('a queued message explains what it is waiting for, and can be discarded', a
 test('a message the server has not accepted yet does not claim to wait for a connection', async () => {
   followNetwork();
   await show('held');
-  await expect.element(page.getByText('Could not be sent yet. Trying again.')).toBeVisible();
+  await expect.element(page.getByText('Not sent yet. Trying again.')).toBeVisible();
   await expect.element(discard).toBeVisible();
   dispatchEvent(new Event('offline'));
   await expect.element(page.getByText('Waiting for a connection')).toBeVisible();

@@ -8,20 +8,20 @@ import type { WaitingMessage } from '../outbox/waiting-message.ts';
 export function WaitingItem({
   message,
   onEdit,
-  onAgain,
+  onRetry,
   onDiscard,
 }: {
   message: WaitingMessage;
   /** null if the reader can no longer write. */
   onEdit: (() => void) | null;
-  onAgain: () => void;
+  onRetry: () => void;
   onDiscard: () => void;
 }) {
   const { kind, body, attachments, state, reason } = message;
   const count = attachments.length;
   const { reachable } = useConnection();
   let status = 'Sending…';
-  if (state === 'held' && reachable) status = 'Could not be sent yet. Trying again.';
+  if (state === 'held' && reachable) status = 'Not sent yet. Trying again.';
   else if (state !== 'sending') status = 'Waiting for a connection';
   return (
     <article
@@ -58,7 +58,7 @@ export function WaitingItem({
               Edit
             </Button>
           )}
-          <Button size="small" onClick={onAgain}>
+          <Button size="small" onClick={onRetry}>
             Try again
           </Button>
           <Button size="small" variant="ghost" onClick={onDiscard}>

@@ -8,7 +8,7 @@ export interface Sending {
   readonly conversation: string;
   readonly file: File;
   /** Called with the share sent, from 0 to 1. */
-  readonly onProgress: (part: number) => void;
+  readonly onProgress: (progress: number) => void;
   readonly signal: AbortSignal;
 }
 

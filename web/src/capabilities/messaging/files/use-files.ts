@@ -11,9 +11,9 @@ export interface AttachedFile {
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
-  readonly state: 'sending' | 'there' | 'failed';
+  readonly state: 'sending' | 'uploaded' | 'failed';
   /** Share sent, from 0 to 1. */
-  readonly part: number;
+  readonly progress: number;
   /** Time of registration in milliseconds. */
   readonly at: number;
   /** The attachment's id, once uploaded. */
@@ -25,14 +25,14 @@ export interface AttachedFile {
 
 interface ActiveUpload {
   readonly file: File;
-  stopping: AbortController;
+  abortController: AbortController;
 }
 
-const putBefore = (file: DraftFile): AttachedFile => ({
+const fromDraftFile = (file: DraftFile): AttachedFile => ({
   ...file,
   key: file.id,
-  state: 'there',
-  part: 1,
+  state: 'uploaded',
+  progress: 1,
   reason: null,
   retryable: false,
 });
@@ -41,13 +41,13 @@ const putBefore = (file: DraftFile): AttachedFile => ({
  * Attachments of the message being written; each is uploaded immediately, and those of a draft
  * already are.
  */
-export function useFiles(tenant: string, conversation: string, before: readonly DraftFile[]) {
-  const [files, setFiles] = useState<readonly AttachedFile[]>(() => before.map(putBefore));
-  const underWay = useRef(new Map<string, ActiveUpload>());
+export function useFiles(tenant: string, conversation: string, draftFiles: readonly DraftFile[]) {
+  const [files, setFiles] = useState<readonly AttachedFile[]>(() => draftFiles.map(fromDraftFile));
+  const activeUploads = useRef(new Map<string, ActiveUpload>());
   useEffect(() => {
-    const all = underWay.current;
+    const all = activeUploads.current;
     return () => {
-      for (const { stopping } of all.values()) stopping.abort();
+      for (const { abortController } of all.values()) abortController.abort();
     };
   }, []);
 
@@ -56,19 +56,19 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
   }, []);
 
   const send = useCallback(
-    async (key: string, { file, stopping }: ActiveUpload) => {
-      change(key, { state: 'sending', part: 0, reason: null, at: Date.now() });
+    async (key: string, { file, abortController }: ActiveUpload) => {
+      change(key, { state: 'sending', progress: 0, reason: null, at: Date.now() });
       try {
         const id = await sendFile({
           tenant,
           conversation,
           file,
-          onProgress: (part) => change(key, { part }),
-          signal: stopping.signal,
+          onProgress: (progress) => change(key, { progress }),
+          signal: abortController.signal,
         });
-        change(key, { state: 'there', part: 1, id });
+        change(key, { state: 'uploaded', progress: 1, id });
       } catch (error) {
-        if (stopping.signal.aborted) return;
+        if (abortController.signal.aborted) return;
         const { message, fields, retryable } = describeError(error);
         change(key, { state: 'failed', reason: fields[0]?.message ?? message, retryable });
       }
@@ -83,37 +83,37 @@ export function useFiles(tenant: string, conversation: string, before: readonly 
     if (problem !== undefined && problems.length === 1)
       toast.error(problem.title, { description: problem.description });
     else if (problem !== undefined)
-      toast.error('Not every file could be attached', {
+      toast.error("Some files couldn't be attached", {
         description: `${problems.map(({ title }) => title).join('. ')}.`,
       });
     for (const file of fitting) {
       const key = crypto.randomUUID();
-      const started = { file, stopping: new AbortController() };
-      underWay.current.set(key, started);
+      const started = { file, abortController: new AbortController() };
+      activeUploads.current.set(key, started);
       const { name, size: bytes } = file;
       const at = Date.now();
-      const initial = { part: 0, at, id: null, reason: null, retryable: false };
+      const initial = { progress: 0, at, id: null, reason: null, retryable: false };
       setFiles((previous) => [...previous, { key, name, bytes, state: 'sending', ...initial }]);
       void send(key, started);
     }
   };
   const remove = (key: string) => {
-    underWay.current.get(key)?.stopping.abort();
-    underWay.current.delete(key);
+    activeUploads.current.get(key)?.abortController.abort();
+    activeUploads.current.delete(key);
     setFiles((previous) => previous.filter((item) => item.key !== key));
   };
-  const again = (key: string) => {
-    const running = underWay.current.get(key);
+  const retry = (key: string) => {
+    const running = activeUploads.current.get(key);
     if (!running) return;
-    running.stopping = new AbortController();
+    running.abortController = new AbortController();
     void send(key, running);
   };
   const clear = () => {
-    underWay.current.clear();
+    activeUploads.current.clear();
     setFiles([]);
   };
-  /** Attaches the files of a message that wasn't sent again. */
+  /** Reattaches the files of a message that couldn't be sent. */
   const restoreFiles = (attached: readonly AttachedFile[]) =>
     setFiles((previous) => [...attached, ...previous]);
-  return { files, add, remove, again, clear, restoreFiles };
+  return { files, add, remove, retry, clear, restoreFiles };
 }

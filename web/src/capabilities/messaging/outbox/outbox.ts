@@ -29,8 +29,8 @@ import {
  * isn't known to be back.
  */
 const timeoutMs = 30_000;
-const soonest = 2_000;
-const latest = 30_000;
+const minDelayMs = 2_000;
+const maxDelayMs = 30_000;
 
 export interface OutboxDependencies {
   /** Called with a message the server has stored. */
@@ -56,7 +56,7 @@ export class Outbox {
   readonly #listeners = new Set<() => void>();
   #list: readonly WaitingMessage[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #wait = soonest;
+  #wait = minDelayMs;
   #sending: Promise<void> | null = null;
   #more = false;
   #notifyTabs = (): void => undefined;
@@ -178,7 +178,7 @@ export class Outbox {
       }
       if (isDone) setHasQueued(await hasQueuedWrites(this.#owner));
       else this.#later();
-      this.#wait = isDone ? soonest : Math.min(this.#wait * 2, latest);
+      this.#wait = isDone ? minDelayMs : Math.min(this.#wait * 2, maxDelayMs);
     } catch (error) {
       reportProblem('Could not send queued changes', error);
       this.#later();

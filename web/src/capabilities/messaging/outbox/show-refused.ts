@@ -8,10 +8,10 @@ export interface ConversationView {
   readonly open: (conversation: string) => void;
 }
 
-/** Characters of a message quoted for recognition. */
+/** Maximum number of characters quoted from a message. */
 const maxLength = 60;
 
-function wordsOf(write: QueuedWrite): string {
+function quotedMessage(write: QueuedWrite): string {
   const body = (messageOf(write, null)?.body ?? '').replaceAll(/\s+/g, ' ').trim();
   if (body === '') return 'It is';
   return `“${body.length > maxLength ? `${body.slice(0, maxLength)}…` : body}” is`;
@@ -41,7 +41,7 @@ export async function reportRefused(
   toast.error(
     refused.length === 1 ? 'A message was not sent' : `${refused.length} messages were not sent`,
     {
-      description: `${wordsOf(last.write)} kept in its conversation.`,
+      description: `${quotedMessage(last.write)} kept in its conversation.`,
       action: { label: 'Open', onClick: () => open(last.conversation) },
     },
   );

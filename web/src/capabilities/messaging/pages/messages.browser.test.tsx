@@ -180,7 +180,7 @@ describe('writing', () => {
       .toBe(1);
   });
 
-  test('a name is chosen after an @, and sent along', async () => {
+  test('a name chosen after an @ is sent as a mention', async () => {
     conversations.begin(1);
     await renderMessages(open(idOf(100)));
     await field.click();
@@ -271,11 +271,11 @@ describe('live updates', () => {
     await expect.element(page.getByText('Not seen yet')).toBeVisible();
     const target = { conversation_id: idOf(100), person_id: ada.id };
     receive({ topic: 'typing', ...target, name: ada.name });
-    await expect.element(page.getByText('Ada Byron is writing…')).toBeVisible();
+    await expect.element(page.getByText('Ada Byron is typing…')).toBeVisible();
     receive({ topic: 'read', ...target, place: 2 });
     await expect.element(page.getByText('Seen by Ada Byron')).toBeVisible();
     receive({ topic: 'message', message: messageOf(3) });
-    await expect.element(page.getByText('Ada Byron is writing…')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Ada Byron is typing…')).not.toBeInTheDocument();
   });
 
   test('load missing messages after a gap', async () => {

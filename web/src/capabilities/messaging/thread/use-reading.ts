@@ -35,14 +35,14 @@ export function useReading(
 }
 
 /** Milliseconds a thread has to be unchanged before it is cached. */
-const rest = 1_000;
+const cacheDelayMs = 1_000;
 
 /** Caches the thread for offline use. */
 export function useCachedThread(conversation: string, thread: Thread | undefined): void {
   const owner = readerOf(useMe());
   useEffect(() => {
     if (thread === undefined || owner === null) return;
-    const timer = setTimeout(() => void cacheThread(owner, conversation, thread), rest);
+    const timer = setTimeout(() => void cacheThread(owner, conversation, thread), cacheDelayMs);
     return () => clearTimeout(timer);
   }, [conversation, owner, thread]);
 }

@@ -14,7 +14,7 @@ export interface VisibleMessages {
 type Part = RefObject<HTMLDivElement | null>;
 
 /** Pixels below the visible part. */
-const restOf = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
+const distanceToEnd = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 const elementOf = (box: HTMLElement, id: string | undefined) =>
   id === undefined ? null : box.querySelector<HTMLElement>(`[data-message="${id}"]`);
@@ -43,7 +43,7 @@ export function useScroll(
   const updatePosition = useCallback(() => {
     const { current } = box;
     if (!current) return;
-    const isAtEnd = restOf(current) < threshold;
+    const isAtEnd = distanceToEnd(current) < threshold;
     endAt.current = isAtEnd ? current.scrollTop : null;
     setAtEnd(isAtEnd);
   }, [box]);
@@ -55,7 +55,7 @@ export function useScroll(
   const keepPosition = useCallback(() => {
     const { current } = box;
     if (!current || endAt.current === null || !isEnd) return;
-    if (current.scrollTop >= endAt.current || restOf(current) < threshold) toEnd();
+    if (current.scrollTop >= endAt.current || distanceToEnd(current) < threshold) toEnd();
     else endAt.current = null;
   }, [box, isEnd, toEnd]);
 

@@ -49,7 +49,7 @@ export function DeviceRow({
         </p>
         {device.last_error !== null && device.last_error_at !== null && (
           <p className="text-[13px] text-danger">
-            Not delivered <RelativeTime value={device.last_error_at} />: {device.last_error}.
+            Delivery failed <RelativeTime value={device.last_error_at} />: {device.last_error}.
           </p>
         )}
       </div>

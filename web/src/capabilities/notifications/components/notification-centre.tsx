@@ -119,7 +119,7 @@ export function NotificationCentre({
           onValueChange={setTab}
           tabs={[
             { value: 'all', label: 'All', content: list(items, 'No notifications yet') },
-            { value: 'unread', label: 'Unread', content: list(unread, 'Nothing unread') },
+            { value: 'unread', label: 'Unread', content: list(unread, 'No unread notifications') },
           ]}
         />
       </div>

@@ -14,7 +14,7 @@ export function NotificationEntry({
   onPress: () => void;
 }) {
   const { title, body, category, critical, reason, read_at: read } = notification;
-  const [explained, setExplained] = useState(false);
+  const [isReasonShown, setIsReasonShown] = useState(false);
   const id = useId();
   return (
     <li className={classNames('px-4 py-3', read === null && 'bg-primary-soft/40')}>
@@ -37,15 +37,15 @@ export function NotificationEntry({
         {notificationCategories[category]}
         <button
           type="button"
-          aria-expanded={explained}
+          aria-expanded={isReasonShown}
           aria-controls={id}
-          onClick={() => setExplained((previous) => !previous)}
+          onClick={() => setIsReasonShown((previous) => !previous)}
           className="rounded-sm underline underline-offset-2 hover:text-text pointer-coarse:min-h-11"
         >
           Why did I get this?
         </button>
       </p>
-      <p id={id} hidden={!explained} className="mt-1 text-xs">
+      <p id={id} hidden={!isReasonShown} className="mt-1 text-xs">
         {reason}
       </p>
     </li>

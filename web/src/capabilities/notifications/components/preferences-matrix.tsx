@@ -33,12 +33,17 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
       <ul aria-label="Notification types" className="divide-y divide-border border-t border-border">
         {choices.map((choice) => (
           <li key={choice.category} className="grid gap-3 py-3">
-            <About choice={choice} />
+            <CategoryInfo choice={choice} />
             <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
               {channelNames.map((channel) => (
                 <div key={channel} className="flex items-center gap-3">
                   <div>
-                    <ChannelCell choice={choice} change={change} channel={channel} labelled />
+                    <ChannelCell
+                      choice={choice}
+                      change={change}
+                      channel={channel}
+                      hasVisibleLabel
+                    />
                   </div>
                   {channel === 'mail' && <DigestSelect choice={choice} change={change} />}
                 </div>
@@ -66,7 +71,7 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
         {choices.map((choice) => (
           <tr key={choice.category}>
             <th scope="row" className="py-3 pr-4 align-top font-normal">
-              <About choice={choice} />
+              <CategoryInfo choice={choice} />
             </th>
             {channelNames.map((channel) => (
               <td key={channel} className="px-3 py-3 align-top">
@@ -83,7 +88,7 @@ export function PreferencesMatrix({ choices }: { choices: readonly NotificationC
   );
 }
 
-function About({ choice: { category, fixed } }: { choice: NotificationChoice }) {
+function CategoryInfo({ choice: { category, fixed } }: { choice: NotificationChoice }) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -99,15 +104,15 @@ function ChannelCell({
   choice,
   change,
   channel,
-  labelled = false,
-}: Parts & { channel: ChannelName; labelled?: boolean }) {
+  hasVisibleLabel = false,
+}: Parts & { channel: ChannelName; hasVisibleLabel?: boolean }) {
   const label = channelLabels[channel];
   return (
     <Checkbox
       checked={choice[channel]}
       disabled={choice.fixed}
       onCheckedChange={(checked) => change({ ...choice, [channel]: checked })}
-      {...(labelled
+      {...(hasVisibleLabel
         ? { label }
         : { 'aria-label': `${notificationCategories[choice.category]}: ${label}` })}
     />

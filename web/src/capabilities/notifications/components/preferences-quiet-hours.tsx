@@ -10,14 +10,14 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { useQuietHoursChange } from '../preference-queries.ts';
-import { ownZone, zonesWith } from '../preference-labels.ts';
+import { browserTimeZone, timeZonesIncluding } from '../preference-labels.ts';
 
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
 
 export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) {
   const save = useQuietHoursChange(useMe());
   const [quiet, setQuiet] = useState(stored.quiet);
-  const [zone, setZone] = useState(stored.time_zone ?? ownZone());
+  const [zone, setZone] = useState(stored.time_zone ?? browserTimeZone());
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const refuse = (found: Readonly<Record<string, string>>) => {
@@ -61,7 +61,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
   return (
     <Card
       title="Quiet hours"
-      description="We hold notifications to your devices and by email until quiet hours end. Critical notifications are still sent immediately."
+      description="We hold push and email notifications until quiet hours end. Critical notifications are still sent immediately."
     >
       <form
         ref={form}
@@ -89,7 +89,10 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
               {(control) => (
                 <Combobox
                   {...control}
-                  options={zonesWith(zone).map((value) => ({ value, label: zoneLabel(value) }))}
+                  options={timeZonesIncluding(zone).map((value) => ({
+                    value,
+                    label: zoneLabel(value),
+                  }))}
                   value={{ value: zone, label: zoneLabel(zone) }}
                   onValueChange={(option) => {
                     if (option) setZone(option.value);

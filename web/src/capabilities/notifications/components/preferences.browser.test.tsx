@@ -137,7 +137,7 @@ describe('notification preferences', () => {
     await expect.element(box('New messages: In the app')).toBeChecked();
   });
 
-  test('failed loading can be retried', async () => {
+  test('shows an error when loading fails, and retries', async () => {
     server.answer(contract.notifications.preferences, () => refusal(500));
     await show();
     await expect.element(page.getByText("Couldn't load your preferences")).toBeVisible();
@@ -189,7 +189,7 @@ describe('quiet hours', () => {
     expect(hours()).toEqual([]);
   });
 
-  test("shows the server's refusal beside its field", async () => {
+  test("shows the server's error beside its field", async () => {
     await show();
     server.answer(contract.notifications.updateQuietHours, () =>
       refusal(400, {

@@ -19,9 +19,9 @@ export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () =
     onAnswered();
   };
   const showRefusal = (error: Error) => {
-    const { words, detail, isOver } = explainPushFailure(error);
-    toast.error(words, detail === undefined ? {} : { description: detail });
-    if (isOver) onAnswered();
+    const { title, detail, isFinal } = explainPushFailure(error);
+    toast.error(title, detail === undefined ? {} : { description: detail });
+    if (isFinal) onAnswered();
   };
   if (endpoint !== null) return null;
   return (

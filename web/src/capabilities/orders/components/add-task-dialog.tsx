@@ -87,7 +87,7 @@ export function AddTaskDialog({
               />
             )}
           </Field>
-          <Field label="Done by">
+          <Field label="Responsible company">
             {(control) => (
               <Select
                 {...control}

@@ -12,7 +12,7 @@ export function AddToCart({ record }: { record: ChosenPlan }) {
   const { company } = useMe();
   const router = useRouter();
   const { add } = useCartChanges(company.id);
-  const { fits, plan_id, quantity } = record;
+  const { isValidQuantity, plan_id, quantity } = record;
   const submit = () =>
     add.mutate(
       { plan_id, quantity },
@@ -32,7 +32,12 @@ export function AddToCart({ record }: { record: ChosenPlan }) {
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="primary" disabled={!fits} pending={add.isPending} onClick={submit}>
+      <Button
+        variant="primary"
+        disabled={!isValidQuantity}
+        pending={add.isPending}
+        onClick={submit}
+      >
         <ShoppingCart aria-hidden="true" className="size-4" />
         Add to cart
       </Button>

@@ -17,16 +17,16 @@ type Currency = (typeof priceCurrencyNames)[number];
 
 const sides = [
   { value: 'purchases', label: 'Orders your company places' },
-  { value: 'sales', label: 'Orders placed with it' },
-  { value: 'prices', label: 'Changes to its prices' },
+  { value: 'sales', label: 'Orders placed with your company' },
+  { value: 'prices', label: "Changes to your company's prices" },
 ] as const;
 const currencies = priceCurrencyNames.map((value) => ({ value, label: priceCurrencies[value] }));
 const roles = roleNames.map((value) => ({ value, label: roleLabels[value] }));
 
 export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
-  const own = useMe().company.id;
+  const companyId = useMe().company.id;
   const { companies } = useApi();
-  const { add } = useRuleChanges(own);
+  const { add } = useRuleChanges(companyId);
   const [side, setSide] = useState<(typeof sides)[number]['value']>('purchases');
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>('USD');
@@ -34,13 +34,13 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<RoleName>('admin');
   const hasAmount = amount.trim() !== '';
   const minimum = hasAmount ? minorOf(amount, currency) : null;
-  const isWrong = hasAmount && minimum === null;
+  const isInvalid = hasAmount && minimum === null;
   return (
     <ChangeDialog
       title="Add approval rule"
       description="It will apply to orders placed and prices changed from now on."
       confirmLabel="Add rule"
-      ready={!isWrong}
+      ready={!isInvalid}
       pending={add.isPending}
       error={add.error}
       onClose={onClose}
@@ -73,7 +73,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
               resource={{ description: companyListing, api: companies }}
               value={counterpart}
               onChange={setCounterpart}
-              accepts={({ id }) => id !== own}
+              accepts={({ id }) => id !== companyId}
             />
           )}
         </Field>
@@ -82,10 +82,10 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
         label="From amount"
         help={
           side === 'prices'
-            ? 'How much monthly payments rise or fall. Leave it empty to require approval for every change.'
-            : 'The total of the first bill. Leave it empty to require approval for every order.'
+            ? 'How much monthly payments rise or fall. Leave this empty to require approval for every change.'
+            : 'The total of the first bill. Leave this empty to require approval for every order.'
         }
-        {...(isWrong && { error: 'Enter an amount such as 500 or 500.00.' })}
+        {...(isInvalid && { error: 'Enter an amount such as 500 or 500.00.' })}
       >
         {(control) => (
           <Input

@@ -144,7 +144,7 @@ function LineOptions({ line, name }: { line: CartLine; name: string }) {
   );
 }
 
-/** Saves a quantity when the field is left, or on Enter. */
+/** Saves a quantity on blur and on Enter. */
 function QuantityField({ line }: { line: CartLine }) {
   const { change } = useCartChanges(useMe().company.id);
   const [text, setTyped] = useState(String(line.quantity));

@@ -16,7 +16,7 @@ import { PricesChangedDialog } from './prices-changed-dialog.tsx';
 type ShownPrice = { line_id: string; price_id: string; once: string; recurring: string };
 
 /** Returns the prices on screen; null unless every line has one and can be ordered. */
-function pricesShown({ lines }: Cart): ShownPrice[] | null {
+function shownPricesOf({ lines }: Cart): ShownPrice[] | null {
   const shownPrices = lines.flatMap(({ id, price_id, once, recurring, problem }) =>
     price_id === null || once === null || recurring === null || problem !== null
       ? []
@@ -35,7 +35,7 @@ export function CheckoutCard({ cart }: { cart: Cart }) {
   const [changed, setChanged] = useState<{ seen: ShownPrice[]; prices: ApiError['prices'] } | null>(
     null,
   );
-  const shownPrices = pricesShown(cart);
+  const shownPrices = shownPricesOf(cart);
   const placeOrder = (shownPrices: ShownPrice[] | null) => {
     setError(undefined);
     if (shownPrices === null) {

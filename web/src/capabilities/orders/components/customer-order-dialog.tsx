@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { companyListing } from '@trunkline/contract/companies/listing';
-import type { Placed } from '@trunkline/contract/orders';
+import type { PlacedOrder } from '@trunkline/contract/orders';
 import { useState } from 'react';
 import { apiFor } from '../../../kernel/api.ts';
 import { formatMinor } from '../../../kernel/format-minor.ts';
@@ -88,7 +88,7 @@ export function CustomerOrderDialog({ onClose }: { onClose: () => void }) {
 function CustomerPays({
   preview: { first_bill, currency, needs_approval },
 }: {
-  preview: Placed['preview'];
+  preview: PlacedOrder['preview'];
 }) {
   return (
     <div aria-live="polite" className="rounded-md bg-sunken p-4">

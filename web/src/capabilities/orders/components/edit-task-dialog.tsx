@@ -46,7 +46,7 @@ export function EditTaskDialog({
       description="Both companies see the assignee and the due date."
       confirmLabel="Save task"
       ready={assignee !== task.owner_id || due !== dueDay}
-      done="The task was changed"
+      done="Task saved"
       run={() =>
         apiFor(orders.tenant).orders.assignTask.call({
           id: task.id,

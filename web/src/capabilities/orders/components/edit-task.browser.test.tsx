@@ -56,7 +56,7 @@ test('assigns a task to someone else at the responsible company, with a new due 
   await page.getByRole('option', { name: 'Grace Hopper' }).click();
   await dialog.getByLabelText('Due').fill('2031-04-02');
   await save.click();
-  await expect.element(page.getByText('The task was changed')).toBeVisible();
+  await expect.element(page.getByText('Task saved')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/assign`)).toEqual([
     { id: task.id, owner_id: grace.id, due_at: new Date('2031-04-02T23:59:59').toISOString() },
@@ -91,7 +91,7 @@ test('offers only themselves and the current assignee to people who may not list
   ]);
   await page.getByRole('option', { name: 'You' }).click();
   await dialog.getByRole('button', { name: 'Save task' }).click();
-  await expect.element(page.getByText('The task was changed')).toBeVisible();
+  await expect.element(page.getByText('Task saved')).toBeVisible();
   expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/assign`)).toEqual([
     { id: task.id, owner_id: idOf(900), due_at: task.due_at },
   ]);

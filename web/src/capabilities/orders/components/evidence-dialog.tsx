@@ -59,7 +59,7 @@ export function EvidenceDialog({
             <li key={event.id} className="grid gap-1 py-3">
               <p className="font-medium">
                 {supplierEvents[event.type]}
-                {event.waiting && ' (waits for an earlier message or an open task)'}
+                {event.waiting && ' (waiting for an earlier message or an open task)'}
               </p>
               {event.text && <p className="wrap-anywhere">{event.text}</p>}
               <p className="text-[13px] text-muted">Reported {formatInstant(event.received_at)}</p>

@@ -55,7 +55,7 @@ export function LineOptionsDialog({ line, onClose }: { line: CartLine; onClose: 
       },
       {
         onSuccess: () => {
-          toast.success('The line was changed');
+          toast.success('Options saved');
           onClose();
         },
       },

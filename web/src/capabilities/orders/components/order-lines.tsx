@@ -39,7 +39,7 @@ function Line({
   orders,
 }: {
   line: OrderLine;
-  /** The service of the bundle that it is part of. */
+  /** The service of the bundle that the line is part of. */
   bundle: string | null;
   order: OrderDetail;
   orders: Resource<Order>;

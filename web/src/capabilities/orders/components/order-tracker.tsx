@@ -79,12 +79,12 @@ export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDe
 
 function Step({ step }: { step: TrackedStep }) {
   const { icon: Icon, tone, label } = stepStyles[step.state];
-  const isPast = step.state === 'cancelled' || step.state === 'coming';
+  const isMuted = step.state === 'cancelled' || step.state === 'coming';
   return (
     <li className="flex items-start gap-2.5">
       <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       <div className="min-w-0">
-        <p className={isPast ? 'text-muted wrap-anywhere' : 'font-medium wrap-anywhere'}>
+        <p className={isMuted ? 'text-muted wrap-anywhere' : 'font-medium wrap-anywhere'}>
           {step.title} <span className="sr-only">({label})</span>
         </p>
         {step.owing_name !== null && (

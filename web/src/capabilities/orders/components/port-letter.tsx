@@ -53,7 +53,8 @@ export function PortLetter({
       </p>
       {isOutdated && (
         <p className="text-warning">
-          The port has changed since, or the letter is more than 30 days old. Send it again.
+          The port has changed since the letter was sent, or the letter is more than 30 days old.
+          Send it again.
         </p>
       )}
       {letter?.signature && (

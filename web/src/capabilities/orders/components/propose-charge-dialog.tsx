@@ -12,7 +12,7 @@ const kinds = [
   { value: 'once', label: 'Once' },
   { value: 'recurring', label: 'Every billing period' },
 ] as const;
-const answerTimes = [
+const responseTimes = [
   { value: '7', label: '7 days' },
   { value: '14', label: '14 days' },
   { value: '30', label: '30 days' },
@@ -32,16 +32,16 @@ export function ProposeChargeDialog({
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<'once' | 'recurring'>('once');
   const [line, setLine] = useState<string | null>(null);
-  const [days, setDays] = useState<(typeof answerTimes)[number]['value']>('14');
+  const [days, setDays] = useState<(typeof responseTimes)[number]['value']>('14');
   const amount = minorOf(typed, order.currency);
-  const isWrong = typed.trim() !== '' && (amount === null || amount === '0');
+  const isInvalid = typed.trim() !== '' && (amount === null || amount === '0');
   return (
     <OrderPartDialog
       orders={orders}
       title="Propose a charge"
       description={`${order.buyer_name ?? 'The buyer'} will only be billed after accepting it. Without a response, it counts as declined.`}
       confirmLabel="Propose charge"
-      ready={description.trim().length >= 2 && amount !== null && !isWrong}
+      ready={description.trim().length >= 2 && amount !== null && !isInvalid}
       done="The charge was proposed"
       run={() =>
         apiFor(orders.tenant).orders.proposeCharge.call({
@@ -55,7 +55,7 @@ export function ProposeChargeDialog({
       }
       onClose={onClose}
     >
-      <Field label="What it is for" required>
+      <Field label="Description" required>
         {(control) => (
           <Input
             {...control}
@@ -68,7 +68,7 @@ export function ProposeChargeDialog({
       <Field
         label={`Amount in ${order.currency}`}
         required
-        {...(isWrong && { error: 'Enter an amount above 0, such as 250 or 250.00.' })}
+        {...(isInvalid && { error: 'Enter an amount above 0, such as 250 or 250.00.' })}
       >
         {(control) => (
           <Input
@@ -86,7 +86,7 @@ export function ProposeChargeDialog({
       <LineChoice order={order} value={line} onChange={setLine} />
       <Field label="Time to respond">
         {(control) => (
-          <Select {...control} options={answerTimes} value={days} onValueChange={setDays} />
+          <Select {...control} options={responseTimes} value={days} onValueChange={setDays} />
         )}
       </Field>
     </OrderPartDialog>

@@ -43,7 +43,7 @@ export function ShareDialog({
         if (!open) onClose();
       }}
       title={`Share order ${number}`}
-      description="Anyone with the link sees each step, who acts next and by when. They don't sign in, and they see no prices."
+      description="Anyone with the link sees each step, who acts next and by when. They don't need to sign in, and they don't see prices."
       footer={
         link.data &&
         (url === null ? (

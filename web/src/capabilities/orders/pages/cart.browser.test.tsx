@@ -211,7 +211,7 @@ test("never shows 0 for a line without a price, and explains why it can't be ord
 });
 
 test('links to a service that a line requires, and blocks the order until it is added', async () => {
-  const problem = 'Hosted PBX needs more to work. Add 5 × Numbers or Porting.';
+  const problem = 'Hosted PBX lacks required services. Add 5 × Numbers or Porting.';
   const missing = [
     { service_id: line.service_id, service: 'Numbers', slug: 'numbers', quantity: 5 },
     { service_id: line.plan_id, service: 'Porting', slug: 'porting', quantity: 1 },
@@ -219,7 +219,7 @@ test('links to a service that a line requires, and blocks the order until it is 
   const { server } = await open((mock) =>
     mock.answer(orders.cart, () => cartOf([{ ...line, problem, missing }])),
   );
-  await expect.element(lines).toMatchTextContent(/Hosted PBX needs more to work/);
+  await expect.element(lines).toMatchTextContent(/Hosted PBX lacks required services/);
   const add = lines.getByRole('link', { name: 'Add 5 × Numbers' });
   await expect.element(add).toHaveAttribute('href', '/app/services/numbers');
   await expect.element(lines.getByRole('link', { name: 'Add Porting' })).toBeVisible();
@@ -244,7 +244,12 @@ test('adds a plan to the cart', async () => {
   server.answer(orders.addToCart, () => cartOf([line]));
   await renderScreen(
     <AddToCart
-      record={{ service_id: line.service_id, plan_id: line.plan_id, quantity: 5, fits: true }}
+      record={{
+        service_id: line.service_id,
+        plan_id: line.plan_id,
+        quantity: 5,
+        isValidQuantity: true,
+      }}
     />,
     {
       path: '/admin',

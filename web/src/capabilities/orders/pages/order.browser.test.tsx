@@ -182,7 +182,7 @@ test('proposes a charge after rejecting an amount of 0', async () => {
   server.answer(orders.proposeCharge, () => orderOf(400, { may: ['propose_charge'] }));
   await button('Propose charge').click();
   const charge = page.getByRole('dialog', { name: 'Propose a charge' });
-  await charge.getByRole('textbox', { name: 'What it is for' }).fill('Longer cable');
+  await charge.getByRole('textbox', { name: 'Description' }).fill('Longer cable');
   await charge.getByRole('textbox', { name: 'Amount in USD' }).fill('0');
   await expect.element(charge.getByRole('alert')).toMatchTextContent(/an amount above 0/);
   await charge.getByRole('textbox', { name: 'Amount in USD' }).fill('42.50');
@@ -200,7 +200,7 @@ test('adds a task for the responsible company', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add task' });
   await expect.element(dialog.getByRole('button', { name: 'Add task' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'What needs to be done' }).fill('Run a cable');
-  await dialog.getByRole('combobox', { name: 'Done by' }).click();
+  await dialog.getByRole('combobox', { name: 'Responsible company' }).click();
   await page.getByRole('option', { name: 'Trunkline' }).click();
   await dialog.getByLabelText('Due').fill('2031-03-01');
   await dialog.getByRole('button', { name: 'Add task' }).click();
@@ -265,8 +265,8 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   await rejection.getByRole('button', { name: 'Record rejection' }).click();
   await expect.element(page.getByText('The rejection was recorded')).toBeVisible();
   await button('Confirm date of +14155550142').click();
-  const confirmed = page.getByRole('dialog', { name: 'Confirm the port date for +14155550142' });
-  await confirmed.getByRole('button', { name: 'Confirm date' }).click();
+  const dateDialog = page.getByRole('dialog', { name: 'Confirm the port date for +14155550142' });
+  await dateDialog.getByRole('button', { name: 'Confirm date' }).click();
   await expect.element(page.getByText('The date was confirmed')).toBeVisible();
   expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/transition`)).toMatchObject([
     { event: 'reject', reject_code: 'ACCOUNT_NUMBER_MISMATCH', carrier_message: 'ACCT NBR' },
@@ -299,8 +299,8 @@ test('shows both dates of a number, and records messaging separately from calls'
       /Messaging follows, requested for Mar 20, 2026, confirmed for Mar 24, 2026/,
     );
   await expect.element(page.getByText('United States, geographic')).toBeVisible();
-  await button('Messaging failed: +14155550142').click();
-  await expect.element(page.getByText("Messaging of +14155550142 wasn't ported")).toBeVisible();
+  await button('Mark messaging as failed: +14155550142').click();
+  await expect.element(page.getByText("Messaging for +14155550142 wasn't ported")).toBeVisible();
   expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/transition`)).toMatchObject([
     { event: 'fail_messaging' },
   ]);

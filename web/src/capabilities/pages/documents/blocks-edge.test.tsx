@@ -52,14 +52,14 @@ describe('steps', () => {
     })),
   });
 
-  test('are an ordered list whose drawn numbers are not announced twice', () => {
+  test('are an ordered list whose visible numbers are hidden from screen readers', () => {
     const html = render(listOf(3));
     expect(html).toContain('<ol');
     expect(count(html, '<li')).toBe(3);
     expect(html).toMatch(/aria-hidden="true">3<\/span><div><h3[^>]*>Step 3/);
   });
 
-  test('are horizontal while there is room, and vertical from the fifth', () => {
+  test('are horizontal for up to four, and vertical from five', () => {
     expect(render(listOf(4))).toContain('route-across');
     expect(render(listOf(5))).not.toContain('route-across');
   });
@@ -90,7 +90,7 @@ describe('the comparison', () => {
     expect(cells(['Yes, soon', 'None'])).toEqual(['Yes, soon', 'None']);
   });
 
-  test('has its title as the name of both table and scroll container', () => {
+  test('names both the table and its scroll container by its title', () => {
     const html = render({ type: 'comparison', title: 'Plans', columns: ['A'], rows: [] });
     expect(html).toContain('role="region" aria-label="Plans" tabindex="0"');
     expect(html).toContain('<caption class="sr-only">Plans</caption>');
@@ -105,7 +105,7 @@ describe('questions', () => {
     expect(html).not.toMatch(/<details[^>]* open/);
   });
 
-  test('are beside their introduction, or alone in the middle', () => {
+  test('are beside their introduction, or centred without one', () => {
     const items = [{ question: 'Why?', answer: '<p>So</p>' }];
     expect(render({ type: 'faq', title: 'Asked', items })).toContain('lg:col-span-8');
     expect(render({ type: 'faq', items })).toContain('lg:col-start-2');
@@ -121,7 +121,7 @@ describe('embedded content', () => {
       'OpenStreetMap',
       'bbox=10.00000%2C54.00000',
     ],
-  ])('%s is recognised as %s’s, and embedded without cookies', (url, provider, frame) => {
+  ])('%s is embedded from %s, without cookies', (url, provider, frame) => {
     const html = render({ type: 'embed', title: 'Seen', url });
     expect(html).toContain(`data-provider="${provider}"`);
     expect(html).toContain(frame);

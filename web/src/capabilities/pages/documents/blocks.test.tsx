@@ -106,7 +106,7 @@ describe('embedded content', () => {
     expect(html).toContain('data-frame="https://player.vimeo.com/video/76979871?dnt=1"');
   });
 
-  test('of any other site is omitted', () => {
+  test('from any other site is omitted', () => {
     const html = render({ type: 'embed', title: 'Film', url: 'https://evil.example/embed/1' });
     expect(html).not.toContain('evil.example');
     expect(html).toContain('Film');

@@ -7,7 +7,7 @@ import { HeroSection } from './sections/hero.tsx';
 
 const actions = [
   { text: 'Talk to us', link: '/contact', type: 'primary' },
-  { text: 'See the services', link: '/services', type: 'secondary' },
+  { text: 'See our services', link: '/services', type: 'secondary' },
 ];
 
 /**

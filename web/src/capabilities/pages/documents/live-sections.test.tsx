@@ -172,9 +172,10 @@ describe('a form', () => {
 
   test('has a honeypot that neither people nor screen readers reach', () => {
     const html = render(contact, formOf());
-    const trap = /<div class="form-trap" aria-hidden="true">.*?<\/div>/s.exec(html)?.[0] ?? '';
-    expect(trap).toContain(`name="${honeypot}"`);
-    expect(trap).toContain('tabindex="-1"');
+    const honeypotHtml =
+      /<div class="form-trap" aria-hidden="true">.*?<\/div>/s.exec(html)?.[0] ?? '';
+    expect(honeypotHtml).toContain(`name="${honeypot}"`);
+    expect(honeypotHtml).toContain('tabindex="-1"');
   });
 
   test('that was refused shows the errors first, with links, and keeps the input', () => {
@@ -197,7 +198,7 @@ describe('a form', () => {
     expect(html.match(/aria-invalid/g)).toHaveLength(1);
   });
 
-  test('that was refused completely shows the reason', () => {
+  test('that was rejected as a whole shows the reason', () => {
     const html = render(contact, formOf({ state: 'refused', message: 'Please wait a minute.' }));
     expect(html).toContain('Please wait a minute.');
     expect(html).not.toContain('Check the highlighted fields');

@@ -133,16 +133,16 @@ export function PageDocument({
   }
   const { sections } = content;
   const [first] = sections;
-  const titled = first && titleOfSection(first) ? 0 : -1;
+  const titledIndex = first && titleOfSection(first) ? 0 : -1;
   return (
     <>
-      {titled === -1 && <PageTitle title={title} />}
+      {titledIndex === -1 && <PageTitle title={title} />}
       {sections.map((section, index) => (
         <PageSection
           // The sections of a published page never reorder within a rendering.
           key={`${index}-${section.type}`}
           section={section}
-          level={index === titled ? 1 : 2}
+          level={index === titledIndex ? 1 : 2}
           mirrored={isMirrored(sections, index)}
           live={live?.[index] ?? null}
         />

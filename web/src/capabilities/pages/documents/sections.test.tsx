@@ -145,7 +145,7 @@ describe('a page', () => {
   });
 });
 
-test("an opening with the effect “none” does not show the theme's effect either", () => {
+test("a hero with the effect “none” does not show the theme's effect either", () => {
   const effectOf = (background_effect?: 'none' | 'aurora') => {
     const section = { type: 'hero' as const, title: 'Hero', background_effect };
     const html = renderToStaticMarkup(<PageSection section={section} level={1} />);

@@ -64,7 +64,7 @@ export function EditorDialogs(options: Options) {
     case 'unpublish':
       return (
         <ConfirmAction
-          title={`Take “${page.published?.title ?? page.draft.title}” off the site?`}
+          title={`Unpublish “${page.published?.title ?? page.draft.title}”?`}
           description={`Visitors to ${pathOf(page.slug)} will get “Page not found”. The draft and all versions will be kept.`}
           label="Unpublish"
           done="Unpublished"
@@ -77,7 +77,7 @@ export function EditorDialogs(options: Options) {
       return (
         <ConfirmAction
           title="Discard the draft?"
-          description="The page will go back to what visitors see. The draft will be kept among the versions."
+          description="The page will go back to its published version. You'll still find this draft under Versions."
           label="Discard draft"
           done="Draft discarded"
           run={() => changes.discard.mutateAsync()}

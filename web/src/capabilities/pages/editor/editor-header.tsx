@@ -40,7 +40,7 @@ export function EditorHeader(options: Options) {
   const can = (action: EditedPage['may'][number]) => page.may.includes(action);
   // The permitted actions date from when the page was opened and don't reflect later edits, so
   // `schedule` decides.
-  const publishable = can('schedule') && (page.state !== 'published' || saving.phase !== 'saved');
+  const canPublish = can('schedule') && (page.state !== 'published' || saving.phase !== 'saved');
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-3 py-2">
       <Link to="/admin/cms/pages" aria-label="All pages" className={buttonClass('ghost', 'icon')}>
@@ -101,11 +101,11 @@ export function EditorHeader(options: Options) {
             </Button>
           }
         >
-          {publishable && !readOnly && (
+          {canPublish && !readOnly && (
             <MenuItem onSelect={() => onOpen('schedule')}>Publish later…</MenuItem>
           )}
           {page.schedule !== null && (
-            <MenuItem onSelect={options.onCancelSchedule}>Cancel the schedule</MenuItem>
+            <MenuItem onSelect={options.onCancelSchedule}>Cancel schedule</MenuItem>
           )}
           {can('schedule_unpublish') && (
             <MenuItem onSelect={() => onOpen('unpublish_later')}>Unpublish later…</MenuItem>
@@ -119,7 +119,7 @@ export function EditorHeader(options: Options) {
             <MenuItem onSelect={() => onOpen('template')}>Save as a template…</MenuItem>
           )}
         </Menu>
-        {publishable && !readOnly && (
+        {canPublish && !readOnly && (
           <Button variant="primary" pending={publishing} onClick={() => onOpen('publish')}>
             Publish
           </Button>

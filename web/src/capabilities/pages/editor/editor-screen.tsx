@@ -32,13 +32,13 @@ const noItems: readonly EditorItem[] = [];
 export function EditorScreen({
   start,
   editor,
-  holding,
+  lockState,
   onReload,
 }: {
   start: EditedPage;
   editor: string;
   /** Belongs to this screen, so that reloading the page doesn't release the lock. */
-  holding: EditLockState;
+  lockState: EditLockState;
   /** Reloads the page, because the displayed state is outdated. */
   onReload: () => void;
 }) {
@@ -48,15 +48,15 @@ export function EditorScreen({
   const [openDialog, setOpenDialog] = useState<EditorDialogName>(null);
   const [jump, setJump] = useState<{ readonly section: number } | null>(null);
   const canEdit = page.may.includes('update');
-  const { hold } = holding;
-  const readOnly = !canEdit || hold.phase === 'theirs' || hold.phase === 'taken';
+  const { editLock } = lockState;
+  const readOnly = !canEdit || editLock.phase === 'theirs' || editLock.phase === 'taken';
   const editing = usePageSaving({
     tenant,
     person,
     editor,
     page,
-    hasLock: hold.phase === 'mine',
-    onConflict: holding.refresh,
+    hasLock: editLock.phase === 'mine',
+    onConflict: lockState.refresh,
     onStored: (version) =>
       setPage((before) => ({
         ...before,
@@ -72,14 +72,14 @@ export function EditorScreen({
   const live = useLive(tenant, page.id, items, library);
   useTitle(work.title || 'Untitled');
 
-  const unsaved = isUnsaved(saving) && !readOnly;
+  const hasUnsavedChanges = isUnsaved(saving) && !readOnly;
   /** Takes over the page after an action, with its draft at that point. */
   const updatePage = (next: EditedPage) => {
     setPage(next);
     editing.replace(next);
   };
   /** Takes over the page after its draft was published or scheduled; keeps the selection. */
-  const putPublished = (next: EditedPage) => {
+  const applyPublished = (next: EditedPage) => {
     // Publishing leaves broken sections out, so the content differs.
     if (page.broken.length > 0) updatePage(next);
     else {
@@ -89,10 +89,10 @@ export function EditorScreen({
   };
   const open = async (dialogName: Exclude<EditorDialogName, null>) => {
     // These actions work on the saved state, so save first.
-    const needsSaved = ['publish', 'schedule', 'versions', 'template', 'preview'].includes(
+    const needsSave = ['publish', 'schedule', 'versions', 'template', 'preview'].includes(
       dialogName,
     );
-    if (needsSaved && !readOnly && (await editing.flush()) === null) return;
+    if (needsSave && !readOnly && (await editing.flush()) === null) return;
     setOpenDialog(dialogName);
   };
   const run = async (work: () => Promise<EditedPage>, message: string) => {
@@ -103,19 +103,19 @@ export function EditorScreen({
       toast.error(describeError(error).message);
     }
   };
-  const putSchedules = ({ state, may, published, schedule, unpublish_at }: EditedPage) =>
+  const applySchedules = ({ state, may, published, schedule, unpublish_at }: EditedPage) =>
     setPage((before) => ({ ...before, state, may, published, schedule, unpublish_at }));
   useDue([page.schedule?.at, page.unpublish_at], () => {
     // If this fails, the next check tries again.
     changes
       .fetchAgain()
-      .then(putSchedules, (problem: unknown) =>
+      .then(applySchedules, (problem: unknown) =>
         reportProblem("Couldn't check the schedule of the page", problem),
       );
   });
   const keepPublished = async () => {
     try {
-      putSchedules(await changes.scheduleUnpublish.mutateAsync(null));
+      applySchedules(await changes.scheduleUnpublish.mutateAsync(null));
       toast.success('The page will stay published');
     } catch (error) {
       toast.error(describeError(error).message);
@@ -145,7 +145,7 @@ export function EditorScreen({
         <SavingNotices
           noun="page"
           id={start.id}
-          holding={holding}
+          lockState={lockState}
           editing={editing}
           copies={pageCopies}
           readOnly={readOnly}
@@ -196,14 +196,14 @@ export function EditorScreen({
           }}
           onChange={change}
           onPage={updatePage}
-          onPublished={putPublished}
+          onPublished={applyPublished}
           onMoved={(next) =>
             setPage((before) => ({ ...before, slug: next.slug, redirects: next.redirects }))
           }
-          onSchedules={putSchedules}
+          onSchedules={applySchedules}
           onClose={() => setOpenDialog(null)}
         />
-        <UnsavedChangesGuard unsaved={unsaved} />
+        <UnsavedChangesGuard hasUnsavedChanges={hasUnsavedChanges} />
       </div>
     </EditedContext>
   );

@@ -23,13 +23,13 @@ import { useSectionSaving } from './saving/use-section-saving.ts';
 export function SectionScreen({
   start,
   editor,
-  holding,
+  lockState,
   onReload,
 }: {
   start: EditedSection;
   editor: string;
   /** Belongs to this screen, so that reloading the section doesn't release the lock. */
-  holding: EditLockState;
+  lockState: EditLockState;
   /** Reloads the section, because the displayed state is outdated. */
   onReload: () => void;
 }) {
@@ -39,15 +39,15 @@ export function SectionScreen({
   const [problems, setProblems] = useState<readonly PageProblem[]>([]);
   const [dialog, setDialog] = useState<SectionDialog>(null);
   const navigate = useNavigate();
-  const { hold } = holding;
-  const readOnly = !section.may.includes('update') || 'lock' in hold;
+  const { editLock } = lockState;
+  const readOnly = !section.may.includes('update') || 'lock' in editLock;
   const editing = useSectionSaving({
     tenant,
     person,
     editor,
     start,
-    hasLock: hold.phase === 'mine',
-    onConflict: holding.refresh,
+    hasLock: editLock.phase === 'mine',
+    onConflict: lockState.refresh,
     onSaved: setSection,
   });
   const { saving, work } = editing;
@@ -97,7 +97,7 @@ export function SectionScreen({
         <SavingNotices
           noun="section"
           id={start.id}
-          holding={holding}
+          lockState={lockState}
           editing={editing}
           copies={sectionCopies}
           readOnly={readOnly}
@@ -121,7 +121,7 @@ export function SectionScreen({
           onPublish={() => void publish()}
           onClose={() => setDialog(null)}
         />
-        <UnsavedChangesGuard unsaved={isUnsaved(saving) && !readOnly} />
+        <UnsavedChangesGuard hasUnsavedChanges={isUnsaved(saving) && !readOnly} />
       </div>
     </EditedContext>
   );

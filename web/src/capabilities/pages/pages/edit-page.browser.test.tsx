@@ -14,7 +14,7 @@ const terms = {
   updated_at: '2030-01-01T00:00:00Z',
 };
 const path = `/admin/cms/pages/edit/${terms.id}`;
-const missing = { code: 'not_found', message: 'It is not there.' } as const;
+const missing = { code: 'not_found', message: 'Not found.' } as const;
 
 function setUpServer(server: MockServer, items = [terms]) {
   server.answer(contract.pages.get, () => refusal(404, missing));

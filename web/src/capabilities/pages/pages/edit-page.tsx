@@ -21,10 +21,10 @@ function EditorInstance({ id }: { id: string }) {
   const { company } = useMe();
   /** Identifies this open editor: a second tab of the same user is another one. */
   const [editor] = useState(() => crypto.randomUUID());
-  const [reading, setReading] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const query = useQuery(editedOptions(company.id, id, editor));
   const enabled = query.data?.may.includes('update') ?? false;
-  const editLock = useEditLock({ tenant: company.id, kind: 'page', id, editor, enabled });
+  const lockState = useEditLock({ tenant: company.id, kind: 'page', id, editor, enabled });
   if (query.isError) {
     const refused = <ScreenError listing={pageListing} list="/admin/cms/pages" query={query} />;
     const missing = query.error instanceof ApiError && query.error.status === 404;
@@ -33,12 +33,12 @@ function EditorInstance({ id }: { id: string }) {
   if (!query.data) return <EditorSkeleton />;
   return (
     <EditorScreen
-      key={reading}
+      key={reloadCount}
       start={query.data}
       editor={editor}
-      holding={editLock}
+      lockState={lockState}
       onReload={() => {
-        void query.refetch().then(() => setReading((count) => count + 1));
+        void query.refetch().then(() => setReloadCount((count) => count + 1));
       }}
     />
   );

@@ -19,22 +19,22 @@ function SectionInstance({ id }: { id: string }) {
   const { company } = useMe();
   /** Identifies this open editor: a second tab of the same user is another one. */
   const [editor] = useState(() => crypto.randomUUID());
-  const [reading, setReading] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const query = useQuery(sectionOptions(company.id, id));
   const enabled = query.data?.may.includes('update') ?? false;
-  const holding = useEditLock({ tenant: company.id, kind: 'section', id, editor, enabled });
+  const lockState = useEditLock({ tenant: company.id, kind: 'section', id, editor, enabled });
   if (query.isError) {
     return <ScreenError listing={reusableListing} list="/admin/cms/sections" query={query} />;
   }
   if (!query.data) return <EditorSkeleton />;
   return (
     <SectionScreen
-      key={reading}
+      key={reloadCount}
       start={query.data}
       editor={editor}
-      holding={holding}
+      lockState={lockState}
       onReload={() => {
-        void query.refetch().then(() => setReading((count) => count + 1));
+        void query.refetch().then(() => setReloadCount((count) => count + 1));
       }}
     />
   );

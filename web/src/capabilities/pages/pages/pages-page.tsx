@@ -27,10 +27,10 @@ export function PagesPage() {
   const openHref = (href: string) => void router.navigate({ href });
 
   // A new page is created on its own screen; Back leads to the list, not to the intermediate step.
-  const beginning = address.state.task === 'create';
+  const isCreating = address.state.task === 'create';
   useEffect(() => {
-    if (beginning) void router.navigate({ href: newPageAddress, replace: true });
-  }, [beginning, router]);
+    if (isCreating) void router.navigate({ href: newPageAddress, replace: true });
+  }, [isCreating, router]);
 
   const copy = (page: PageRow) =>
     duplicate.mutate(page, {

@@ -30,7 +30,7 @@ async function choose(name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-describe('the states of the list of pages', () => {
+describe('page list states', () => {
   test('loading: shows skeleton rows, then the rows', async () => {
     const { answer, release } = held({ items: [offer], nextCursor: null });
     await renderContent('/admin/cms/pages', (server) => {

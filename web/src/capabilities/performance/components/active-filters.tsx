@@ -26,7 +26,7 @@ export function ActiveFilters({
             <span className="max-w-60 truncate">{labelOf(name, value)}</span>
             <button
               type="button"
-              aria-label={`Clear the filter ${filterLabels[name]}`}
+              aria-label={`Clear the ${filterLabels[name]} filter`}
               onClick={() => onClear([name])}
               className="flex h-full items-center rounded-r-full pr-2 pl-1 text-muted hover:bg-sunken hover:text-text pointer-coarse:min-w-8"
             >

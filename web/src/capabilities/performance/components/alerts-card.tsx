@@ -13,7 +13,7 @@ import { formatDuration, formatValue } from '../labels.ts';
 import { alertsOptions, type OfCompany } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
-const shownPast = 3;
+const initialCount = 3;
 
 /** Shows the budgets that are exceeded now, then past alerts. */
 export function AlertsCard({
@@ -25,7 +25,7 @@ export function AlertsCard({
   company: OfCompany;
   onShow: (alert: PerfAlertRow) => void;
 }) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const query = useQuery(alertsOptions(tenant, company));
   if (query.isPending) return <Skeleton className="h-24" />;
   if (query.isError)
@@ -38,7 +38,7 @@ export function AlertsCard({
   const past = items.filter(({ closed_at }) => closed_at !== null);
   const visibleAlerts = [
     ...items.filter(({ closed_at }) => closed_at === null),
-    ...(all ? past : past.slice(0, shownPast)),
+    ...(isExpanded ? past : past.slice(0, initialCount)),
   ];
   const Icon = open === 0 ? CircleCheck : TriangleAlert;
   return (
@@ -65,9 +65,9 @@ export function AlertsCard({
           ))}
         </ul>
       )}
-      {past.length > shownPast && (
-        <Button size="small" className="mt-2" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${past.length} past alerts`}
+      {past.length > initialCount && (
+        <Button size="small" className="mt-2" onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show all ${past.length} past alerts`}
         </Button>
       )}
     </Card>

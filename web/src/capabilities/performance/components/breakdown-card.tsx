@@ -37,7 +37,7 @@ export function BreakdownCard({
   const rows = query.data?.rows ?? [];
   return (
     <Card
-      title="Where is it slow?"
+      title="Slowest parts"
       description={
         ranges[input.range].hours > maxBrokenDown
           ? 'Last 28 days of the range, most frequent first'

@@ -24,7 +24,7 @@ export type BudgetValues = Pick<BudgetRow, 'metric' | 'name' | 'device' | 'targe
 const maxMilliseconds = 600_000;
 const all = 'all';
 
-/** Sets the budget of a measure, for all routes or for one that was measured. */
+/** Sets the budget of a metric, for all routes or for one with measurements. */
 export function BudgetDialog({
   tenant,
   company,
@@ -86,7 +86,7 @@ export function BudgetDialog({
       >
         {budget === null && (
           <>
-            <Field label="Measure">
+            <Field label="Metric">
               {(control) => (
                 <Select
                   {...control}

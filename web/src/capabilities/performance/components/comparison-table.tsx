@@ -9,11 +9,11 @@ const changes: Readonly<Record<Change, { label: string; tone: 'danger' | 'succes
   {
     slower: { label: 'Slower', tone: 'danger' },
     faster: { label: 'Faster', tone: 'success' },
-    same: { label: 'Same', tone: 'neutral' },
-    unknown: { label: 'Too few', tone: 'neutral' },
+    same: { label: 'Unchanged', tone: 'neutral' },
+    unknown: { label: 'Too few samples', tone: 'neutral' },
   };
 
-const signed = new Intl.NumberFormat(undefined, {
+const signedPercent = new Intl.NumberFormat(undefined, {
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
@@ -48,8 +48,8 @@ export function ComparisonTable({
             </th>
             {columns.map(({ key, label }) => (
               <th key={key} scope="col" className={`${cell} whitespace-nowrap ${narrowClass(key)}`}>
-                <span className="max-sm:hidden">{label}, before → since</span>
-                <span className="sm:hidden">Before → since</span>
+                <span className="max-sm:hidden">{label}, before → after</span>
+                <span className="sm:hidden">Before → after</span>
               </th>
             ))}
             <th scope="col" className={cell}>
@@ -79,7 +79,7 @@ export function ComparisonTable({
               ))}
               <td className="py-1 pl-3 whitespace-nowrap">
                 <span className="mr-2 max-sm:hidden">
-                  {difference === null ? '' : signed.format(difference)}
+                  {difference === null ? '' : signedPercent.format(difference)}
                 </span>
                 <Badge tone={changes[change].tone}>{changes[change].label}</Badge>
               </td>

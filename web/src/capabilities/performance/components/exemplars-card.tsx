@@ -20,13 +20,13 @@ const previewCount = 10;
  */
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
   const query = useQuery(exemplarsOptions(tenant, input));
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const mayReadAudit = useViewer().permissions.includes('audit:read');
   const exemplars = query.data?.exemplars ?? [];
   return (
     <Card
-      title="Which requests were they?"
-      description="The failed and the slowest requests of the last six hours. Their ID is the one people see with an error, and is in the server's log."
+      title="Which requests were slow or failed?"
+      description="Failed requests and the slowest ones from the last six hours. Users see the same ID with an error, and it's in the server's log."
     >
       {query.isPending ? (
         <Skeleton className="h-40" />
@@ -39,7 +39,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
         />
       ) : (
         <ul className="divide-y divide-border text-[13px]">
-          {(all ? exemplars : exemplars.slice(0, previewCount)).map((item) => (
+          {(isExpanded ? exemplars : exemplars.slice(0, previewCount)).map((item) => (
             <li
               key={`${item.request_id} ${item.at}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5"
@@ -75,8 +75,8 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
         </ul>
       )}
       {exemplars.length > previewCount && (
-        <Button size="small" className="mt-2" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${exemplars.length} requests`}
+        <Button size="small" className="mt-2" onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show all ${exemplars.length} requests`}
         </Button>
       )}
     </Card>

@@ -28,7 +28,7 @@ export function HistoryCard({
   input: SeriesInput;
   budget: number;
 }) {
-  const [asTable, setAsTable] = useState(false);
+  const [isTable, setIsTable] = useState(false);
   const query = useQuery(historyOptions(tenant, input));
   const { step, label } = ranges[input.range];
   const points = query.data?.points ?? [];
@@ -38,13 +38,13 @@ export function HistoryCard({
       description={`Percentiles per ${step}, ${label.toLowerCase()}`}
       actions={
         points.length > 0 && (
-          <Button size="small" onClick={() => setAsTable(!asTable)}>
-            {asTable ? (
+          <Button size="small" onClick={() => setIsTable(!isTable)}>
+            {isTable ? (
               <ChartLine aria-hidden="true" className="size-3.5" />
             ) : (
               <Table2 aria-hidden="true" className="size-3.5" />
             )}
-            {asTable ? 'Chart' : 'Table'}
+            {isTable ? 'Chart' : 'Table'}
           </Button>
         )
       }
@@ -58,7 +58,7 @@ export function HistoryCard({
           title="Nothing measured"
           description="The chart shows the percentiles over time once there are matching measurements."
         />
-      ) : asTable ? (
+      ) : isTable ? (
         <HistoryTable points={points} metric={input.metric} step={step} />
       ) : (
         <Suspense fallback={<Skeleton className="h-72" />}>

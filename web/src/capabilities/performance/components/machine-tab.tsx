@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, formatPercent } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatDuration, machineLabels } from '../labels.ts';
-import { rateMachine, machineAnswer, type MachineFigure, p95Of } from '../machine-verdict.ts';
+import { rateMachine, machineSummary, type MachineFigure, p95Of } from '../machine-verdict.ts';
 import { machineOptions } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
@@ -24,7 +24,7 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
   if (query.isError)
     return (
       <Card>
-        <QueryError title="Couldn't load the machine metrics" query={query} />
+        <QueryError title="Couldn't load the infrastructure metrics" query={query} />
       </Card>
     );
   const { machine } = query.data;
@@ -41,10 +41,10 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
   return (
     <div className="grid gap-4">
       <section
-        aria-label="Machine"
+        aria-label="Infrastructure"
         className="rounded-lg border border-border bg-surface p-4 text-lg font-semibold"
       >
-        <p role="status">{machineAnswer(figures)}</p>
+        <p role="status">{machineSummary(figures)}</p>
       </section>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map((figure) => (
@@ -125,7 +125,7 @@ function FiguresCard({ machine, range }: { machine: Machine; range: RangeName })
             <thead className="text-muted">
               <tr className="text-right">
                 <th scope="col" className="py-1.5 text-left font-medium">
-                  What
+                  Metric
                 </th>
                 <th scope="col" className="py-1.5 pl-3 font-medium">
                   Median

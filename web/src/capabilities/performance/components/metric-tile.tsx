@@ -8,12 +8,12 @@ import { type Verdict, verdictOf } from '../verdict.ts';
 
 const verdicts: Readonly<Record<Verdict, { label: string; tone: BadgeTone }>> = {
   good: { label: 'Good', tone: 'success' },
-  needs_work: { label: 'Needs work', tone: 'warning' },
+  needs_work: { label: 'Needs improvement', tone: 'warning' },
   poor: { label: 'Poor', tone: 'danger' },
   unknown: { label: 'No data', tone: 'neutral' },
 };
 
-/** Shows one measure against its budget. Choosing it shows its details below. */
+/** Shows one metric against its budget. Choosing it shows its details below. */
 export function MetricTile({
   overview,
   chosen,
@@ -55,7 +55,7 @@ export function MetricTile({
 
 const parts = [
   { name: 'good', label: 'good', color: 'var(--color-success)' },
-  { name: 'needs_work', label: 'need work', color: 'var(--color-accent)' },
+  { name: 'needs_work', label: 'need improvement', color: 'var(--color-accent)' },
   { name: 'poor', label: 'poor', color: 'var(--color-danger)' },
 ] as const;
 

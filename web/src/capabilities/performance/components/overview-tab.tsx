@@ -30,8 +30,8 @@ const addressOf = ({ metric, name, device }: PerfAlertRow): Partial<PerformanceA
 });
 
 /**
- * Shows open alerts first, otherwise the answer, then every measure against its budget and the
- * details of the chosen one.
+ * Shows open alerts first, then the summary, every metric against its budget and the details of the
+ * chosen one.
  */
 export function OverviewTab({
   tenant,
@@ -53,14 +53,14 @@ export function OverviewTab({
   // Without measurements the breakdown takes the whole width.
   const all = overview.data?.phases ?? [];
   const hasPhases = metric === 'lcp' && all.some(({ value }) => value !== null);
-  const narrowed = { metric, name: name ?? '', device: device ?? '' };
-  const hasOpen = (useQuery(alertsOptions(tenant, company)).data?.open ?? 0) > 0;
+  const budgetSubject = { metric, name: name ?? '', device: device ?? '' };
+  const hasOpenAlerts = (useQuery(alertsOptions(tenant, company)).data?.open ?? 0) > 0;
   const alerts = (
     <AlertsCard tenant={tenant} company={company} onShow={(alert) => change(addressOf(alert))} />
   );
   return (
     <div className="grid grid-cols-1 gap-4">
-      {hasOpen && alerts}
+      {hasOpenAlerts && alerts}
       {overview.isPending ? (
         <OverviewSkeleton />
       ) : overview.isError ? (
@@ -68,27 +68,27 @@ export function OverviewTab({
           <Card>
             <QueryError title="Couldn't load the figures" query={overview} />
           </Card>
-          {!hasOpen && alerts}
+          {!hasOpenAlerts && alerts}
         </>
       ) : (
         <SummaryCard
           overview={overview.data}
           range={range}
           chosen={metric}
-          alerts={!hasOpen && alerts}
+          alerts={!hasOpenAlerts && alerts}
           onChoose={(next) =>
             // Cleared, because a filter that the new metric doesn't have would match nothing.
             change({ metric: next, name: null, device: null, outcome: null })
           }
         />
       )}
-      <HistoryCard tenant={tenant} input={input} budget={budgetOf(budgets, narrowed)} />
+      <HistoryCard tenant={tenant} input={input} budget={budgetOf(budgets, budgetSubject)} />
       <div className={classNames('grid gap-4', hasPhases && 'lg:grid-cols-[1.6fr_1fr]')}>
         <BreakdownCard
           tenant={tenant}
           input={input}
           by={by}
-          budgetOf={({ key }) => budgetOf(budgets, { ...narrowed, [by]: key })}
+          budgetOf={({ key }) => budgetOf(budgets, { ...budgetSubject, [by]: key })}
           onBreakDown={(next) => change({ by: next })}
           onNarrow={({ key }) => change({ [filterOf(by)]: key })}
         />

@@ -17,7 +17,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Compares every route before and since a release. */
+/** Compares every route before and after a release. */
 export function ReleasesTab({
   tenant,
   company,
@@ -35,7 +35,7 @@ export function ReleasesTab({
   return (
     <Card
       title="What has a release changed?"
-      description="Compares equal times before and after it, up to a week, route by route."
+      description="Compares equal periods before and after it, up to a week each, route by route."
     >
       {query.isPending ? (
         <Skeleton className="h-60" />
@@ -59,7 +59,7 @@ export function ReleasesTab({
               }))}
             />
             <Select
-              aria-label="Measure"
+              aria-label="Metric"
               value={metric}
               onValueChange={(next) => onChange({ metric: next, name: null, outcome: null })}
               options={budgetMetrics.map((value) => ({ value, label: metricLabels[value] }))}
@@ -113,7 +113,7 @@ function Comparison({
         {comparisonSummary(compared, one, many)}
       </p>
       <p className="mb-2 text-[13px] text-muted">
-        Before: from {dateTime.format(new Date(before_from))}. Since: from{' '}
+        Before: from {dateTime.format(new Date(before_from))}. After: from{' '}
         {dateTime.format(new Date(first_at))} to {dateTime.format(new Date(until))}.
       </p>
       <ComparisonTable metric={metric} rows={compared} noun={one} onShow={onShow} />

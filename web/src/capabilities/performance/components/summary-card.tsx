@@ -7,7 +7,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { summaryOf } from '../verdict.ts';
 import { MetricTile } from './metric-tile.tsx';
 
-/** Shows the answer, then `alerts`, then every measure against its budget. */
+/** Shows the summary, then `alerts`, then every metric against its budget. */
 export function SummaryCard({
   overview,
   range,
@@ -24,19 +24,19 @@ export function SummaryCard({
   const { metrics, failed, cached, measured_at } = overview;
   const groups = [
     {
-      title: 'What people experience',
+      title: 'User experience',
       metrics: metrics.filter(({ metric }) => isVital(metric)),
       className: 'grid-cols-2 xl:grid-cols-4',
     },
     {
-      title: 'How long the server takes',
+      title: 'Server response times',
       metrics: metrics.filter(({ metric }) => !isVital(metric)),
       className: 'grid-cols-2 lg:grid-cols-3',
     },
   ];
   return (
     <>
-      <section aria-label="Answer" className="rounded-lg border border-border bg-surface p-4">
+      <section aria-label="Summary" className="rounded-lg border border-border bg-surface p-4">
         <p className="text-lg font-semibold">{summaryOf(metrics)}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-[13px] text-muted">
           <span>{ranges[range].label}</span>

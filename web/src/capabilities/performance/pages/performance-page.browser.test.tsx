@@ -5,12 +5,12 @@ import { idOf } from '../../../testing/records.ts';
 import { AttentionItem } from '../components/attention-item.tsx';
 import { alertOf, exemplarOf, open } from '../testing.tsx';
 
-test('shows first whether everything is within budget, then each measure', async () => {
+test('shows first whether everything is within budget, then each metric', async () => {
   await open();
-  await expect.element(page.getByText('All 7 measures are within their budgets')).toBeVisible();
-  const answer = page.getByRole('region', { name: 'Answer' });
-  await expect.element(answer.getByText('Last 24 hours')).toBeVisible();
-  await expect.element(answer.getByText('No request failed')).toBeVisible();
+  await expect.element(page.getByText('All 7 metrics are within their budgets')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect.element(summary.getByText('Last 24 hours')).toBeVisible();
+  await expect.element(summary.getByText('No request failed')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^API/, pressed: true })).toBeVisible();
 });
 
@@ -18,11 +18,11 @@ test('a row of the breakdown narrows the figures, and its chip removes the filte
   const { screen } = await open({ path: '/admin/performance?metric=lcp' });
   await page.getByRole('button', { name: '/blog/:slug' }).click();
   await expect.poll(() => screen.search()).toEqual({ metric: 'lcp', name: '/blog/:slug' });
-  await page.getByRole('button', { name: 'Clear the filter Route' }).click();
+  await page.getByRole('button', { name: 'Clear the Route filter' }).click();
   await expect.poll(() => screen.search()).toEqual({ metric: 'lcp' });
 });
 
-test('a measure of the server leads to its requests with their IDs', async () => {
+test('a server metric links to its requests with their IDs', async () => {
   const { screen } = await open({ path: '/admin/performance?metric=lcp' });
   await page.getByRole('button', { name: /^API/ }).click();
   await expect.poll(() => screen.search()).toEqual({});
@@ -62,13 +62,13 @@ test('reports that there are no measurements', async () => {
 
 test('shows open alerts first, and leads to their measurements', async () => {
   const { server, screen } = await open();
-  const answer = page.getByRole('region', { name: 'Answer' });
-  const isAfterAnswer = (text: string) =>
-    answer.element().compareDocumentPosition(page.getByText(text).element()) ===
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const isAfterSummary = (text: string) =>
+    summary.element().compareDocumentPosition(page.getByText(text).element()) ===
     Node.DOCUMENT_POSITION_FOLLOWING;
   await expect.element(page.getByText('No alerts are open')).toBeVisible();
-  await expect.element(answer).toBeVisible();
-  expect(isAfterAnswer('No alerts are open')).toBe(true);
+  await expect.element(summary).toBeVisible();
+  expect(isAfterSummary('No alerts are open')).toBe(true);
   const past = { closed_at: '2026-05-06T07:20:00.000Z' };
   const alerts = [
     alertOf({ name: 'users.list' }),
@@ -79,7 +79,7 @@ test('shows open alerts first, and leads to their measurements', async () => {
   server.answer(contract.performance.alerts, () => ({ items: alerts, open: 1 }));
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('1 open alert')).toBeVisible();
-  expect(isAfterAnswer('1 open alert')).toBe(false);
+  expect(isAfterSummary('1 open alert')).toBe(false);
   await expect.element(page.getByText(/812\u00a0ms instead of 200\u00a0ms · began/)).toBeVisible();
   await expect.element(page.getByText('API, past.4')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show all 4 past alerts' }).click();

@@ -33,7 +33,7 @@ export function PerformancePage() {
   const companies = { description: companyListing, api: apiFor(company.id).companies };
   const chosenRow = useReferenceOptions(companies, address.company).chosenRow;
   const companyName = address.company === null ? company.name : (chosenRow?.name ?? 'this company');
-  // Only people at the platform company see the machine metrics.
+  // Only people at the platform company see the infrastructure metrics.
   const visibleTabs = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
   const tab = visibleTabs.includes(address.tab) ? address.tab : 'overview';
   const shared = { tenant: company.id, company: companyFilter };

@@ -92,7 +92,7 @@ test('compares routes before and after a release, the slower ones first', async 
   const rows = page.getByRole('row').elements();
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^users\.list.*100\u00a0ms → 250\u00a0ms\+150%Slower/),
-    expect.stringMatching(/^roles\.list.*Same/),
+    expect.stringMatching(/^roles\.list.*Unchanged/),
     expect.stringMatching(/^rare.*Too few/),
   ]);
   await page.getByRole('combobox', { name: 'Release' }).click();
@@ -118,7 +118,7 @@ const machine: Machine = {
   ],
 };
 
-test('shows platform staff the machine metrics', async () => {
+test('shows platform staff the infrastructure metrics', async () => {
   const { server, screen } = await open({ path: '/admin/performance?tab=machine' });
   server.answer(contract.performance.machine, () => ({ machine }));
   await screen.client.invalidateQueries();
@@ -128,7 +128,7 @@ test('shows platform staff the machine metrics', async () => {
   await expect.element(page.getByRole('row', { name: /select 1/ })).toBeVisible();
 });
 
-test('does not offer the machine tab to other companies', async () => {
+test('does not offer the infrastructure tab to other companies', async () => {
   const me = meOf();
   const distributor = meOf({ company: { ...me.company, kind: 'distributor' } });
   await open({ me: distributor, path: '/admin/performance?tab=machine' });
@@ -137,5 +137,5 @@ test('does not offer the machine tab to other companies', async () => {
     .element(page.getByRole('tab', { name: 'Overview' }))
     .toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('tab', { name: 'Budgets' })).toBeVisible();
-  await expect.element(page.getByRole('tab', { name: 'Machine' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('tab', { name: 'Infrastructure' })).not.toBeInTheDocument();
 });

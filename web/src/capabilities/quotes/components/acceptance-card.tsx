@@ -10,11 +10,11 @@ export function AcceptanceCard({ quote: { acceptance } }: { quote: QuoteDetail }
   const rows = [
     ['Name', name],
     ['Position', title],
-    ['Mailbox', email],
+    ['Email', email],
     ['Code sent', code_sent_at && formatDate(code_sent_at)],
     ['Accepted', formatDate(accepted_at)],
     ['Consent', consent],
-    ['Address', address],
+    ['IP address', address],
     ['Browser', agent],
     ['SHA-256', sha256],
   ].filter(([, value]) => value);

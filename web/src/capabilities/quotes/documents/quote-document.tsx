@@ -113,7 +113,7 @@ export function QuoteDocument({ quote }: { quote: QuoteView }) {
             </section>
           )}
         </div>
-        <section aria-label="Your answer" className="mt-12 lg:col-span-5">
+        <section aria-label="Your response" className="mt-12 lg:col-span-5">
           <Response quote={quote} />
         </section>
       </div>

@@ -163,7 +163,7 @@ function TypedDialog({
 }) {
   const [typed, setTyped] = useState('');
   const confirm = () => onConfirm(typed.trim());
-  const confirmed = ready && typed.trim() === expected;
+  const isConfirmed = ready && typed.trim() === expected;
   return (
     <Dialog
       open
@@ -175,7 +175,7 @@ function TypedDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" pending={pending} disabled={!confirmed} onClick={confirm}>
+          <Button variant="danger" pending={pending} disabled={!isConfirmed} onClick={confirm}>
             {confirmLabel}
           </Button>
         </>
@@ -185,7 +185,7 @@ function TypedDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (confirmed) confirm();
+          if (isConfirmed) confirm();
         }}
       >
         {children}

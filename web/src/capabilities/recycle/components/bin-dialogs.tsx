@@ -28,7 +28,7 @@ export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinAc
         <ResultsDialog
           title="Some items failed"
           results={actions.refused}
-          onClose={actions.forget}
+          onClose={actions.clearRefused}
         />
       )}
     </>

@@ -16,8 +16,8 @@ export function BinSelection({
   if (items.length === 0) return null;
   // The preview covers all selected items in one request.
   const limit = requestLimits.bulkRows;
-  const limited =
-    items.length > limit ? { disabled: true, title: `At most ${formatNumber(limit)} at once` } : {};
+  const limitProps =
+    items.length > limit ? { disabled: true, title: `Select up to ${formatNumber(limit)}` } : {};
   return (
     <section
       aria-label="Selected rows"
@@ -26,7 +26,7 @@ export function BinSelection({
       <p aria-live="polite" className="text-[13px] font-medium tabular-nums max-sm:basis-full">
         {formatNumber(items.length)} selected
       </p>
-      <Button size="small" {...limited} onClick={() => onAction('restore')}>
+      <Button size="small" {...limitProps} onClick={() => onAction('restore')}>
         Restore selected
       </Button>
       {items.some(canBeHeld) && (
@@ -42,7 +42,7 @@ export function BinSelection({
       {items.every((item) => item.may.includes('purge')) && (
         <Button
           size="small"
-          {...limited}
+          {...limitProps}
           className="text-danger!"
           onClick={() => onAction('purge')}
         >

@@ -66,7 +66,7 @@ export function BinTable({ items, pending, selected, onSelectedChange, onAction 
             Related records
           </th>
           <th scope="col" className={`${head} ${wideOnly}`}>
-            Deleted permanently
+            Purge date
           </th>
           <th scope="col" className={head}>
             <span className="sr-only">Actions</span>

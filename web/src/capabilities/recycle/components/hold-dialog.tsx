@@ -152,8 +152,8 @@ function SkippedItems({
   if (items.length === 0) return null;
   return (
     <section aria-label="Skipped" className="rounded-md bg-warning-soft p-3 text-[13px]">
-      <h3 className="font-medium">These stay unchanged</h3>
-      <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
+      <h3 className="font-medium">These won't change</h3>
+      <ul tabIndex={0} aria-label="Reasons" className="mt-1 grid max-h-40 gap-1 overflow-auto">
         {items.map((item) => (
           <li key={item.id} className="wrap-anywhere">
             <span className="font-medium">{item.label}</span>: {skipReason(item, action)}

@@ -96,7 +96,7 @@ describe('restoring', () => {
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     for (const name of ['Restore selected', 'Purge selected']) {
       await expect.element(button(name)).toBeDisabled();
-      await expect.element(button(name)).toHaveAttribute('title', 'At most 200 at once');
+      await expect.element(button(name)).toHaveAttribute('title', 'Select up to 200');
     }
     await table.getByRole('checkbox').nth(1).click();
     for (const name of ['Restore selected', 'Purge selected'])

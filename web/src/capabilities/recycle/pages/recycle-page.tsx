@@ -63,7 +63,7 @@ export function RecyclePage() {
   const actions = useBinActions(tenant, items ?? [], () => setSelected(new Set()));
   const selection = (items ?? []).filter(({ id }) => selected.has(id));
   const can = (action: string) => me.permissions.includes(`recycle:${action}`);
-  const narrowed = search !== '' || type !== null;
+  const hasFilters = search !== '' || type !== null;
   const failed = query.isError && items === undefined;
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
@@ -102,14 +102,14 @@ export function RecyclePage() {
           <QueryError title="Couldn't load the recycle bin" query={query} />
         ) : items?.length === 0 ? (
           <EmptyState
-            title={narrowed ? 'No matches' : 'The recycle bin is empty'}
+            title={hasFilters ? 'No matches' : 'The recycle bin is empty'}
             description={
-              narrowed
+              hasFilters
                 ? 'No deleted items match your search and filter.'
                 : 'Deleted companies, people, pages, files and other items appear here and can be restored.'
             }
             action={
-              narrowed && (
+              hasFilters && (
                 <Button onClick={() => update({ search: '', type: null }, false)}>
                   Clear search and filter
                 </Button>

@@ -25,7 +25,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
   const { data, isError, error } = useQuery(missingOptions(tenant));
   const dismiss = useDismissMissing(tenant);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const items = data?.items ?? [];
   return (
     <Card
@@ -38,41 +38,43 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
       )}
       {items.length > 0 && (
         <ul aria-label="Addresses not found" className="divide-y divide-border">
-          {items.slice(0, all ? undefined : previewCount).map(({ id, path, requests, last_at }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-              <div className="min-w-0 flex-1 basis-48">
-                <p className="font-medium wrap-anywhere">{path}</p>
-                <p className="text-[13px] text-muted">
-                  {times(requests)}, most recently <RelativeTime value={last_at} />
-                </p>
-              </div>
-              <div className="flex flex-wrap gap-2">
-                {permissions.includes('redirects:create') && (
-                  <Button aria-label={`Redirect ${path}`} onClick={() => setChosen(path)}>
-                    Redirect…
-                  </Button>
-                )}
-                {permissions.includes('redirects:update') && (
-                  <Button
-                    variant="ghost"
-                    aria-label={`Dismiss ${path}`}
-                    pending={dismiss.isPending && dismiss.variables === id}
-                    onClick={() =>
-                      dismiss.mutate(id, {
-                        onError: (failure) => toast.error(describeError(failure).message),
-                      })
-                    }
-                  >
-                    Dismiss
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
+          {items
+            .slice(0, isExpanded ? undefined : previewCount)
+            .map(({ id, path, requests, last_at }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+                <div className="min-w-0 flex-1 basis-48">
+                  <p className="font-medium wrap-anywhere">{path}</p>
+                  <p className="text-[13px] text-muted">
+                    {times(requests)}, most recently <RelativeTime value={last_at} />
+                  </p>
+                </div>
+                <div className="flex flex-wrap gap-2">
+                  {permissions.includes('redirects:create') && (
+                    <Button aria-label={`Redirect ${path}`} onClick={() => setChosen(path)}>
+                      Redirect…
+                    </Button>
+                  )}
+                  {permissions.includes('redirects:update') && (
+                    <Button
+                      variant="ghost"
+                      aria-label={`Dismiss ${path}`}
+                      pending={dismiss.isPending && dismiss.variables === id}
+                      onClick={() =>
+                        dismiss.mutate(id, {
+                          onError: (failure) => toast.error(describeError(failure).message),
+                        })
+                      }
+                    >
+                      Dismiss
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
         </ul>
       )}
-      {!all && items.length > previewCount && (
-        <Button variant="ghost" onClick={() => setAll(true)}>
+      {!isExpanded && items.length > previewCount && (
+        <Button variant="ghost" onClick={() => setIsExpanded(true)}>
           Show all {items.length}
         </Button>
       )}

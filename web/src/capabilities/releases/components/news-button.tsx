@@ -14,9 +14,9 @@ export function NewsButton() {
   const { data } = useQuery(newsOptions(tenant));
   const { mutate: markSeen } = useMarkSeen(tenant);
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   /** Number of new notes when the panel was opened: opening marks them as seen. */
-  const [fresh, setFresh] = useState(0);
+  const [unreadCount, setUnreadCount] = useState(0);
   const unseen = data?.unseen ?? 0;
   return (
     <>
@@ -25,8 +25,8 @@ export function NewsButton() {
         size="icon"
         aria-label={unseen === 0 ? "What's new" : `What's new, ${unseen} unread`}
         onClick={() => {
-          setFresh(unseen);
-          setOpened(true);
+          setUnreadCount(unseen);
+          setWasOpened(true);
           setOpen(true);
           if (unseen > 0) markSeen({});
         }}
@@ -40,9 +40,14 @@ export function NewsButton() {
           />
         )}
       </Button>
-      {opened && (
+      {wasOpened && (
         <Suspense>
-          <NewsPanel tenant={tenant} open={open} fresh={fresh} onClose={() => setOpen(false)} />
+          <NewsPanel
+            tenant={tenant}
+            open={open}
+            unreadCount={unreadCount}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -7,8 +7,16 @@ import { formatDate } from '../../../ui/formats.ts';
 import { type News, NewsText } from './news-text.tsx';
 
 /** Shows a note's summary; its title expands the text. */
-export function NewsEntry({ tenant, note, fresh }: { tenant: string; note: News; fresh: boolean }) {
-  const [unfolded, setUnfolded] = useState(false);
+export function NewsEntry({
+  tenant,
+  note,
+  isUnread,
+}: {
+  tenant: string;
+  note: News;
+  isUnread: boolean;
+}) {
+  const [isExpanded, setIsExpanded] = useState(false);
   const text = useId();
   return (
     <li className="grid grid-cols-1 gap-1 py-4 first:pt-0">
@@ -16,29 +24,29 @@ export function NewsEntry({ tenant, note, fresh }: { tenant: string; note: News;
         {[note.release, releaseKinds[note.kind]].filter(Boolean).join(' · ')}
         {' · '}
         <time dateTime={note.published_at}>{formatDate(note.published_at)}</time>
-        {fresh && <Badge tone="primary">Not seen yet</Badge>}
+        {isUnread && <Badge tone="primary">Unread</Badge>}
       </p>
       <h3 className="font-medium">
         <button
           type="button"
-          aria-expanded={unfolded}
+          aria-expanded={isExpanded}
           aria-controls={text}
-          onClick={() => setUnfolded((previous) => !previous)}
+          onClick={() => setIsExpanded((previous) => !previous)}
           className="flex w-full items-start gap-1.5 rounded-sm text-left wrap-anywhere hover:text-primary-text pointer-coarse:min-h-11"
         >
           <ChevronRight
             aria-hidden="true"
             className={classNames(
               'mt-0.5 size-4 shrink-0 text-muted transition-transform motion-reduce:transition-none',
-              unfolded && 'rotate-90',
+              isExpanded && 'rotate-90',
             )}
           />
           {note.title}
         </button>
       </h3>
       {note.summary && <p className="pl-5.5 wrap-anywhere text-muted">{note.summary}</p>}
-      <div id={text} hidden={!unfolded} className="pt-2 pl-5.5">
-        {unfolded && <NewsText tenant={tenant} note={note} />}
+      <div id={text} hidden={!isExpanded} className="pt-2 pl-5.5">
+        {isExpanded && <NewsText tenant={tenant} note={note} />}
       </div>
     </li>
   );

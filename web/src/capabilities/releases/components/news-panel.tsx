@@ -6,16 +6,16 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { newsOptions } from '../queries.ts';
 import { NewsEntry } from './news-entry.tsx';
 
-/** Shows the newest notes; the first `fresh` ones were published since the last visit. */
+/** Shows the newest notes; the first `unreadCount` ones were published since the last visit. */
 export function NewsPanel({
   tenant,
   open,
-  fresh,
+  unreadCount,
   onClose,
 }: {
   tenant: string;
   open: boolean;
-  fresh: number;
+  unreadCount: number;
   onClose: () => void;
 }) {
   const query = useQuery(newsOptions(tenant));
@@ -27,7 +27,7 @@ export function NewsPanel({
         if (!isOpen) onClose();
       }}
       title="What's new"
-      description="The latest release notes for you."
+      description="The latest changes to Trunkline."
     >
       {failed ? (
         <QueryError title="Couldn't load the news" query={query} />
@@ -42,7 +42,7 @@ export function NewsPanel({
       ) : (
         <ul aria-label="What's new" className="grid divide-y divide-border">
           {query.data.items.map((note, index) => (
-            <NewsEntry key={note.id} tenant={tenant} note={note} fresh={index < fresh} />
+            <NewsEntry key={note.id} tenant={tenant} note={note} isUnread={index < unreadCount} />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { Prose } from '../../../documents/prose.tsx';
 /** Formatted in UTC, because a cached document is the same for everyone. */
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-function About({ note }: { note: PublishedRelease }) {
+function NoteInfo({ note }: { note: PublishedRelease }) {
   return (
     <p className="eyebrow">
       <span>
@@ -26,7 +26,7 @@ export function ReleasesDocument({ notes }: { notes: readonly PublishedRelease[]
         <ol className="mt-12 max-w-3xl">
           {notes.map((note) => (
             <li key={note.id} id={note.slug} className="wired">
-              <About note={note} />
+              <NoteInfo note={note} />
               <h2 className="mt-3 text-heading font-semibold">
                 <a href={releasePath(note.slug)} className="hover:underline">
                   {note.title}
@@ -45,7 +45,7 @@ export function ReleaseDocument({ note }: { note: PublishedRelease }) {
   return (
     <article className="page-width section">
       <div className="max-w-3xl">
-        <About note={note} />
+        <NoteInfo note={note} />
         <h1 className="mt-5 text-hero font-semibold">{note.title}</h1>
         {note.summary && <p className="mt-6 text-lead text-muted">{note.summary}</p>}
         <Prose html={note.content} className="mt-10" />

@@ -143,7 +143,7 @@ describe('publishing a note', () => {
   });
 });
 
-describe('the form of a note', () => {
+describe('the release note form', () => {
   const field = (label: string | RegExp) => panel.getByLabelText(label);
 
   test("starts with a new feature for everyone in the user's company, and requires a title", async () => {
@@ -198,7 +198,7 @@ describe('the form of a note', () => {
   });
 });
 
-describe('the page of a note', () => {
+describe('the release note page', () => {
   const pathOf = (id: string) => `/admin/release-notes/${id}`;
 
   test('shows a skeleton, then the full note', async () => {

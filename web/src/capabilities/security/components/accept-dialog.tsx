@@ -9,7 +9,7 @@ import { ReasonField } from './reason-field.tsx';
 
 const day = 86_400_000;
 /** Long enough to act, short enough to be remembered. */
-const usualDays = 30;
+const defaultDays = 30;
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
 /** Accepts findings until a given day, for a given reason. */
@@ -26,7 +26,7 @@ export function AcceptDialog({
   onConfirm: (until: string, reason: string) => void;
   onClose: () => void;
 }) {
-  const [until, setUntil] = useState(() => dayAfter(usualDays));
+  const [until, setUntil] = useState(() => dayAfter(defaultDays));
   const [reason, setReason] = useState('');
   const [opened] = useState(() => new Date());
   const problem = until === '' ? 'Please enter a date.' : dayProblem(until, opened);
@@ -68,7 +68,7 @@ export function AcceptDialog({
       <ReasonField
         value={reason}
         onChange={setReason}
-        help="Why it's fine for now. It appears in the audit log."
+        help="Why this is acceptable for now. It appears in the audit log."
       />
     </ChangeDialog>
   );

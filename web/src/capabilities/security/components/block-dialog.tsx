@@ -82,7 +82,7 @@ export function BlockDialog({
           )}
         </Field>
       )}
-      <Field label="For" help="Anyone who can manage security can release it earlier.">
+      <Field label="Duration" help="Anyone who can manage security can release it earlier.">
         {(control) => (
           <Select {...control} options={lengths} value={hours} onValueChange={setHours} />
         )}

@@ -29,7 +29,7 @@ function causeOf(block: SecurityBlock): string {
     return `By ${block.created_by ?? 'someone'}${block.reason ? `: ${block.reason}` : ''}`;
   const cause = patternLabels[block.pattern];
   return block.level > 1
-    ? `${cause}. Block ${block.level} in a row, so its time doubled to ${lengthOf(block)}.`
+    ? `${cause}. This is block ${block.level} in a row, so it lasts ${lengthOf(block)}.`
     : `${cause}, for ${lengthOf(block)}`;
 }
 
@@ -45,7 +45,7 @@ export function BlocksTab({
   address: SecurityAddressState;
 }) {
   const { permissions } = useViewer();
-  const [released, setReleased] = useState<SecurityBlock | null>(null);
+  const [blockToRelease, setBlockToRelease] = useState<SecurityBlock | null>(null);
   const ended = address.other !== null;
   const query = useInfiniteQuery(blocksOptions(tenant, { state: ended ? 'ended' : 'active' }));
   const blocks = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
@@ -58,7 +58,7 @@ export function BlocksTab({
   });
   const columns: Column<SecurityBlock>[] = [
     {
-      label: 'Who',
+      label: 'Source',
       cell: (block) => (
         <div className="grid gap-0.5">
           <div className="flex flex-wrap items-center gap-2">
@@ -115,7 +115,7 @@ export function BlocksTab({
                 <Button
                   size="small"
                   aria-label={`Release ${block.subject}`}
-                  onClick={() => setReleased(block)}
+                  onClick={() => setBlockToRelease(block)}
                 >
                   Release
                 </Button>
@@ -190,8 +190,12 @@ export function BlocksTab({
         />
       )}
       <BulkResults title="Some blocks were left unchanged" bulk={bulk} />
-      {released && (
-        <ReleaseDialog tenant={tenant} block={released} onClose={() => setReleased(null)} />
+      {blockToRelease && (
+        <ReleaseDialog
+          tenant={tenant}
+          block={blockToRelease}
+          onClose={() => setBlockToRelease(null)}
+        />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ export function BulkResults({ title, bulk }: { title: string; bulk: SecurityBulk
   if (bulk.refused === null) return null;
   return (
     <Suspense>
-      <ResultsDialog title={title} results={bulk.refused} onClose={bulk.forget} />
+      <ResultsDialog title={title} results={bulk.refused} onClose={bulk.clearRefused} />
     </Suspense>
   );
 }

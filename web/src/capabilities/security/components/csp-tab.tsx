@@ -27,7 +27,7 @@ const cell = ({ blocked, directive, path }: CspGroup) => (
 
 const texts = {
   site: {
-    help: "Browsers blocked a file that isn't yours, or one of yours that must move to the site.",
+    help: "Browsers blocked these files. Either they aren't yours, or the site itself must serve them.",
     emptyTitle: 'No violations',
     emptyDescription:
       'Anything that browsers block on one of your sites appears here, grouped by what was blocked and where.',
@@ -44,7 +44,7 @@ const texts = {
 export function CspTab({ tenant, address }: { tenant: string; address: SecurityAddressState }) {
   return (
     <ReportGroups
-      label="Content policy violations"
+      label="Content Security Policy violations"
       firstColumn={{ label: 'Blocked', cell }}
       texts={texts}
       query={useInfiniteQuery(cspOptions(tenant, address.address.other !== null))}

@@ -42,7 +42,7 @@ export function EventFacts({
   const { user_id: user, ip, company_id: company, request_id: request, block } = event;
   return (
     <Facts>
-      <Fact name="Who">
+      <Fact name="Source">
         {user ? (
           <button type="button" className={linkClass} onClick={() => onFilter({ user })}>
             {event.user_name ?? 'Someone else'}
@@ -50,7 +50,7 @@ export function EventFacts({
         ) : ip === null ? (
           'Unknown'
         ) : (
-          'Signed out'
+          'Not signed in'
         )}
       </Fact>
       <Fact name="Company">
@@ -126,7 +126,7 @@ export function EventFacts({
             }}
             className={linkClass}
           >
-            What they did that day
+            Their activity that day
           </Link>
         )}
       </Fact>

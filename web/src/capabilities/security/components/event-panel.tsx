@@ -18,7 +18,7 @@ import { RelatedEvents } from './related-events.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-type Question = 'block' | 'release' | ReviewState;
+type DialogName = 'block' | 'release' | ReviewState;
 
 /** Shows one event beside the list: its meaning, its subject, related events, and actions. */
 export function EventPanel({
@@ -36,14 +36,14 @@ export function EventPanel({
   onFilter: (subject: { user: string } | { ip: string }) => void;
 }) {
   const { permissions } = useViewer();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [dialogName, setDialogName] = useState<DialogName | null>(null);
   const [latest, setLatest] = useState(id);
   if (id !== null && id !== latest) setLatest(id);
   const query = useQuery({ ...eventOptions(tenant, id ?? ''), enabled: id !== null });
   const failed = query.error && query.data === undefined;
   const event = query.data?.event;
-  const openDialog = (next: Question) => () => setQuestion(next);
-  const closeDialog = () => setQuestion(null);
+  const openDialog = (next: DialogName) => () => setDialogName(next);
+  const closeDialog = () => setDialogName(null);
   return (
     <SidePanel
       open={id !== null}
@@ -93,13 +93,13 @@ export function EventPanel({
           ))}
         </div>
       )}
-      {event && question === 'block' && (
+      {event && dialogName === 'block' && (
         <BlockDialog tenant={tenant} event={event} onClose={closeDialog} />
       )}
-      {event && question !== null && question !== 'block' && question !== 'release' && (
-        <ReviewDialog tenant={tenant} event={event} state={question} onClose={closeDialog} />
+      {event && dialogName !== null && dialogName !== 'block' && dialogName !== 'release' && (
+        <ReviewDialog tenant={tenant} event={event} state={dialogName} onClose={closeDialog} />
       )}
-      {event?.block && question === 'release' && (
+      {event?.block && dialogName === 'release' && (
         <ReleaseDialog
           tenant={tenant}
           block={{ ...event.block, subject: subjectOf(event), user_id: event.user_id }}

@@ -82,7 +82,7 @@ export function EventTable({
       cell: ({ severity }) => <Severity level={severity} />,
     },
     {
-      label: 'Who',
+      label: 'Source',
       width: 'w-52',
       wide: true,
       cell: (event) => (

@@ -52,7 +52,7 @@ export function EventsTab({
   const input = useMemo(() => inputOf(address, now), [address, now]);
   const query = useInfiniteQuery(eventsOptions(tenant, input));
   const events = useMemo(() => query.data?.pages.flatMap((page) => page.items), [query.data]);
-  const filtered = isFiltered(address);
+  const hasFilters = isFiltered(address);
   const list = useRef<HTMLDivElement>(null);
   useListKeys({ search: empty, list, onToggle: ignore, onEscape: ignore });
   const person = events?.find(({ user_id: id }) => id === address.user)?.user_name;
@@ -95,7 +95,7 @@ export function EventsTab({
           name={address.ip ?? ''}
           onClear={() => push({ ip: null })}
         />
-        {filtered && (
+        {hasFilters && (
           <Button variant="link" className="ml-1 text-[13px]" onClick={clear}>
             Clear filters
           </Button>
@@ -108,13 +108,13 @@ export function EventsTab({
         many="events"
         empty={
           <EmptyState
-            title={filtered ? 'No events match' : 'No security events'}
+            title={hasFilters ? 'No events match' : 'No security events'}
             description={
-              filtered
+              hasFilters
                 ? 'Choose another period, or clear a filter. Events are kept for 90 days.'
                 : "Failed sign-ins, denied requests for other companies' records, attempted attacks and blocks appear here as they happen."
             }
-            action={filtered && <Button onClick={clear}>Clear filters</Button>}
+            action={hasFilters && <Button onClick={clear}>Clear filters</Button>}
           />
         }
       >

@@ -3,7 +3,7 @@ import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { namesOf } from '../name-list.ts';
 
-export type FactorQuestion = 'remind' | 'require' | 'release';
+export type FactorAction = 'remind' | 'require' | 'release';
 
 const texts = {
   remind: {
@@ -35,7 +35,7 @@ export function FactorDialog({
   onConfirm,
   onClose,
 }: {
-  action: FactorQuestion;
+  action: FactorAction;
   people: readonly PersonFactors[];
   pending: boolean;
   error: unknown;

@@ -15,7 +15,7 @@ import type { SecurityAddressState } from '../use-security-address.ts';
 import { useSelection } from '../use-selection.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { factorColumns } from './factor-columns.tsx';
-import { FactorDialog, type FactorQuestion } from './factor-dialog.tsx';
+import { FactorDialog, type FactorAction } from './factor-dialog.tsx';
 import { chosenOf, optionsOf } from './filters.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { RowsTable } from './rows-table.tsx';
@@ -34,7 +34,7 @@ export function FactorsTab({
 }) {
   const canUpdate = useViewer().permissions.includes('security:update');
   const field = useRef<HTMLInputElement>(null);
-  const [openQuestion, setOpenQuestion] = useState<FactorQuestion | null>(null);
+  const [actionToConfirm, setActionToConfirm] = useState<FactorAction | null>(null);
   const search = address.search.trim();
   const missing = filterOf(address.missing);
   const query = useInfiniteQuery(
@@ -49,12 +49,12 @@ export function FactorsTab({
   const { selected, ids } = selection;
   const actions = useFactorActions(tenant, () => {
     selection.clear();
-    setOpenQuestion(null);
+    setActionToConfirm(null);
   });
-  const filtered = isFiltered(address);
-  const openDialog = (action: FactorQuestion) => () => {
+  const hasFilters = isFiltered(address);
+  const openDialog = (action: FactorAction) => () => {
     actions.bulk.reset();
-    setOpenQuestion(action);
+    setActionToConfirm(action);
   };
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -86,14 +86,14 @@ export function FactorsTab({
         many="people"
         empty={
           <EmptyState
-            title={filtered ? 'No people match' : 'No people yet'}
+            title={hasFilters ? 'No people match' : 'No people yet'}
             description={
-              filtered
+              hasFilters
                 ? 'Try another name, or clear a filter.'
                 : 'Everyone you can see appears here, with their passkeys and authenticator apps.'
             }
             action={
-              filtered && (
+              hasFilters && (
                 <Button onClick={() => push({ ...emptyAddress, tab: 'factors' })}>
                   Clear search and filters
                 </Button>
@@ -133,14 +133,14 @@ export function FactorsTab({
           </Button>
         )}
       </SelectionBar>
-      {openQuestion !== null && selected.length > 0 && (
+      {actionToConfirm !== null && selected.length > 0 && (
         <FactorDialog
-          action={openQuestion}
+          action={actionToConfirm}
           people={selected}
           pending={actions.bulk.pending}
           error={actions.bulk.error}
-          onConfirm={() => actions.confirm(openQuestion, selected)}
-          onClose={() => setOpenQuestion(null)}
+          onConfirm={() => actions.confirm(actionToConfirm, selected)}
+          onClose={() => setActionToConfirm(null)}
         />
       )}
       <BulkResults title="Some people were left unchanged" bulk={actions.bulk} />

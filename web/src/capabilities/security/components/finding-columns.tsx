@@ -25,7 +25,7 @@ const fixOf = ({ kind, can_fix: canFix }: Finding): string =>
 
 export const findingColumns = (accepted: boolean): Column<Finding>[] => [
   {
-    label: 'Who or what',
+    label: 'Affected',
     cell: (finding) => (
       <div className="grid gap-0.5">
         <span className="font-medium wrap-anywhere">{finding.label}</span>
@@ -53,7 +53,7 @@ export const findingColumns = (accepted: boolean): Column<Finding>[] => [
     ? []
     : [
         {
-          label: 'What the fix does',
+          label: 'Fix',
           width: 'w-80',
           wide: true,
           cell: (finding: Finding) => (

@@ -104,7 +104,7 @@ function Changes({ previews }: { previews: readonly FixPreview[] }) {
     <div className="grid gap-3">
       {effects.length > 0 && (
         <ul
-          aria-label="What changes"
+          aria-label="Changes"
           className="grid max-h-72 list-disc gap-1 overflow-y-auto pl-5 wrap-anywhere"
         >
           {effects.map((effect, index) => (
@@ -124,7 +124,7 @@ function Changes({ previews }: { previews: readonly FixPreview[] }) {
           <p className="font-medium">
             {formatCount(refused.length, "finding won't change", "findings won't change")}
           </p>
-          <ul aria-label="What won't change" className="list-disc pl-5 text-muted wrap-anywhere">
+          <ul aria-label="Unchanged findings" className="list-disc pl-5 text-muted wrap-anywhere">
             {refused.map(({ id, label, refusal }) => (
               <li key={id}>
                 {label}: {refusal}

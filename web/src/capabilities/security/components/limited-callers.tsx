@@ -32,7 +32,7 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
   const callers = query.data?.items;
   const columns: Column<LimitedCaller>[] = [
     {
-      label: 'Who',
+      label: 'Caller',
       cell: (caller) => (
         <div className="grid gap-0.5">
           <span className="font-medium wrap-anywhere">{caller.caller}</span>

@@ -92,12 +92,12 @@ function Limits({ tenant }: { tenant: string }) {
           general: textOf(limit),
           own: items
             .filter(({ rule }) => rule === limit.rule)
-            .map((limit, _place, alike) => ({
+            .map((limit, _index, siblings) => ({
               id: limit.id,
               company: limit.company_name,
               text: textOf(limit),
               priority: limit.priority,
-              isReplaced: isReplaced(limit, alike),
+              isReplaced: isReplaced(limit, siblings),
               canChange: limit.can_change,
             })),
         }))}

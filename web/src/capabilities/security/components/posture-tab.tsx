@@ -57,7 +57,7 @@ export function PostureTab({
   });
   const { bulk } = actions;
   const heading = useRef<HTMLHeadingElement>(null);
-  const filtered = isFiltered(address);
+  const hasFilters = isFiltered(address);
   const openAction = (action: 'fix' | 'accept') => {
     bulk.reset();
     setOpenDialog(action);
@@ -109,7 +109,7 @@ export function PostureTab({
           empty={
             <EmptyState
               title={
-                filtered
+                hasFilters
                   ? 'No findings match'
                   : accepted
                     ? 'No findings are accepted'
@@ -121,7 +121,7 @@ export function PostureTab({
                   : 'Weaknesses that make a company easier to attack appear here, with a way to fix each.'
               }
               action={
-                filtered && (
+                hasFilters && (
                   <Button onClick={() => push({ ...emptyAddress, tab: 'posture' })}>
                     Clear filters
                   </Button>

@@ -14,13 +14,13 @@ export function ReasonField({
   onChange: (text: string) => void;
   help: string;
 }) {
-  const [left, setLeft] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   return (
     <Field
       label="Reason"
       required
       help={help}
-      error={left && value.trim() === '' ? 'Please enter a reason.' : undefined}
+      error={isTouched && value.trim() === '' ? 'Please enter a reason.' : undefined}
     >
       {(control) => (
         <Textarea
@@ -28,7 +28,7 @@ export function ReasonField({
           value={value}
           maxLength={longest}
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setIsTouched(true)}
         />
       )}
     </Field>

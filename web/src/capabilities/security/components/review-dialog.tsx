@@ -13,19 +13,18 @@ const texts = {
   resolved: {
     verb: 'Resolve',
     done: 'The event was resolved',
-    description:
-      'It will no longer count as something to fix. It will stay in the list with your reason.',
+    description: 'It will no longer need review. It will stay in the list with your reason.',
   },
   dismissed: {
     verb: 'Dismiss',
     done: 'The event was dismissed',
     description:
-      'It was harmless and will no longer count. It will stay in the list with your reason.',
+      'It was harmless, so it will no longer need review. It will stay in the list with your reason.',
   },
   open: {
     verb: 'Reopen',
     done: 'The event is open again',
-    description: 'It will count as something to fix again.',
+    description: 'It will need review again.',
   },
 } as const satisfies Record<ReviewState, unknown>;
 

@@ -101,12 +101,12 @@ export function RulesTab({ tenant }: { tenant: string }) {
                 : null,
             own: items
               .filter(({ pattern }) => pattern === name)
-              .map((rule, _place, alike) => ({
+              .map((rule, _index, siblings) => ({
                 id: rule.id,
                 company: rule.company_name,
                 text: textOf(rule, general.action === 'log'),
                 priority: rule.priority,
-                isReplaced: isReplaced(rule, alike),
+                isReplaced: isReplaced(rule, siblings),
                 canChange: rule.can_change,
               })),
           };

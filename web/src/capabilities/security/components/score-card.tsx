@@ -69,7 +69,8 @@ function Score({ posture: { score, company_name: name, assessed_at: at } }: { po
 const stateOf = ({ applies, subjects, open, accepted }: PostureItem): string => {
   if (!applies) return 'Not scored: nothing to assess';
   const parts = [
-    subjects > 0 && `${formatNumber(subjects - open - accepted)} of ${formatNumber(subjects)} fine`,
+    subjects > 0 &&
+      `${formatNumber(subjects - open - accepted)} of ${formatNumber(subjects)} passing`,
     accepted > 0 && `${formatNumber(accepted)} accepted`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'None' : parts.join(', ');

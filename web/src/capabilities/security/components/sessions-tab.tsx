@@ -32,7 +32,7 @@ export function SessionsTab({
   address: SecurityAddressState;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const [ending, setEnding] = useState<PersonSession | null>(null);
+  const [sessionToEnd, setSessionToEnd] = useState<PersonSession | null>(null);
   const search = address.search.trim();
   const query = useInfiniteQuery(
     sessionsOptions(tenant, {
@@ -49,17 +49,17 @@ export function SessionsTab({
     selection.clear();
     setIsEndingSelected(false);
   });
-  const filtered = isFiltered(address);
+  const hasFilters = isFiltered(address);
   const clear = () => push({ ...emptyAddress, tab: 'sessions' });
   const confirm = (session: PersonSession) =>
     end.mutate(session.id, {
       onSuccess: () => {
         toast.success(`${session.user_name}'s session was ended`);
-        setEnding(null);
+        setSessionToEnd(null);
       },
       onError: (error) => {
         showRefusal("Couldn't end the session")(error);
-        setEnding(null);
+        setSessionToEnd(null);
       },
     });
   const confirmSelected = () =>
@@ -95,13 +95,13 @@ export function SessionsTab({
         many="sessions"
         empty={
           <EmptyState
-            title={filtered ? 'No sessions match' : 'No one is signed in'}
+            title={hasFilters ? 'No sessions match' : 'No one is signed in'}
             description={
-              filtered
+              hasFilters
                 ? 'Try another name, or clear the filter.'
                 : 'Everyone who is signed in appears here, with their device and when they were last active.'
             }
-            action={filtered && <Button onClick={clear}>Clear search and filter</Button>}
+            action={hasFilters && <Button onClick={clear}>Clear search and filter</Button>}
           />
         }
       >
@@ -109,7 +109,7 @@ export function SessionsTab({
           label="Sessions"
           rows={sessions ?? []}
           keyOf={({ id }) => id}
-          columns={columnsOf(setEnding)}
+          columns={columnsOf(setSessionToEnd)}
           pending={sessions === undefined}
           selection={
             sessions?.some(canEnd)
@@ -146,18 +146,18 @@ export function SessionsTab({
         />
       )}
       <BulkResults title="Some sessions couldn't be ended" bulk={bulk} />
-      {ending && (
+      {sessionToEnd && (
         <ConfirmDialog
           open
           onOpenChange={(open) => {
-            if (!open) setEnding(null);
+            if (!open) setSessionToEnd(null);
           }}
-          title={`End ${ending.user_name}'s session?`}
-          description={`${clientName(ending.user_agent)} will be signed out immediately. They can sign in again with two-factor authentication; block them if they shouldn't.`}
+          title={`End ${sessionToEnd.user_name}'s session?`}
+          description={`${clientName(sessionToEnd.user_agent)} will be signed out immediately. They can sign in again with two-factor authentication; block them if they shouldn't.`}
           confirmLabel="End session"
           danger
           pending={end.isPending}
-          onConfirm={() => confirm(ending)}
+          onConfirm={() => confirm(sessionToEnd)}
         />
       )}
     </div>

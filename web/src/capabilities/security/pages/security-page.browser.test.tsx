@@ -33,7 +33,7 @@ describe('the attention summary', () => {
   test('explains what needs attention, and links to it', async () => {
     const { open } = await openSecurity('/admin/security', { active_blocks: 2, to_fix: 1 });
     const { router } = await open();
-    await expect.element(page.getByText('2 blocks, 1 thing to fix')).toBeVisible();
+    await expect.element(page.getByText('2 blocks, 1 event to review')).toBeVisible();
     await expect.element(page.getByRole('tab', { name: 'Blocks 2' })).toBeVisible();
     await page.getByRole('tab', { name: 'Blocks 2' }).click();
     expect(router.latestLocation.search).toEqual({ tab: 'blocks' });
@@ -88,7 +88,7 @@ describe('events', () => {
     await expect.element(panel.getByText(/other companies' records/)).toBeVisible();
     await expect.element(panel.getByText('request-77')).toBeVisible();
     await expect
-      .element(panel.getByRole('link', { name: 'What they did that day' }))
+      .element(panel.getByRole('link', { name: 'Their activity that day' }))
       .toHaveAttribute('href', expect.stringContaining(`actor=${personId}`));
     expect(screen.router.latestLocation.search).toEqual({ event: attack.id });
     await panel.getByRole('button', { name: /Suspicious input/ }).click();
@@ -180,7 +180,7 @@ describe('blocks', () => {
     await open();
     const row = page.getByRole('row', { name: /Rita Field/ });
     await expect
-      .element(row.getByText(/Block 2 in a row, so its time doubled to 1 hour/))
+      .element(row.getByText(/This is block 2 in a row, so it lasts 1 hour/))
       .toBeVisible();
     await row.getByRole('button', { name: 'Release Rita Field' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Called her');

@@ -219,7 +219,7 @@ describe('rate limits', () => {
   });
 });
 
-describe('the content policy', () => {
+describe('the Content Security Policy', () => {
   const path = '/admin/security?tab=csp';
 
   test('lists violations, and those by browser extensions separately', async () => {

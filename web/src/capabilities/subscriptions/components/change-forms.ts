@@ -16,7 +16,7 @@ export const forms = {
     submit: 'Align terms',
     done: 'The terms end on the same day',
   },
-  undo: { label: 'Undo a change', submit: 'Undo change', done: 'Change undone' },
+  undo: { label: 'Undo change', submit: 'Undo change', done: 'Change undone' },
   set_renewal: { label: 'Change renewal', submit: 'Change renewal', done: 'Renewal changed' },
   suspend: { label: 'Suspend', submit: 'Suspend subscription', done: 'Subscription suspended' },
   resume: { label: 'Resume', submit: 'Resume subscription', done: 'Subscription resumed' },

@@ -17,7 +17,7 @@ import { useSubscriptionMutation } from '../queries.ts';
 
 const skipTexts = {
   locked: 'Committed until the renewal',
-  ending: 'Ends before',
+  ending: 'Ends before the change',
   unchanged: 'Already pays this price',
   not_priced: 'No price for this customer',
   notice: 'Renews before the notice period ends',

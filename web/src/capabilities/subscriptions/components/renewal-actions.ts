@@ -20,9 +20,9 @@ export const renewalActions = {
       'Enter the quantity after the renewal. Units within the return window are returned today.',
   },
   end: {
-    label: 'Let end',
-    title: 'Let end',
-    submit: 'Let subscriptions end',
+    label: "Don't renew",
+    title: "Don't renew",
+    submit: "Don't renew",
     done: 'end with their terms',
     description: "They'll end with their terms, without a fee. You can change this until then.",
   },

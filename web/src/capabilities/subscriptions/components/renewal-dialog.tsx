@@ -72,7 +72,7 @@ export function RenewalDialog({
   );
   const perform = useBulkChange<VersionedChange, ChangeResult>({
     run: async (requested) => (await saving.mutateAsync(requested)).results,
-    refused: 'changed',
+    participle: 'changed',
     onDone,
     onRefused,
     onClose,
@@ -98,9 +98,9 @@ export function RenewalDialog({
             onClick={() =>
               void perform({
                 changes: current,
-                back: (done) => undoChanges(action, items, done),
+                changesToUndo: (done) => undoChanges(action, items, done),
                 done: `${count(changes.length)} ${changes.length === 1 ? singular(texts.done) : texts.done}`,
-                undone: `${count(changes.length)}: undone`,
+                undone: 'The changes were undone',
               })
             }
           >
@@ -187,6 +187,6 @@ function unchangedReason(
   }
   if (subscription.ends_on !== null) return 'Already ends';
   if (action === 'end') return "Can't be changed";
-  if (quantityInput === undefined || quantityInput === '') return 'Stays as it is';
+  if (quantityInput === undefined || quantityInput === '') return 'No change';
   return `Enter a number from 1 to ${subscription.quantity - 1}`;
 }

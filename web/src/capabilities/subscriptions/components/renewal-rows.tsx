@@ -141,7 +141,7 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                 <td className="text-right tabular-nums">{quantityText(item)}</td>
                 <td>{formatDay(item.subscription.term_to)}</td>
                 <td className={isPast(item.notice_on) ? 'text-muted' : undefined}>
-                  {isPast(item.notice_on) && 'Passed on '}
+                  {isPast(item.notice_on) && 'Ended '}
                   {formatDay(item.notice_on)}
                 </td>
                 <td>
@@ -181,8 +181,8 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                 {partyOf(item)}, {planText(item)}, {quantityText(item)}
               </span>
               <span className="text-[13px]">
-                Term ends {formatDay(item.subscription.term_to)}. Notice{' '}
-                {isPast(item.notice_on) ? 'passed on' : 'until'} {formatDay(item.notice_on)}.
+                Term ends {formatDay(item.subscription.term_to)}. Notice period{' '}
+                {isPast(item.notice_on) ? 'ended' : 'ends'} {formatDay(item.notice_on)}.
               </span>
               <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-[13px] tabular-nums">
                 <span>

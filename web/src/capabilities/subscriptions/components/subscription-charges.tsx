@@ -18,19 +18,23 @@ import { partKinds } from '../texts.ts';
 /** The latest charges of a subscription; the company that delivers it can reverse some. */
 export function SubscriptionCharges({ tenant, id }: { tenant: string; id: string }) {
   const [isShown, setIsShown] = useState(false);
-  const [reversing, setReversing] = useState<ChargeEvent | null>(null);
+  const [chargeToReverse, setChargeToReverse] = useState<ChargeEvent | null>(null);
   return (
     <section aria-label="Charges" className="grid justify-items-start gap-2">
       <h3 className="text-sm font-semibold">Charges</h3>
       {isShown ? (
-        <ChargeList tenant={tenant} id={id} onReverse={setReversing} />
+        <ChargeList tenant={tenant} id={id} onReverse={setChargeToReverse} />
       ) : (
         <Button size="small" onClick={() => setIsShown(true)}>
           Show charges
         </Button>
       )}
-      {reversing && (
-        <ReverseDialog tenant={tenant} charge={reversing} onClose={() => setReversing(null)} />
+      {chargeToReverse && (
+        <ReverseDialog
+          tenant={tenant}
+          charge={chargeToReverse}
+          onClose={() => setChargeToReverse(null)}
+        />
       )}
     </section>
   );

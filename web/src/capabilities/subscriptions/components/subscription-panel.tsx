@@ -113,7 +113,7 @@ function Facts({
         </Fact>
       )}
       {ends && (
-        <Fact label="Ways to end it">
+        <Fact label="End options">
           <EndOptions ends={ends} />
         </Fact>
       )}

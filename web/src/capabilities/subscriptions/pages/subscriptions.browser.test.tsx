@@ -293,7 +293,7 @@ test('changes the plan after a preview: upgrades apply today, other plans from t
 
 test("offers to undo today's increase or a scheduled change, and undoes the latter", async () => {
   const { server } = await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
-  await panel.getByRole('button', { name: 'Undo a change' }).click();
+  await panel.getByRole('button', { name: 'Undo change' }).click();
   await panel.getByRole('combobox', { name: 'Change to undo' }).click();
   await expect.element(page.getByRole('option', { name: '2 more, added today' })).toBeVisible();
   await page.getByRole('option', { name: 'Quantity 8 from Jan 31, 2027' }).click();

@@ -42,7 +42,7 @@ test("gives several people one role, up to the user's own; names those it cannot
   await expect.element(dialog).toMatchTextContent(/Change the role of 4 users/);
   await expect
     .element(dialog.getByRole('region', { name: 'Skipped' }))
-    .toMatchTextContent(/Grace Hopper: You can only manage people up to your own role\./);
+    .toMatchTextContent(/Grace Hopper: You can't manage people with a higher role than yours\./);
   await expect.element(dialog.getByRole('button', { name: 'Change role' })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await expect.element(page.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument();

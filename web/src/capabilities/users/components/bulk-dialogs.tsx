@@ -25,19 +25,19 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
   const perform = useBulkChange({
     ...dialog,
     run: change.mutateAsync,
-    refused: 'changed',
+    participle: 'changed',
     onRefused: (results) => dialog.onRefused("Couldn't change some roles", results),
   });
   const confirm = () => {
     if (role === null) return;
     // A role that the product no longer knows can't be restored by undo.
     const undoChanges = affected.flatMap(({ id, role: before }) => {
-      const role = knownRole(before);
-      return role === null ? [] : [{ id, role: role }];
+      const previousRole = knownRole(before);
+      return previousRole === null ? [] : [{ id, role: previousRole }];
     });
     void perform({
       changes: affected.map(({ id }) => ({ id, role })),
-      back: () => (undoChanges.length === affected.length ? undoChanges : null),
+      changesToUndo: () => (undoChanges.length === affected.length ? undoChanges : null),
       done: `${peopleText(affected.length)} ${affected.length === 1 ? 'is' : 'are'} now ${roleLabel(role).toLowerCase()}`,
       undone: `${peopleText(affected.length)} ${affected.length === 1 ? 'has their previous role' : 'have their previous roles'} again`,
     });
@@ -58,7 +58,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
       onClose={dialog.onClose}
     >
       <RoleField value={role} onChange={setRole} />
-      <SkippedItems people={people} reached={changeable} />
+      <SkippedItems people={people} included={changeable} />
       <UnchangedNote
         count={changeable.length - affected.length}
         one="has this role"
@@ -77,7 +77,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
   const perform = useBulkChange({
     ...dialog,
     run: move.mutateAsync,
-    refused: 'moved',
+    participle: 'moved',
     onRefused: (results) => dialog.onRefused("Couldn't move some people", results),
   });
   const confirm = () => {
@@ -86,7 +86,8 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
     const were = affected.length === 1 ? 'was' : 'were';
     void perform({
       changes: affected.map(({ id }) => ({ id, company_id: company })),
-      back: () => affected.map(({ id, company_id: before }) => ({ id, company_id: before })),
+      changesToUndo: () =>
+        affected.map(({ id, company_id: before }) => ({ id, company_id: before })),
       done: `${count} ${were} moved`,
       undone: `${count} ${were} moved back`,
     });
@@ -105,7 +106,7 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
       onClose={dialog.onClose}
     >
       <CompanyPicker value={company} onChange={setCompany} />
-      <SkippedItems people={people} reached={movable} />
+      <SkippedItems people={people} included={movable} />
       <UnchangedNote
         count={movable.length - affected.length}
         one="belongs there"
@@ -115,14 +116,20 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
   );
 }
 
-function SkippedItems({ people, reached }: { people: readonly User[]; reached: readonly User[] }) {
+function SkippedItems({
+  people,
+  included,
+}: {
+  people: readonly User[];
+  included: readonly User[];
+}) {
   const me = useMe();
-  const remaining = people.filter((user) => !reached.includes(user));
+  const remaining = people.filter((user) => !included.includes(user));
   if (remaining.length === 0) return null;
   return (
     <section aria-label="Skipped" className="rounded-md bg-warning-soft p-3 text-[13px]">
-      <h3 className="font-medium">These stay unchanged</h3>
-      <ul tabIndex={0} aria-label="Why not" className="mt-1 grid max-h-40 gap-1 overflow-auto">
+      <h3 className="font-medium">These won't change</h3>
+      <ul tabIndex={0} aria-label="Reasons" className="mt-1 grid max-h-40 gap-1 overflow-auto">
         {remaining.map((user) => (
           <li key={user.id} className="wrap-anywhere">
             <span className="font-medium">{user.name}</span>:{' '}

@@ -15,7 +15,7 @@ export function CompanyPeople({ company }: { company: Company }) {
   const { state, push, close } = address;
   // On this page, the URL parameters also refer to the company itself and to adding companies below
   // it.
-  const inviting = state.task === 'create' && state.below === null;
+  const isInviting = state.task === 'create' && state.below === null;
   const listAddress = {
     ...address,
     state: { ...state, task: state.open === null ? null : state.task },
@@ -37,7 +37,7 @@ export function CompanyPeople({ company }: { company: Company }) {
           <UserPanel users={users} address={listAddress} />
         </Suspense>
       )}
-      {inviting && (
+      {isInviting && (
         <Suspense>
           <InviteDialog company={company.id} onClose={close} />
         </Suspense>

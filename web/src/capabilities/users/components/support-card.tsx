@@ -15,7 +15,7 @@ export function SupportCard({ id, name }: { id: string; name: string }) {
   return (
     <History
       description="People who viewed the product as this person, newest first"
-      nothing={`No one has viewed the product as ${name}.`}
+      emptyText={`No one has viewed the product as ${name}.`}
       query={useQuery(supportOptions(useMe().company.id, id))}
     />
   );
@@ -25,7 +25,7 @@ export function OwnSupportCard() {
   return (
     <History
       description="Support staff who viewed the product as you. They see what you see and can't change anything."
-      nothing="No one has viewed your account."
+      emptyText="No one has viewed your account."
       query={useQuery(ownSupportOptions(useMe().company.id))}
     />
   );
@@ -33,11 +33,11 @@ export function OwnSupportCard() {
 
 function History({
   description,
-  nothing,
+  emptyText,
   query,
 }: {
   description: string;
-  nothing: string;
+  emptyText: string;
   query: UseQueryResult<{ items: SupportAccess[] }>;
 }) {
   const problem = query.error && describeError(query.error);
@@ -57,7 +57,7 @@ function History({
           <Skeleton className="h-4 w-40 max-w-full" />
         </div>
       ) : query.data.items.length === 0 ? (
-        <p className="text-muted">{nothing}</p>
+        <p className="text-muted">{emptyText}</p>
       ) : (
         <ul aria-label="Support access" className="-my-1 divide-y divide-border">
           {query.data.items.map((access) => (

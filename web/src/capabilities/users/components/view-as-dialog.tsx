@@ -12,7 +12,7 @@ const longest = 300;
 /** Asks for the reason, which the user is shown, then starts viewing the product as them. */
 export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const [left, setLeft] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const startViewing = useBeginViewing();
   const trimmed = reason.replaceAll(/\s+/g, ' ').trim();
   const landing = areaHomes[areaOf(user.role)];
@@ -33,7 +33,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
         label="Reason"
         required
         help="For example, the support request you're working on."
-        error={left && trimmed === '' ? 'Please enter a reason.' : undefined}
+        error={isTouched && trimmed === '' ? 'Please enter a reason.' : undefined}
       >
         {(control) => (
           <Textarea
@@ -41,7 +41,7 @@ export function ViewAsDialog({ user, onClose }: { user: User; onClose: () => voi
             value={reason}
             maxLength={longest}
             onChange={(event) => setReason(event.target.value)}
-            onBlur={() => setLeft(true)}
+            onBlur={() => setIsTouched(true)}
           />
         )}
       </Field>

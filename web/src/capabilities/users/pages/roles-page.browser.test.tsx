@@ -29,7 +29,7 @@ describe('viewing', () => {
     await expect.element(roles.nth(5).getByText('Level 10')).toBeVisible();
     await expect.element(roles.nth(5).getByText('5 people')).toBeVisible();
     await expect
-      .element(page.getByText('no longer lets administrators create people'))
+      .element(page.getByText('stopped letting administrators create people'))
       .toBeVisible();
     await roles.nth(0).click();
     await expect.element(page.getByText(/Owner permissions can't be changed/)).toBeVisible();

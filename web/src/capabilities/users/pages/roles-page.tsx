@@ -19,10 +19,10 @@ export function RolesPage() {
   const query = useQuery(roleMatrixOptions(me.company.id, company));
   // Drafts per company, so that switching companies loses nothing.
   const [drafts, setDrafts] = useState<Readonly<Record<string, RoleDraft>>>({});
-  const unsaved = Object.values(drafts).some((draft) => draft.size > 0);
+  const hasUnsavedChanges = Object.values(drafts).some((draft) => draft.size > 0);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
-    enableBeforeUnload: () => unsaved,
+    shouldBlockFn: ({ current, next }) => hasUnsavedChanges && current.pathname !== next.pathname,
+    enableBeforeUnload: () => hasUnsavedChanges,
     withResolver: true,
   });
   const failed = query.error && !query.data;

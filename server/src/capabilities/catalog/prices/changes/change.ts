@@ -60,7 +60,7 @@ async function previewEntries(
   try {
     return await inSavepoint(tx, async () => {
       const change = { list: list_id, reason: 'preview', day: valid_from, entries };
-      await insertChange(tx, { ...change, preview: null, waits: false });
+      await insertChange(tx, { ...change, preview: null, needsApproval: false });
       throw new PreviewRollback(await read());
     });
   } catch (error) {
@@ -149,7 +149,7 @@ export async function applyPriceChange(
           day,
           entries,
           preview,
-          waits: needs_approval,
+          needsApproval: needs_approval,
         });
     return { id, needs_approval, preview, prices: prices.slice(0, maxShown), ...report };
   });
@@ -157,7 +157,7 @@ export async function applyPriceChange(
   return result;
 }
 
-/** The plans whose price entries may change. */
+/** Returns the plans whose prices may change. */
 function plansOf(entries: readonly Entry[], sold: readonly SoldRow[]): string[] {
   const targets = new Set(entries.map(({ scope, target }) => `${scope} ${target}`));
   const affected = sold.filter(
@@ -195,7 +195,7 @@ export function changePrices(
   });
 }
 
-/** The rows of a change, numbered from 1. */
+/** Returns the rows of a change, numbered from 1. */
 export const draftsOfLines = (lines: readonly PriceLine[], sold: readonly SoldRow[]): Draft[] =>
   lines.map((line, index) => ({ row: index + 1, label: targetLabel(line, sold), line }));
 
@@ -210,7 +210,7 @@ function targetLabel({ scope, target }: PriceLine, sold: readonly SoldRow[]): st
   return scope === 'charge' ? labelOf(row) : scope === 'plan' ? row.plan : row.service;
 }
 
-/** New fixed prices for the charges that have a price now. */
+/** Returns new fixed prices for the charges that have a price now. */
 function adjustPrices(
   prices: ReadonlyMap<string, ResolvedPrice> | undefined,
   sold: readonly SoldRow[],

@@ -37,7 +37,7 @@ export const entryOf = ({ scope, target, price }: PriceLine): Entry => ({
 
 export const keyOf = ({ scope, target }: Pick<Entry, 'scope' | 'target'>) => `${scope} ${target}`;
 
-/** Label of a row of the grid: 'Voice · Standard, Seat'. */
+/** Returns the label of a row of the grid: 'Voice · Standard, Seat'. */
 export const labelOf = ({ service, plan, charge }: SoldRow) => `${service} · ${plan}, ${charge}`;
 
 export const bracketsOf = (brackets: Brackets): Bracket[] =>
@@ -58,7 +58,7 @@ const bracketMessages: Readonly<Record<BracketProblem, string>> = {
   flat_not_zero: "This charge has a single amount. You can't add another one.",
 };
 
-/** Whether two prices are equal; notation doesn't matter. */
+/** Returns whether two prices are equal, however they are written. */
 export function isSame(first: Entry | undefined, second: Entry): boolean {
   if (first === undefined) return second.method === 'inherit';
   const normalized = ({ method, brackets, bps, add_micro }: Entry) =>

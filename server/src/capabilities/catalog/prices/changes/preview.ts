@@ -41,7 +41,7 @@ const ratedOf = ({ model, decimals, package_size }: PayingGroup | SoldRow): Rate
   package_size: package_size === null ? null : BigInt(package_size),
 });
 
-/** Whether the price of a charge changes. */
+/** Returns whether the price of a charge changes. */
 const differs = (first: ResolvedPrice | undefined, second: ResolvedPrice | undefined) =>
   JSON.stringify([first?.currency, first?.brackets, first?.problem]) !==
   JSON.stringify([second?.currency, second?.brackets, second?.problem]);
@@ -70,7 +70,7 @@ function losingQuantities(
   );
 }
 
-/** The charges whose price changes, those that need attention first. */
+/** Returns the charges whose price changes, those that need attention first. */
 export function changedPrices(
   sold: readonly SoldRow[],
   before: ReadonlyMap<string, ResolvedPrice> | undefined,

@@ -25,7 +25,7 @@ export async function selectStarted(tx: Tx, list: string, day: string): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The list, and those that are based on it. */
+/** Selects the list, and those that are based on it. */
 export async function selectListsBasedOn(tx: Tx, list: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive lists as (
@@ -75,21 +75,21 @@ interface NewChange {
   readonly day: string;
   readonly entries: readonly Entry[];
   readonly preview: PriceChangePreview | null;
-  readonly waits: boolean;
+  readonly needsApproval: boolean;
 }
 
 /** Adds a change with its prices, or proposes it; null if the list is out of reach. */
 export async function insertChange(
   tx: Tx,
-  { list, reason, day, entries, preview, waits }: NewChange,
+  { list, reason, day, entries, preview, needsApproval }: NewChange,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     select app.add_price_change(${list}, ${reason}, ${day}::date, ${JSON.stringify(preview ?? {})},
-      ${JSON.stringify(entries)}, ${waits}) as id`.execute(tx);
+      ${JSON.stringify(entries)}, ${needsApproval}) as id`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** The role that has to approve a change with this effect; null if no rule applies. */
+/** Selects the role that has to approve a change with this effect; null if no rule applies. */
 export async function selectApprover(
   tx: Tx,
   list: string,
@@ -101,8 +101,8 @@ export async function selectApprover(
 }
 
 /**
- * The prices that a list had before a change, where that change is the newest on a day; a price
- * that didn't exist before falls back to the rest of the list.
+ * Selects the prices that a list had before a change, where that change is the newest on a day; a
+ * price that didn't exist before falls back to the rest of the list.
  */
 export async function selectPreviousEntries(tx: Tx, change: string, day: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

@@ -20,7 +20,10 @@ export const fixed = (rate_micro: string) => ({
   brackets: [{ from: '1', rate_micro, flat_micro: '0' }],
 });
 
-/** A plan of the platform that North buys and sells at prices of its own list. */
+/**
+ * Creates a network with a plan of the platform that North buys and sells at prices of its own
+ * list.
+ */
 export async function createPriceChangeTest() {
   const network = await createCatalogTest();
   const as = (persona: PersonKey) => network.signedInAs(network.people[persona]);

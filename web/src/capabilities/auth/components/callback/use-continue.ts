@@ -8,7 +8,7 @@ import { useAuth } from '../../use-auth.ts';
  * this page, whose link no longer works.
  */
 export function useContinue(landing?: '/settings'): { isContinuing: boolean; proceed: () => void } {
-  const [isContinuing, setTaken] = useState(false);
+  const [isContinuing, setIsContinuing] = useState(false);
   const state = useAuth();
   const navigate = useNavigate();
   const goToTarget = useArrival();
@@ -20,5 +20,5 @@ export function useContinue(landing?: '/settings'): { isContinuing: boolean; pro
     }
     goToTarget(state.user.role, landing);
   }, [isContinuing, state, navigate, goToTarget, landing]);
-  return { isContinuing, proceed: () => setTaken(true) };
+  return { isContinuing, proceed: () => setIsContinuing(true) };
 }

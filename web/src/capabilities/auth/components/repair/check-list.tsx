@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Check } from '../../passkey-checks.ts';
 
-const appearance: Record<Check['state'], { icon: LucideIcon; tone: string; word: string }> = {
-  good: { icon: CircleCheck, tone: 'text-success', word: 'Good' },
-  poor: { icon: CircleAlert, tone: 'text-warning', word: 'Limited' },
-  bad: { icon: CircleX, tone: 'text-danger', word: 'Problem' },
+const appearance: Record<Check['state'], { icon: LucideIcon; tone: string; label: string }> = {
+  good: { icon: CircleCheck, tone: 'text-success', label: 'Good' },
+  poor: { icon: CircleAlert, tone: 'text-warning', label: 'Limited' },
+  bad: { icon: CircleX, tone: 'text-danger', label: 'Problem' },
 };
 
 /** Shows the results of several checks. */
@@ -22,13 +22,13 @@ export function CheckList({ label, checks }: { label: string; checks: readonly C
 }
 
 export function CheckResult({ check: { name, state, result, next } }: { check: Check }) {
-  const { icon: Icon, tone, word } = appearance[state];
+  const { icon: Icon, tone, label } = appearance[state];
   return (
     <div className="flex gap-3">
       <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', tone)} />
       <div className="min-w-0">
         <p className="font-medium">
-          {name}: <span className={tone}>{word}</span>
+          {name}: <span className={tone}>{label}</span>
         </p>
         <p className="text-muted">{result}</p>
         {next && <p className="mt-1">{next}</p>}

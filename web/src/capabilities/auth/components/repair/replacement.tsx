@@ -19,7 +19,7 @@ export interface ReplacementProps {
  * always one.
  */
 export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const replace = useOwnChange({
     run: async () => {
       const { recovery_codes: codes } = await registerPasskey(name);
@@ -38,18 +38,18 @@ export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps
         size="small"
         aria-label={`Replace ${name}`}
         pending={replace.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Replace
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Replace “${name}”?`}
         description="This device will create a new passkey. The old one will then stop working everywhere."
         confirmLabel="Replace passkey"
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           replace.mutate();
         }}
       />

@@ -20,14 +20,14 @@ const lowCount = 3;
 /** Shows how many recovery codes are left, and creates new ones. */
 export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const query = useQuery(factorsOptions(useMe().company.id));
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const codesLeft = query.data?.recovery_codes ?? 0;
   const renew = useOwnChange({
     run: () => authRequests.newRecoveryCodes(),
     onDone: ({ codes }) => onCodes(codes),
   });
   const start = () => {
-    setAsking(false);
+    setIsConfirming(false);
     renew.mutate();
   };
   return (
@@ -39,7 +39,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
           <Button
             size="small"
             pending={renew.isPending}
-            onClick={() => (codesLeft > 0 ? setAsking(true) : start())}
+            onClick={() => (codesLeft > 0 ? setIsConfirming(true) : start())}
           >
             Create New Codes
           </Button>
@@ -65,8 +65,8 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
         }
       </QueryCard>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Create new recovery codes?"
         description={`The ${formatNumber(codesLeft)} codes you have left will stop working immediately.`}
         confirmLabel="Create New Codes"

@@ -8,7 +8,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
     <Dialog
       open
       onOpenChange={onClose}
-      stays
+      ignoresOutsideClicks
       size="small"
       title="Save your recovery codes"
       description="Each code signs you in once when you have neither your app nor your passkey. They won't be shown again."

@@ -11,7 +11,7 @@ import { useOwnChange } from '../../use-own-change.ts';
 
 /** Changes the address; the new one applies once both addresses have confirmed. */
 export function EmailForm({ account }: { account: Account }) {
-  const { email: present, pending_email: awaited } = account;
+  const { email: currentEmail, pending_email: pendingEmail } = account;
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const trimmed = email.trim();
@@ -27,7 +27,7 @@ export function EmailForm({ account }: { account: Account }) {
   });
   const submit = () => {
     if (trimmed === '' || change.isPending) return;
-    if (trimmed.toLowerCase() === present.toLowerCase()) {
+    if (trimmed.toLowerCase() === currentEmail.toLowerCase()) {
       setError('This is your current address.');
       return;
     }
@@ -38,12 +38,12 @@ export function EmailForm({ account }: { account: Account }) {
     <>
       <p>
         <span className="text-muted">Current address: </span>
-        <span className="font-medium break-all">{present}</span>
+        <span className="font-medium break-all">{currentEmail}</span>
       </p>
-      {awaited && (
+      {pendingEmail && (
         <p className="mt-3 rounded-md bg-info-soft px-3 py-2 text-[13px] text-info">
-          A change to <strong className="font-medium break-all">{awaited}</strong> is waiting for
-          confirmation. Open the links we've sent to both addresses; they work for one hour.
+          A change to <strong className="font-medium break-all">{pendingEmail}</strong> is waiting
+          for confirmation. Open the links we've sent to both addresses; they work for one hour.
         </p>
       )}
       <form
@@ -77,7 +77,7 @@ export function EmailForm({ account }: { account: Account }) {
         </Field>
         <div>
           <Button type="submit" disabled={trimmed === ''} pending={change.isPending}>
-            {awaited ? 'Change to Another Address' : 'Change Email'}
+            {pendingEmail ? 'Change to Another Address' : 'Change Email'}
           </Button>
         </div>
       </form>

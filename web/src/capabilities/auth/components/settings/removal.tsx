@@ -36,7 +36,7 @@ export function Removal({
   disabled,
   factor = false,
 }: RemovalProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const change = useOwnChange({
     run,
     onDone: () => (factor ? notifyFactorChanged(done) : toast.success(done)),
@@ -44,7 +44,7 @@ export function Removal({
   });
   // Closes this dialog first, because confirming the second step opens its own.
   const confirm = () => {
-    setAsking(false);
+    setIsConfirming(false);
     change.mutate();
   };
   return (
@@ -54,13 +54,13 @@ export function Removal({
         aria-label={`${label} ${subject}`}
         disabled={disabled}
         pending={change.isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {label}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={title}
         description={consequence}
         confirmLabel={confirmLabel}

@@ -56,25 +56,25 @@ export function SessionsSection() {
 }
 
 function SignOutEverywhere() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const leave = useOwnChange({ run: signOutEverywhere });
   return (
     <Card
       title="Sign out everywhere"
       description="Ends every session, including this one, and forgets all trusted devices."
     >
-      <Button variant="danger" pending={leave.isPending} onClick={() => setAsking(true)}>
+      <Button variant="danger" pending={leave.isPending} onClick={() => setIsConfirming(true)}>
         Sign Out Everywhere
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Sign out everywhere?"
         description="You'll have to sign in again with two-factor authentication on every device."
         confirmLabel="Sign Out Everywhere"
         danger
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           leave.mutate();
         }}
       />

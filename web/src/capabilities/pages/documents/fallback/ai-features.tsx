@@ -12,7 +12,7 @@ const featuresOf = (claims: Claims) => [
     text: 'Every field shows the passage it was taken from and how confident the match is. Someone on your team accepts or corrects it.',
   },
   {
-    title: 'Workflows that run automatically',
+    title: 'Automated workflows',
     text: 'Agreements, price lists and first invoices follow one another automatically.',
   },
 ];

@@ -19,7 +19,7 @@ export function ImpactMetrics({ claims }: { claims: Claims }) {
     <section className="ink-band" aria-labelledby="impact">
       <div className="page-width section-small">
         <h2 id="impact" className="text-heading font-semibold">
-          What changes when the routine runs itself
+          What changes when routine work runs itself
         </h2>
         <dl className="steps mt-12">
           {metricsOf(claims).map(({ value, label, note }) => (

@@ -32,7 +32,7 @@ export function CatalogueEmptyState({ live }: { live: Catalogue }) {
   return (
     <EmptyMessage
       title="No services match."
-      text="Try fewer words or another category, or ask us: not every service is listed."
+      text="Try fewer words or another category, or ask us: some services aren’t listed."
     >
       <ActionLink href={catalogueUrl({})} text="Show all services" />
       <a href="/contact" className="action">
@@ -46,13 +46,13 @@ export function CatalogueEmptyState({ live }: { live: Catalogue }) {
 function RelaxedSearches({ live }: { live: Catalogue }) {
   const { asked, ways } = live;
   const active = serviceFilters.filter((filter) => asked[filter]);
-  const isOneLess = ways.some(({ criteria }) => criteria.length === active.length - 1);
-  const less =
+  const canRemoveOne = ways.some(({ criteria }) => criteria.length === active.length - 1);
+  const removeText =
     ways.length === 1
       ? 'There are matches if you remove one filter:'
       : 'Remove one of these filters to see matches:';
-  const text = isOneLess
-    ? less
+  const text = canRemoveOne
+    ? removeText
     : 'Removing one filter isn’t enough. There are matches for one filter alone:';
   return (
     <EmptyMessage title="No services match all filters." text={text}>
@@ -63,11 +63,11 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
               href={catalogueUrl(Object.fromEntries(criteria.map((item) => [item, asked[item]])))}
               className="text-link inline-flex min-h-11 items-center"
             >
-              {isOneLess
+              {canRemoveOne
                 ? active
                     .filter((item) => !criteria.includes(item))
                     .map((item) => labelWithout(item, asked))
-                : criteria.map((item) => urlWithOnly(item, live))}
+                : criteria.map((item) => labelWithOnly(item, live))}
               : {servicesOf(count)}
             </a>
           </li>
@@ -91,7 +91,7 @@ const labelWithout = (filter: ServiceFilter, { q }: CatalogueFilters): string =>
     price: 'At any price',
   })[filter];
 
-const urlWithOnly = (filter: ServiceFilter, live: Catalogue): string =>
+const labelWithOnly = (filter: ServiceFilter, live: Catalogue): string =>
   ({
     q: `Only for “${live.asked.q}”`,
     category: `Only in ${categoryLabel(live.asked.category)}`,

@@ -51,8 +51,8 @@ export const providerLabel = ({ providers, asked: { provider } }: Catalogue): st
 export function resultsLabel(live: Catalogue): string {
   const { q, category, provider, price } = live.asked;
   const categoryText = category ? ` in ${categoryLabel(category)}` : '';
-  const by = provider ? ` by ${providerLabel(live)}` : '';
-  const priced = price ? `, ${priceLabelOf(price)}` : '';
+  const providerText = provider ? ` by ${providerLabel(live)}` : '';
+  const priceText = price ? `, ${priceLabelOf(price)}` : '';
   const queryText = q ? `${price ? ',' : ''} for “${q}”` : '';
-  return `${servicesOf(live.total)}${categoryText}${by}${priced}${queryText}`;
+  return `${servicesOf(live.total)}${categoryText}${providerText}${priceText}${queryText}`;
 }

@@ -10,8 +10,8 @@ interface EmbedProperties {
 
 /**
  * Loads nothing from another site until the visitor asks for it: without JavaScript it is a link,
- * with it the island offers to show the content here. An address off the allow-list shows only its
- * title.
+ * with it the island offers to show the content here. An address not on the allow-list shows only
+ * its title.
  */
 export function EmbedSection({ section, level }: EmbedProperties) {
   const { title, url, caption } = section;

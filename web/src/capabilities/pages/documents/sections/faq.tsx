@@ -12,7 +12,7 @@ interface FaqProperties {
 /** Uses native details elements, so questions open without JavaScript. */
 export function FaqSection({ section, level }: FaqProperties) {
   const { title, subtitle, items } = section;
-  const introduced = Boolean(title || subtitle);
+  const hasIntro = Boolean(title || subtitle);
   return (
     <section className="page-width section grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-12">
       <Intro
@@ -21,9 +21,7 @@ export function FaqSection({ section, level }: FaqProperties) {
         level={level}
         className="lg:sticky lg:top-24 lg:col-span-4 lg:self-start"
       />
-      <div
-        className={`questions ${introduced ? 'lg:col-span-8' : 'lg:col-span-10 lg:col-start-2'}`}
-      >
+      <div className={`questions ${hasIntro ? 'lg:col-span-8' : 'lg:col-span-10 lg:col-start-2'}`}>
         {items.map(({ question, answer }, index) => (
           <details key={index} className="question">
             <summary>

@@ -29,7 +29,7 @@ const control = (html: string, id: string) =>
 
 describe('an open form', () => {
   test.each(['contact', 'partner'] as const)(
-    '%s is sent by the browser alone, every field with its label',
+    '%s: works without scripts, with a label for every field',
     (form) => {
       const html = show({}, form);
       expect(html).toMatch(new RegExp(`<form[^>]* action="/forms/${form}" method="post">`));
@@ -114,7 +114,7 @@ describe('a refused form', () => {
     expect(refused).toContain('<p id="contact-name-error" class="form-error" hidden="">');
   });
 
-  test('refused completely shows the reason, without marking a field', () => {
+  test('that is rejected as a whole shows the reason, without marking a field', () => {
     const html = show({ state: 'refused', message: 'Please wait a minute.' });
     expect(html).toContain('Please wait a minute.');
     expect(html).not.toContain('<li>');

@@ -36,9 +36,9 @@ const messageOf = ({ kind }: FormField) =>
   kind === 'text' || kind === 'long_text' ? formMessages.required : formMessages[kind];
 
 function Control({ field, id, live }: { field: FormField; id: string; live: Live }) {
-  const { name, kind, required, maxLength: most, choices, help, autocomplete } = field;
+  const { name, kind, required, maxLength, choices, help, autocomplete } = field;
   const error = live.errors[name];
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   const shared = {
     id,
     name,
@@ -46,7 +46,7 @@ function Control({ field, id, live }: { field: FormField; id: string; live: Live
     className: 'form-control',
     autoComplete: autocomplete,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': described === '' ? undefined : described,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
     'data-message': messageOf(field),
   } as const;
   const value = live.values[name] ?? '';
@@ -63,14 +63,14 @@ function Control({ field, id, live }: { field: FormField; id: string; live: Live
     );
   }
   if (kind === 'long_text')
-    return <textarea {...shared} rows={6} maxLength={most} defaultValue={value} />;
+    return <textarea {...shared} rows={6} maxLength={maxLength} defaultValue={value} />;
   const pattern =
     kind === 'email' || kind === 'tel' || kind === 'alphanumeric' ? inputPatterns[kind] : undefined;
   return (
     <input
       {...shared}
       type={kind === 'choice' ? 'text' : typeOf[kind]}
-      maxLength={most}
+      maxLength={maxLength}
       pattern={pattern}
       defaultValue={value}
     />

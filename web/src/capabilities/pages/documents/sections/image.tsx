@@ -14,12 +14,12 @@ interface ImageProperties {
 
 export function ImageSection({ section, level, mirrored = false }: ImageProperties) {
   const { title, image_url, alt_text, caption } = section;
-  const described = Boolean(title || caption);
+  const hasText = Boolean(title || caption);
   if (isScreen(image_url)) return <ScreenSection section={section} level={level} />;
   return (
     <section className="page-width section">
-      <figure className={described ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-12' : ''}>
-        {described && (
+      <figure className={hasText ? 'grid items-center gap-x-14 gap-y-8 lg:grid-cols-12' : ''}>
+        {hasText && (
           <figcaption className={`lg:col-span-4 ${mirrored ? 'lg:order-last' : ''}`}>
             {title && (
               <Heading level={level} className="text-heading font-semibold">

@@ -42,7 +42,7 @@ function Card({ partner, tag: Tag }: { partner: PartnerCard; tag: 'h2' | 'h3' })
 
 function Search({ live }: { live: Live }) {
   const { asked, countries } = live;
-  const searching = asked.q !== '' || asked.country !== '';
+  const isFiltered = asked.q !== '' || asked.country !== '';
   return (
     // A GET form works without JavaScript, and its results can be shared as a link.
     <form
@@ -80,7 +80,7 @@ function Search({ live }: { live: Live }) {
       <button type="submit" className="action">
         Search
       </button>
-      {searching && (
+      {isFiltered && (
         <a href="?#partner-locator" className="text-link inline-flex min-h-11 items-center">
           Show all
         </a>

@@ -33,7 +33,7 @@ export function PricingTableSection({
             <Offer
               key={service.slug}
               service={service}
-              recommended={service.slug === highlighted}
+              isRecommended={service.slug === highlighted}
               tag={below(title, level)}
             />
           ))}
@@ -45,21 +45,21 @@ export function PricingTableSection({
 
 function Offer({
   service,
-  recommended,
+  isRecommended,
   tag: Tag,
 }: {
   service: ServiceCard;
-  recommended: boolean;
+  isRecommended: boolean;
   tag: 'h2' | 'h3';
 }) {
   const { slug, name, provider, category, from_price, features } = service;
   return (
     <li
-      className={`-mt-px -ml-px flex flex-col border-t border-l border-border p-6 sm:p-8 ${recommended ? 'bg-primary-soft' : ''}`}
+      className={`-mt-px -ml-px flex flex-col border-t border-l border-border p-6 sm:p-8 ${isRecommended ? 'bg-primary-soft' : ''}`}
     >
       <p className="flex min-h-7 items-center justify-between gap-3 text-sm text-muted">
         {categoryLabel(category)}
-        {recommended && (
+        {isRecommended && (
           <span className="rounded-full bg-primary px-3 py-0.5 font-medium text-on-primary">
             Recommended
           </span>
@@ -84,7 +84,7 @@ function Offer({
         <a
           href={servicePath(slug)}
           aria-label={`View details: ${name}`}
-          className={`action w-full ${recommended ? 'action-primary' : ''}`}
+          className={`action w-full ${isRecommended ? 'action-primary' : ''}`}
         >
           View details
         </a>

@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(html).toMatch(/aria-current="true"[^>]*>Voice/);
   });
 
-  test('shows that there are more than the counted ones', () => {
+  test('marks a capped count with a plus sign', () => {
     expect(show(block({ total: 200 }))).toContain('200+ services');
   });
 
@@ -182,7 +182,7 @@ describe('the catalogue', () => {
     expect(html).not.toContain('rel="prev"');
   });
 
-  test('an empty catalogue, and one that could not be read, offer a contact', () => {
+  test('an empty catalogue, and one that could not be read, link to the contact page', () => {
     expect(show(block({ services: [], categories: [], total: 0 }))).toContain('href="/contact"');
     expect(show(null)).toContain('can’t be shown right now');
   });

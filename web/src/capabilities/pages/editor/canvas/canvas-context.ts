@@ -3,12 +3,12 @@ import type { Section } from '@trunkline/contract/pages';
 import { createContext, useContext } from 'react';
 import type { EditorItem } from '../model/page-data.ts';
 
-/** Live data by request. */
-export type LiveByAsk = ReadonlyMap<string, LiveBlock | null>;
+/** Live data by the key of its section. */
+export type LiveByKey = ReadonlyMap<string, LiveBlock | null>;
 
 export const sectionKeyOf = (section: Section): string => JSON.stringify(section);
 
-export const LiveContext = createContext<LiveByAsk>(new Map());
+export const LiveContext = createContext<LiveByKey>(new Map());
 export const useLiveBlock = (section: Section): LiveBlock | null =>
   useContext(LiveContext).get(sectionKeyOf(section)) ?? null;
 
@@ -23,13 +23,13 @@ export const useFocusField = () => useContext(FocusFieldContext);
 export interface Appearance {
   readonly dark: boolean;
   /** The items of a read-only canvas; null while it can be edited. */
-  readonly still: readonly EditorItem[] | null;
+  readonly readOnlyItems: readonly EditorItem[] | null;
   /** How much the canvas is scaled down; its controls are scaled up by as much. */
   readonly scale: number;
 }
 export const AppearanceContext = createContext<Appearance>({
   dark: false,
-  still: null,
+  readOnlyItems: null,
   scale: 1,
 });
 export const useAppearance = () => useContext(AppearanceContext);

@@ -16,7 +16,7 @@ export function CanvasFrame({
   document?: Document;
 }) {
   const [ready, setReady] = useState(false);
-  const { dark, still, scale } = useAppearance();
+  const { dark, readOnlyItems, scale } = useAppearance();
   useLayoutEffect(() => (frame ? styleFrame(frame, () => setReady(true)) : undefined), [frame]);
   useEffect(() => {
     if (frame) themeFrame(frame, dark);
@@ -28,7 +28,7 @@ export function CanvasFrame({
     <>
       {!ready && <Spinner />}
       <main hidden={!ready} aria-label="The page">
-        {still === null ? children : <ReadOnlyPage items={still} />}
+        {readOnlyItems === null ? children : <ReadOnlyPage items={readOnlyItems} />}
       </main>
     </>
   );

@@ -33,7 +33,7 @@ export function useItemPlace(id: string): {
 }
 
 /** Selects an item and edits it, as the form beside the page does. */
-function useWriting(id: string) {
+function useItemEditing(id: string) {
   const getPuck = useGetPuck();
   const choose = () => {
     const { appState, dispatch, getSelectorForId } = getPuck();
@@ -65,15 +65,16 @@ const elementOf = (target: EventTarget): Element | null =>
 export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: string } & Values }) {
   const { id } = shown;
   const { index, mirrored, stored } = useItemPlace(id);
-  const { choose, write } = useWriting(id);
+  const { choose, write } = useItemEditing(id);
   const focusField = useFocusField();
   const [active, setActive] = useState<string | null>(null);
   const section = sectionOf(type, stored ?? shown);
   const live = useLiveBlock(section);
   const rendered = withTexts(section, (text) => {
-    const { path, lasting } = text;
+    const { path, isAlwaysRendered } = text;
     // Empty texts and yes/no icons render as they do for visitors, unless they are being edited.
-    if (path !== active && (isIconValue(text) || (text.text === '' && !lasting))) return undefined;
+    if (path !== active && (isIconValue(text) || (text.text === '' && !isAlwaysRendered)))
+      return undefined;
     return (
       <InPlace
         written={text}
@@ -100,10 +101,10 @@ export function CanvasItem({ type, shown }: { type: SectionType; shown: { id: st
         // Links and submit buttons do nothing in the editor.
         if (target?.closest('a, button')) event.preventDefault();
         const { currentTarget } = event;
-        const rich = [...currentTarget.querySelectorAll('.prose')].findIndex(
+        const richIndex = [...currentTarget.querySelectorAll('.prose')].findIndex(
           (prose) => target && prose.contains(target),
         );
-        const path = richTexts(type, section)[rich];
+        const path = richTexts(type, section)[richIndex];
         if (path !== undefined) focusField({ item: id, path });
       }}
       onSubmitCapture={(event) => event.preventDefault()}

@@ -14,7 +14,7 @@ export function replaceText(place: HTMLElement, text: string): void {
 }
 
 /** Returns the selection in an element, which typing would replace. */
-function chosenIn(place: HTMLElement): Range | null {
+function selectedRange(place: HTMLElement): Range | null {
   const selection = place.ownerDocument.getSelection();
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
   return range && place.contains(range.commonAncestorContainer) ? range : null;
@@ -22,14 +22,17 @@ function chosenIn(place: HTMLElement): Range | null {
 
 /** Returns how many more characters fit. */
 export const remainingLength = (place: HTMLElement, max: number): number =>
-  max - textOf(place).length + (chosenIn(place)?.toString().length ?? 0);
+  max - textOf(place).length + (selectedRange(place)?.toString().length ?? 0);
 
 /** Inserts text at the caret on one line, up to the limit. */
 export function insertText(place: HTMLElement, text: string, max: number): void {
-  const fitting = truncate(text.replaceAll(/\s*[\r\n]+\s*/g, ' '), remainingLength(place, max));
-  const range = chosenIn(place);
-  if (!range || fitting === '') return;
+  const truncatedText = truncate(
+    text.replaceAll(/\s*[\r\n]+\s*/g, ' '),
+    remainingLength(place, max),
+  );
+  const range = selectedRange(place);
+  if (!range || truncatedText === '') return;
   range.deleteContents();
-  range.insertNode(place.ownerDocument.createTextNode(fitting));
+  range.insertNode(place.ownerDocument.createTextNode(truncatedText));
   range.collapse(false);
 }

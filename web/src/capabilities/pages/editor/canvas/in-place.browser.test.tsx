@@ -11,20 +11,20 @@ const question: WrittenText = {
   name: 'Items 1: Question',
   label: 'Question',
   max: 20,
-  lasting: true,
-  folds: false,
+  isAlwaysRendered: true,
+  isCollapsible: false,
 };
 let output: string[] = [];
 
 /**
  * A question that expands, a link, and a button that changes the text from outside, as undo does.
  */
-function EditableQuestion({ text, folded }: { text: string; folded: boolean }) {
+function EditableQuestion({ text, isCollapsible }: { text: string; isCollapsible: boolean }) {
   const [value, setValue] = useState(text);
   const [active, setActive] = useState<string | null>(null);
   const place = (
     <InPlace
-      written={{ ...question, text: value, folds: folded }}
+      written={{ ...question, text: value, isCollapsible }}
       onWrite={(_, next) => {
         output.push(next);
         setValue(next);
@@ -38,7 +38,7 @@ function EditableQuestion({ text, folded }: { text: string; folded: boolean }) {
       className="canvas-item"
       onKeyDown={({ key }) => output.push(`key ${key}`)}
     >
-      {folded ? (
+      {isCollapsible ? (
         <details>
           <summary>{place}</summary>
           <p>The answer.</p>
@@ -58,9 +58,9 @@ const field = page.getByRole('textbox', { name: 'Items 1: Question' });
 const active = page.getByLabelText('Active');
 const caretToEnd = () => userEvent.keyboard('{End}');
 
-async function renderText(text = question.text, folded = false): Promise<void> {
+async function renderText(text = question.text, isCollapsible = false): Promise<void> {
   output = [];
-  await render(<EditableQuestion text={text} folded={folded} />);
+  await render(<EditableQuestion text={text} isCollapsible={isCollapsible} />);
 }
 
 function paste(data: Record<string, string>): boolean {
@@ -82,7 +82,7 @@ test('clicking a question edits and expands it; spaces do not collapse it', asyn
   expect(output.at(-1)).toBe('What is asked? Now?');
 });
 
-test('a question can be edited by keyboard, and is not focusable in between', async () => {
+test('a question can be edited by keyboard, and its text is focusable only while edited', async () => {
   await renderText(question.text, true);
   await expect.element(field).toHaveAttribute('aria-readonly', 'true');
   await userEvent.keyboard('{Tab}');

@@ -20,7 +20,7 @@ interface InPlaceProps {
 }
 
 /** Keys that Puck handles itself: undo, redo and their modifiers. */
-const isHistory = ({ key, ctrlKey, metaKey }: KeyPress) =>
+const isHistoryKey = ({ key, ctrlKey, metaKey }: KeyPress) =>
   ['Control', 'Meta', 'Shift', 'Alt'].includes(key) ||
   ((ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase()));
 
@@ -29,10 +29,10 @@ const isHistory = ({ key, ctrlKey, metaKey }: KeyPress) =>
  * does. The editor handles undo and redo.
  */
 export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
-  const { path, text, name, label, max, folds } = written;
+  const { path, text, name, label, max, isCollapsible } = written;
   const place = useRef<HTMLSpanElement>(null);
-  const before = useRef(text);
-  const { resting, wake, rest } = useResting(place, folds);
+  const initialText = useRef(text);
+  const { isInactive, activate, deactivate } = useActivation(place, isCollapsible);
   useLayoutEffect(() => {
     if (place.current && textOf(place.current) !== text) replaceText(place.current, text);
   }, [text]);
@@ -43,26 +43,26 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
     const { current } = place;
     if (!current) return;
     const newText = textOf(current);
-    const fitting = truncate(newText, max);
+    const truncatedText = truncate(newText, max);
     // Removes the line break that browsers leave behind, and text an input method added beyond the
     // limit.
-    if (newText === '' || newText !== fitting) replaceText(current, fitting);
-    if (fitting !== text) onWrite(path, fitting);
+    if (newText === '' || newText !== truncatedText) replaceText(current, truncatedText);
+    if (truncatedText !== text) onWrite(path, truncatedText);
   };
-  useRefusal(place, max);
+  useInputLimits(place, max);
 
   return (
     <span
       ref={place}
       role="textbox"
       aria-label={name}
-      aria-readonly={resting || undefined}
-      tabIndex={resting ? undefined : 0}
+      aria-readonly={isInactive || undefined}
+      tabIndex={isInactive ? undefined : 0}
       data-empty={label}
       className="in-place"
-      contentEditable={resting ? false : 'plaintext-only'}
+      contentEditable={isInactive ? false : 'plaintext-only'}
       suppressContentEditableWarning
-      onPointerDownCapture={wake}
+      onPointerDownCapture={activate}
       // It may be inside a link, an expandable question or the area around sections, none of which
       // should handle the click.
       onClick={(event) => {
@@ -81,19 +81,20 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
       }}
       onDrop={(event) => event.preventDefault()}
       onFocus={({ currentTarget }) => {
-        before.current = text;
+        initialText.current = text;
         // Editing a question also opens its answer.
         currentTarget.closest('details')?.setAttribute('open', '');
         onActive(path);
       }}
       onBlur={() => {
-        rest();
+        deactivate();
         onActive(null);
       }}
       onKeyDown={(event) => {
-        if (!isHistory(event)) event.stopPropagation();
+        if (!isHistoryKey(event)) event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Escape' && before.current !== text) onWrite(path, before.current);
+        if (event.key === 'Escape' && initialText.current !== text)
+          onWrite(path, initialText.current);
         if (event.key === 'Escape' || event.key === 'Enter') {
           event.preventDefault();
           const summary = event.currentTarget.closest('summary');
@@ -102,7 +103,7 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
         }
       }}
       onKeyUp={(event) => {
-        if (!isHistory(event)) event.stopPropagation();
+        if (!isHistoryKey(event)) event.stopPropagation();
         // A space would toggle the question.
         event.preventDefault();
       }}
@@ -114,18 +115,18 @@ export function InPlace({ written, onWrite, onActive }: InPlaceProps) {
  * An expandable question has the button role, and a button can't contain focusable elements. Its
  * text becomes editable only on click, or on Enter in its container.
  */
-function useResting(place: RefObject<HTMLElement | null>, folds: boolean) {
-  const [resting, setResting] = useState(folds);
-  const rest = () => setResting(folds);
-  const wake = () => {
+function useActivation(place: RefObject<HTMLElement | null>, isCollapsible: boolean) {
+  const [isInactive, setIsInactive] = useState(isCollapsible);
+  const deactivate = () => setIsInactive(isCollapsible);
+  const activate = () => {
     // The click that enables editing also places the caret.
-    if (resting) flushSync(() => setResting(false));
+    if (isInactive) flushSync(() => setIsInactive(false));
   };
   const onEnter = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
     event.preventDefault();
     event.stopPropagation();
-    wake();
+    activate();
     place.current?.focus();
   });
   useEffect(() => {
@@ -135,23 +136,23 @@ function useResting(place: RefObject<HTMLElement | null>, folds: boolean) {
     summary.addEventListener('keydown', listen);
     return () => summary.removeEventListener('keydown', listen);
   }, [place]);
-  return { resting, wake, rest };
+  return { isInactive, activate, deactivate };
 }
 
 /** Rejects input beyond the limit, line breaks, and the browser's own undo. */
-function useRefusal(place: RefObject<HTMLElement | null>, max: number): void {
-  const onBefore = useEffectEvent((event: InputEvent) => {
+function useInputLimits(place: RefObject<HTMLElement | null>, max: number): void {
+  const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const { current } = place;
     const { inputType, data } = event;
     if (!current || event.isComposing) return;
     const isTooLong =
       inputType.startsWith('insert') && (data ?? '').length > remainingLength(current, max);
-    const lines = inputType === 'insertParagraph' || inputType === 'insertLineBreak';
-    if (isTooLong || lines || inputType.startsWith('history')) event.preventDefault();
+    const isLineBreak = inputType === 'insertParagraph' || inputType === 'insertLineBreak';
+    if (isTooLong || isLineBreak || inputType.startsWith('history')) event.preventDefault();
   });
   useEffect(() => {
     const { current } = place;
-    const listen = (event: InputEvent) => onBefore(event);
+    const listen = (event: InputEvent) => onBeforeInput(event);
     current?.addEventListener('beforeinput', listen);
     return () => current?.removeEventListener('beforeinput', listen);
   }, [place]);

@@ -5,7 +5,7 @@ import { useDebounced } from '../../../../kernel/use-debounced.ts';
 import { sectionsOf, type EditorItem } from '../model/page-data.ts';
 import { resolveSection, type Library } from '../reusable/library.ts';
 import { liveOptions } from '../queries.ts';
-import { sectionKeyOf, type LiveByAsk } from './canvas-context.ts';
+import { sectionKeyOf, type LiveByKey } from './canvas-context.ts';
 
 const liveTypes: ReadonlySet<Section['type']> = new Set([
   'pricing_table',
@@ -27,7 +27,7 @@ export function useLive(
   id: string | null,
   items: readonly EditorItem[],
   library: Library | null,
-): LiveByAsk {
+): LiveByKey {
   const inputs = useMemo(
     () =>
       sectionsOf(items)
@@ -37,19 +37,22 @@ export function useLive(
   );
   const text = useDebounced(JSON.stringify(inputs), pause);
   // Refetches only if the sections' queries changed, not for a new list with the same sections.
-  const settled = useMemo(() => (text === JSON.stringify(inputs) ? inputs : null), [text, inputs]);
+  const debouncedInputs = useMemo(
+    () => (text === JSON.stringify(inputs) ? inputs : null),
+    [text, inputs],
+  );
   const { data } = useQuery({
-    ...liveOptions(tenant, id, settled ?? []),
-    enabled: settled !== null && settled.length > 0,
+    ...liveOptions(tenant, id, debouncedInputs ?? []),
+    enabled: debouncedInputs !== null && debouncedInputs.length > 0,
   });
   return useMemo(
     () =>
       new Map(
-        (settled ?? inputs).map((section, index) => [
+        (debouncedInputs ?? inputs).map((section, index) => [
           sectionKeyOf(section),
           data?.blocks[index] ?? null,
         ]),
       ),
-    [data, settled, inputs],
+    [data, debouncedInputs, inputs],
   );
 }

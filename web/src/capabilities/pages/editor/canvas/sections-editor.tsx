@@ -17,7 +17,7 @@ import {
   AppearanceContext,
   LiveContext,
   FocusFieldContext,
-  type LiveByAsk,
+  type LiveByKey,
   type FieldTarget,
 } from './canvas-context.ts';
 import { canvasConfig } from './canvas-config.tsx';
@@ -29,7 +29,7 @@ import { Viewport, type Device } from './viewport.tsx';
 
 interface Options {
   readonly items: readonly EditorItem[];
-  readonly live: LiveByAsk;
+  readonly live: LiveByKey;
   readonly readOnly: boolean;
   /** Whether a single section is edited: none can be added, moved or removed. */
   readonly single?: boolean;
@@ -39,9 +39,9 @@ interface Options {
 }
 
 const overrides = { iframe: CanvasFrame };
-const movable = {};
+const allPermissions = {};
 // Dragging stays on: without it, the library marks the section and its texts as disabled.
-const fixed = { delete: false, duplicate: false, insert: false };
+const singlePermissions = { delete: false, duplicate: false, insert: false };
 const frame = { enabled: true, syncHostStyles: false };
 type Part = 'page' | 'add' | 'outline' | 'fields';
 
@@ -50,16 +50,16 @@ type Part = 'page' | 'add' | 'outline' | 'fields';
  */
 export function SectionsEditor(options: Options) {
   const { items, live, readOnly, single = false, onChange, jump } = options;
-  const arranging = !readOnly && !single;
+  const canArrange = !readOnly && !single;
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [device, setDevice] = useState<Device>('desktop');
   const [dark, setDark] = useState(false);
   const [part, setPart] = useState<Part>('page');
-  const [left, setLeft] = useState<Part>('add');
-  const [styled, setStyled] = useState(false);
+  const [sidebarTab, setSidebarTab] = useState<Part>('add');
+  const [isStyled, setIsStyled] = useState(false);
   const [scale, setScale] = useState(1);
   const [fullSize, setFullSize] = useState(false);
-  const [sidebar, setSidebar] = useState(true);
+  const [isSidebarOpen, setIsSidebarOpen] = useState(true);
   const [fieldTarget, setFieldTarget] = useState<FieldTarget | null>(null);
   const focusField = useCallback((field: FieldTarget) => {
     setFieldTarget(field);
@@ -75,23 +75,23 @@ export function SectionsEditor(options: Options) {
       }
     };
     root.addEventListener('load', onFrameLoad, { capture: true });
-    setStyled(true);
+    setIsStyled(true);
     return () => {
       root.removeEventListener('load', onFrameLoad, { capture: true });
       for (const revert of undo) revert();
     };
   }, []);
   const appearance = useMemo(
-    () => ({ dark, still: readOnly ? items : null, scale }),
+    () => ({ dark, readOnlyItems: readOnly ? items : null, scale }),
     [dark, readOnly, items, scale],
   );
-  const shows = (item: Part) => isWide || part === item;
+  const isShown = (item: Part) => isWide || part === item;
   const palette = <Palette onAdded={() => setPart('page')} />;
   const outline = <Outline onChosen={() => setPart('fields')} />;
 
   return (
     <div ref={attach} className="min-h-0 flex-1 [container-type:size]">
-      {styled && (
+      {isStyled && (
         <LiveContext value={live}>
           <AppearanceContext value={appearance}>
             <FocusFieldContext value={focusField}>
@@ -102,18 +102,18 @@ export function SectionsEditor(options: Options) {
                   if (!readOnly) onChange(itemsIn(content));
                 }}
                 overrides={overrides}
-                permissions={single ? fixed : movable}
+                permissions={single ? singlePermissions : allPermissions}
                 iframe={frame}
               >
                 <div className="flex h-[100cqh] flex-col">
                   <div className="flex h-11 items-center gap-1 border-b border-border px-2">
-                    {arranging && isWide && (
+                    {canArrange && isWide && (
                       <Button
                         size="icon"
                         variant="ghost"
-                        aria-label={sidebar ? 'Hide sections' : 'Show sections'}
-                        aria-expanded={sidebar}
-                        onClick={() => setSidebar(!sidebar)}
+                        aria-label={isSidebarOpen ? 'Hide sections' : 'Show sections'}
+                        aria-expanded={isSidebarOpen}
+                        onClick={() => setIsSidebarOpen(!isSidebarOpen)}
                       >
                         <PanelLeft aria-hidden="true" className="size-4" />
                       </Button>
@@ -151,16 +151,16 @@ export function SectionsEditor(options: Options) {
                     </div>
                   )}
                   <div className="flex min-h-0 flex-1">
-                    {arranging && isWide && sidebar && (
+                    {canArrange && isWide && isSidebarOpen && (
                       <aside
                         aria-label="Sections"
                         className="w-64 shrink-0 overflow-y-auto border-r border-border p-3"
                       >
                         <Tabs
                           label="Sections"
-                          value={left}
+                          value={sidebarTab}
                           onValueChange={(value) =>
-                            setLeft(value === 'outline' ? 'outline' : 'add')
+                            setSidebarTab(value === 'outline' ? 'outline' : 'add')
                           }
                           tabs={[
                             { value: 'add', label: 'Add', content: palette },
@@ -169,7 +169,7 @@ export function SectionsEditor(options: Options) {
                         />
                       </aside>
                     )}
-                    {arranging && !isWide && (part === 'add' || part === 'outline') && (
+                    {canArrange && !isWide && (part === 'add' || part === 'outline') && (
                       <div className="min-w-0 flex-1 overflow-y-auto p-3 pb-[calc(1rem+var(--notices,0px))]">
                         {part === 'add' ? palette : outline}
                       </div>
@@ -179,7 +179,7 @@ export function SectionsEditor(options: Options) {
                         // Leaves room for notices and their distance from the window's edge, if
                         // there are any.
                         'min-h-0 min-w-0 flex-1 bg-sunken pb-[min(1rem+var(--notices,0px),2*var(--notices,0px))]',
-                        !readOnly && !shows('page') && 'hidden',
+                        !readOnly && !isShown('page') && 'hidden',
                       )}
                     >
                       <Viewport
@@ -194,7 +194,7 @@ export function SectionsEditor(options: Options) {
                         className={classNames(
                           'overflow-y-auto p-3 pb-[calc(1rem+var(--notices,0px))]',
                           isWide ? 'w-80 shrink-0 border-l border-border' : 'min-w-0 flex-1',
-                          !shows('fields') && 'hidden',
+                          !isShown('fields') && 'hidden',
                         )}
                       >
                         <ChosenSection

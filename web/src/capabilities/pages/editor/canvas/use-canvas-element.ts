@@ -7,15 +7,15 @@ import { useSectionEffect } from './use-section-effect.ts';
  * Without dragging, sections can be moved in the outline.
  */
 function setGroupRole(element: HTMLDivElement, label: string): (() => void) | undefined {
-  const dragged = element.parentElement;
-  if (!dragged) return undefined;
-  dragged.setAttribute('role', 'group');
-  dragged.setAttribute('aria-label', label);
+  const draggable = element.parentElement;
+  if (!draggable) return undefined;
+  draggable.setAttribute('role', 'group');
+  draggable.setAttribute('aria-label', label);
   const removePressed = () => {
-    if (dragged.hasAttribute('aria-pressed')) dragged.removeAttribute('aria-pressed');
+    if (draggable.hasAttribute('aria-pressed')) draggable.removeAttribute('aria-pressed');
   };
   const observer = new MutationObserver(removePressed);
-  observer.observe(dragged, { attributes: true, attributeFilter: ['aria-pressed'] });
+  observer.observe(draggable, { attributes: true, attributeFilter: ['aria-pressed'] });
   removePressed();
   return () => observer.disconnect();
 }

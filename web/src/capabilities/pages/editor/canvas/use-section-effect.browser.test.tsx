@@ -23,7 +23,7 @@ function Item({ section, first = false }: { section: ReturnType<typeof heroOf>; 
   );
 }
 
-test('an opening draws its effect until another is chosen', async () => {
+test('a hero draws its effect until another is chosen', async () => {
   const screen = await render(<Item section={heroOf('aurora')} />);
   const canvasCount = () => screen.container.querySelectorAll('.hero > canvas').length;
   await expect.poll(canvasCount).toBe(1);
@@ -31,7 +31,7 @@ test('an opening draws its effect until another is chosen', async () => {
   await expect.poll(canvasCount).toBe(0);
 });
 
-test("only the opening at the start of the page draws the theme's effect", async () => {
+test("only a hero at the start of the page draws the theme's effect", async () => {
   const meta = document.createElement('meta');
   meta.name = 'site-effect';
   meta.content = 'aurora';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readSite } from '../../../../kernel/site.ts';
 import { useAppearance } from './canvas-context.ts';
 
-/** Returns the effect of an opening section: its own, or the theme's if the page begins with it. */
+/** Returns the effect of a hero: its own, or the theme's if the page begins with it. */
 function effectOf(section: Section, first: boolean): { name: string; settings: string } {
   if (section.type !== 'hero') return { name: 'none', settings: '{}' };
   const { background_effect: name = 'none', background_effect_settings: settings } = section;
@@ -12,7 +12,7 @@ function effectOf(section: Section, first: boolean): { name: string; settings: s
   return { name: effect ?? 'none', settings: effectSettings ?? '{}' };
 }
 
-/** Draws the background effect of an opening section, as visitors see it. */
+/** Draws the background effect of a hero, as visitors see it. */
 export function useSectionEffect(item: HTMLElement | null, section: Section, first: boolean): void {
   const { dark } = useAppearance();
   const { name, settings } = effectOf(section, first);

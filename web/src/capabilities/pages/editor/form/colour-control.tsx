@@ -21,7 +21,7 @@ export function ColourControl({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const isOwn = hexColour.test(value);
+  const isCustom = hexColour.test(value);
   const named = themeColours.some((colour) => colour.value === value) ? value : defaultColour;
   return (
     <>
@@ -30,12 +30,12 @@ export function ColourControl({
           <Select
             {...control}
             options={[...themeColours, { value: 'own', label: 'Custom colour' }]}
-            value={isOwn ? 'own' : named}
+            value={isCustom ? 'own' : named}
             onValueChange={(value) => onChange(value === 'own' ? '#0f766e' : value)}
           />
         )}
       </Field>
-      {isOwn && (
+      {isCustom && (
         <Field label="Custom colour">
           {(control) => (
             <input

@@ -82,7 +82,7 @@ const emptyChoice = (shape: FieldShape) =>
 function boundsOf(shape: Extract<FieldShape, { kind: 'number' }>): string {
   const defaultValue = defaultOf(shape);
   const bounds = `From ${shape.min} to ${shape.max}`;
-  return defaultValue === undefined ? `${bounds}.` : `${bounds}; ${defaultValue} if empty.`;
+  return defaultValue === undefined ? `${bounds}.` : `${bounds}. The default is ${defaultValue}.`;
 }
 
 function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps) {

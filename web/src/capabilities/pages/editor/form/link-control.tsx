@@ -18,13 +18,13 @@ export function LinkControl({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const [choosing, setChoosing] = useState(false);
-  const [left, setLeft] = useState(false);
+  const [isPickerOpen, setIsPickerOpen] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   return (
     <>
       <Field
         label={label}
-        error={left && value !== '' && !isAllowedAddress(value) ? addressRule : undefined}
+        error={isTouched && value !== '' && !isAllowedAddress(value) ? addressRule : undefined}
       >
         {(control) => (
           <div className="flex gap-2">
@@ -35,11 +35,11 @@ export function LinkControl({
               autoComplete="off"
               maxLength={500}
               onChange={({ target }) => {
-                setLeft(false);
+                setIsTouched(false);
                 onChange(target.value);
               }}
               onBlur={() => {
-                setLeft(true);
+                setIsTouched(true);
                 if (normalizeLink(value) !== value) onChange(normalizeLink(value));
               }}
             />
@@ -47,18 +47,18 @@ export function LinkControl({
               size="icon"
               className="size-9"
               aria-label={`${label}: choose a page`}
-              onClick={() => setChoosing(true)}
+              onClick={() => setIsPickerOpen(true)}
             >
               <Link2 aria-hidden="true" className="size-4" />
             </Button>
           </div>
         )}
       </Field>
-      {choosing && (
+      {isPickerOpen && (
         <LinkDialog
           current={value}
           onClose={(address) => {
-            setChoosing(false);
+            setIsPickerOpen(false);
             if (address !== null) onChange(address);
           }}
         />

@@ -5,11 +5,13 @@ import type { FieldShape } from '../model/field-shapes.ts';
 import { moveItem, RowButtons } from './row-buttons.tsx';
 import { useRequestedIndex } from './field-focus.ts';
 
-const naming = ['title', 'question', 'name', 'label', 'text'];
+const namingFields = ['title', 'question', 'name', 'label', 'text'];
 
 /** Names an item in its list by the first text in it. */
 function nameOf(item: Values, index: number): string {
-  const label = naming.map((name) => item[name]).find((text) => typeof text === 'string' && text);
+  const label = namingFields
+    .map((name) => item[name])
+    .find((text) => typeof text === 'string' && text);
   return typeof label === 'string' ? label : `${index + 1}`;
 }
 

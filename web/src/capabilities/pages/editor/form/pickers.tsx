@@ -19,7 +19,7 @@ export function useRichTextPickers(): Pickers {
   >(null);
   const image = useRef<((picked: { src: string; alt: string } | null) => void) | null>(null);
   const link = useRef<((address: string | null) => void) | null>(null);
-  const answerImage = (picked: { src: string; alt: string } | null) => {
+  const resolveImage = (picked: { src: string; alt: string } | null) => {
     setDialog(null);
     image.current?.(picked);
     image.current = null;
@@ -40,9 +40,9 @@ export function useRichTextPickers(): Pickers {
         <MediaPicker
           open={dialog?.kind === 'image'}
           onOpenChange={(open) => {
-            if (!open) answerImage(null);
+            if (!open) resolveImage(null);
           }}
-          onPick={({ url, alt_text }) => answerImage({ src: url, alt: alt_text })}
+          onPick={({ url, alt_text }) => resolveImage({ src: url, alt: alt_text })}
         />
         {dialog?.kind === 'link' && (
           <LinkDialog

@@ -14,7 +14,7 @@ export function PictureControl({
   onPick: (url: string, alternative: string) => void;
   onChange: (value: string) => void;
 }) {
-  const [choosing, setChoosing] = useState(false);
+  const [isPickerOpen, setIsPickerOpen] = useState(false);
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="grid gap-1.5">
@@ -30,7 +30,7 @@ export function PictureControl({
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setChoosing(true)}>
+        <Button size="small" onClick={() => setIsPickerOpen(true)}>
           <ImagePlus aria-hidden="true" className="size-4" />
           {value === '' ? 'Choose a picture' : 'Choose another'}
         </Button>
@@ -41,10 +41,10 @@ export function PictureControl({
         )}
       </div>
       <MediaPicker
-        open={choosing}
-        onOpenChange={setChoosing}
+        open={isPickerOpen}
+        onOpenChange={setIsPickerOpen}
         onPick={({ url, alt_text }) => {
-          setChoosing(false);
+          setIsPickerOpen(false);
           onPick(url, alt_text);
         }}
       />

@@ -92,7 +92,7 @@ test('settings of an effect show what applies while they are empty', async () =>
   await screen.getByText('Effect settings').click();
   const speed = screen.getByRole('spinbutton', { name: 'Speed' });
   await expect.element(speed).toHaveAttribute('placeholder', '1');
-  await expect.element(speed).toHaveAccessibleDescription('From 0 to 5; 1 if empty.');
+  await expect.element(speed).toHaveAccessibleDescription('From 0 to 5. The default is 1.');
   await expect.element(screen.getByRole('checkbox', { name: 'Use theme colours' })).toBeChecked();
 });
 

@@ -8,10 +8,10 @@ export type EditLock =
   | { readonly phase: 'taken'; readonly lock: HeldLock };
 
 /** Returns the state after a server response; null means there was none. */
-export function nextEditLock(hold: EditLock, lock: HeldLock | null): EditLock {
-  if (lock === null) return hold.phase === 'asking' ? { phase: 'mine' } : hold;
-  if (lock.mine) return hold.phase === 'taken' ? hold : { phase: 'mine' };
-  return hold.phase === 'mine' || hold.phase === 'taken'
+export function nextEditLock(editLock: EditLock, lock: HeldLock | null): EditLock {
+  if (lock === null) return editLock.phase === 'asking' ? { phase: 'mine' } : editLock;
+  if (lock.mine) return editLock.phase === 'taken' ? editLock : { phase: 'mine' };
+  return editLock.phase === 'mine' || editLock.phase === 'taken'
     ? { phase: 'taken', lock }
     : { phase: 'theirs', lock };
 }

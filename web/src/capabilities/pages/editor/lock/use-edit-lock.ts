@@ -15,7 +15,7 @@ interface Options {
 }
 
 export interface EditLockState {
-  readonly hold: EditLock;
+  readonly editLock: EditLock;
   /** Takes the record over from the current holder. */
   readonly takeOver: () => Promise<HeldLock | null>;
   /** Checks who holds the record now. */
@@ -33,11 +33,11 @@ function createQueue() {
 /** Holds a page or section for this editor while it is open, and reports when it is taken over. */
 export function useEditLock({ tenant, kind, id, editor, enabled }: Options): EditLockState {
   const locks = locksOf(tenant, kind);
-  const [hold, setHold] = useState<EditLock>({ phase: 'asking' });
-  const current = useRef(hold);
+  const [editLock, setEditLock] = useState<EditLock>({ phase: 'asking' });
+  const current = useRef(editLock);
   const reportLock = (lock: HeldLock | null) => {
     current.current = nextEditLock(current.current, lock);
-    setHold(current.current);
+    setEditLock(current.current);
   };
 
   // Requests run in order, so that leaving also releases a lock that is still being granted.
@@ -49,7 +49,7 @@ export function useEditLock({ tenant, kind, id, editor, enabled }: Options): Edi
       reportLock(lock);
     } catch (error) {
       // Offline, the holder is unknown: editing continues, and saving will detect a conflict.
-      reportProblem("Couldn't take the edit lock", error);
+      reportProblem("Couldn't acquire the edit lock", error);
       reportLock(null);
     }
   });
@@ -80,7 +80,7 @@ export function useEditLock({ tenant, kind, id, editor, enabled }: Options): Edi
         reportProblem("Couldn't release the edit lock", error);
       }
     };
-    // A page that is being unloaded can't wait for the requests before.
+    // A page that is being unloaded can't wait for earlier requests.
     const unload = () => void release();
     addEventListener('pagehide', unload);
     return () => {
@@ -91,7 +91,7 @@ export function useEditLock({ tenant, kind, id, editor, enabled }: Options): Edi
   }, [tenant, kind, id, editor, enabled, enqueue]);
 
   return {
-    hold,
+    editLock,
     async takeOver() {
       const { lock } = await locks.take({ id, editor, take_over: true });
       current.current = { phase: 'asking' };

@@ -25,7 +25,7 @@ function emptyValue(shape: FieldShape): unknown {
   }
 }
 
-const wordsIn = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 function complete(shape: FieldShape, value: unknown): unknown {
@@ -34,7 +34,7 @@ function complete(shape: FieldShape, value: unknown): unknown {
   }
   switch (shape.kind) {
     case 'text':
-      return wordsIn(value).slice(0, shape.max);
+      return toText(value).slice(0, shape.max);
     case 'number': {
       const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
       if (!Number.isFinite(number)) return complete(shape, undefined);
@@ -49,7 +49,7 @@ function complete(shape: FieldShape, value: unknown): unknown {
       return value === true;
     case 'texts':
       return Array.isArray(value)
-        ? value.slice(0, shape.max).map((text) => wordsIn(text).slice(0, shape.maxLength))
+        ? value.slice(0, shape.max).map((text) => toText(text).slice(0, shape.maxLength))
         : emptyValue(shape);
     case 'list':
       return Array.isArray(value)
@@ -73,8 +73,8 @@ function completeValues(shapes: readonly FieldShape[], values: Values): Values {
 export const emptyValues = (shapes: readonly FieldShape[]): Values => completeValues(shapes, {});
 
 /**
- * Builds a section from the editor's values: missing fields become empty, long texts are cut. A
- * complete section is returned unchanged.
+ * Builds a section from the editor's values: missing fields become empty, long texts are truncated.
+ * A complete section is returned unchanged.
  */
 export function completeSection(type: SectionType, values: Values): Section {
   // The shapes are derived from the schema of this type; page-data.test.ts verifies that the result

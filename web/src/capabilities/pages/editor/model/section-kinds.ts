@@ -109,12 +109,12 @@ export const sectionKinds: Kinds = {
   },
   comparison: {
     label: sectionLabels.comparison,
-    purpose: 'A table of the differences.',
+    purpose: 'A side-by-side comparison in a table.',
     group: 'offer',
     start: {
       type: 'comparison',
-      title: 'What differs',
-      columns: ['One', 'Other'],
+      title: 'How they compare',
+      columns: ['Option A', 'Option B'],
       rows: [{ label: 'Included', values: ['yes', 'no'] }],
     },
   },

@@ -11,19 +11,19 @@ export function sectionsOfText(html: string): Section[] {
   const parts: { title: string | null; nodes: ChildNode[] }[] = [{ title: null, nodes: [] }];
   for (const node of body.childNodes) {
     const text = node.textContent?.trim() ?? '';
-    const opens =
+    const startsSection =
       node instanceof HTMLHeadingElement &&
       node.tagName === 'H2' &&
       node.children.length === 0 &&
       text !== '' &&
       text.length <= longestTitle;
-    if (opens) parts.push({ title: text, nodes: [] });
+    if (startsSection) parts.push({ title: text, nodes: [] });
     else parts.at(-1)?.nodes.push(node);
   }
   return parts.flatMap(({ title, nodes }): Section[] => {
-    const holder = document.createElement('div');
-    holder.append(...nodes.map((node) => node.cloneNode(true)));
-    const content = holder.innerHTML.trim();
+    const container = document.createElement('div');
+    container.append(...nodes.map((node) => node.cloneNode(true)));
+    const content = container.innerHTML.trim();
     if (content === '' && title === null) return [];
     return [{ type: 'text', ...(title !== null && { title }), content }];
   });

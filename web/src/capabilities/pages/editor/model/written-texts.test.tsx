@@ -58,7 +58,9 @@ describe.each(sectionTypes)('%s', (type) => {
 
   test('marks a text as collapsible when it is in a summary', () => {
     const pressed = [...html.matchAll(/<summary>.*?data-path="([^"]*)"/g)].map(([, path]) => path);
-    expect(texts.filter(({ folds }) => folds).map(({ path }) => path)).toEqual(pressed);
+    expect(texts.filter(({ isCollapsible }) => isCollapsible).map(({ path }) => path)).toEqual(
+      pressed,
+    );
   });
 
   test('puts edited text only where text is read', () => {
@@ -125,7 +127,15 @@ test('a comparison row has a cell for every column, and editing one fills those 
 
 test('treats yes and no as icons only in comparison cells', () => {
   const signOf = (path: string, text: string) =>
-    isIconValue({ path, text, name: '', label: '', max: 1, lasting: true, folds: false });
+    isIconValue({
+      path,
+      text,
+      name: '',
+      label: '',
+      max: 1,
+      isAlwaysRendered: true,
+      isCollapsible: false,
+    });
   expect(signOf('rows.0.values.0', ' Yes ')).toBe(true);
   expect(signOf('rows.0.values.0', 'Yes, from June')).toBe(false);
   expect(signOf('columns.0', 'Yes')).toBe(false);

@@ -14,9 +14,9 @@ export interface WrittenText {
   readonly label: string;
   readonly max: number;
   /** Whether it is rendered even while it is empty. */
-  readonly lasting: boolean;
+  readonly isAlwaysRendered: boolean;
   /** Whether it toggles other content: a question that expands to its answer. */
-  readonly folds: boolean;
+  readonly isCollapsible: boolean;
 }
 /** Renders a text on the page; undefined if it is read-only. */
 export type RenderText = (text: WrittenText) => ReactNode;
@@ -35,36 +35,45 @@ const itemOf = ({ path, name }: FieldLocation, index: number): FieldLocation => 
   name: `${name} ${index + 1}`,
 });
 
-function drawnField(
+function renderField(
   shape: FieldShape,
   value: unknown,
   at: FieldLocation,
-  draw: RenderText,
+  render: RenderText,
 ): unknown {
   switch (shape.kind) {
     case 'text': {
       if (shape.as !== 'line' && shape.as !== 'lines') return value;
       const text = typeof value === 'string' ? value : '';
       const { label, max, optional } = shape;
-      const folds = shape.name === 'question';
-      return draw({ ...at, text, label, max, lasting: !optional, folds }) ?? value;
+      const isCollapsible = shape.name === 'question';
+      return (
+        render({ ...at, text, label, max, isAlwaysRendered: !optional, isCollapsible }) ?? value
+      );
     }
     case 'texts': {
       if (shape.as !== 'line' && shape.as !== 'lines') return value;
       const { label, maxLength: max } = shape;
       return texts(value)?.map(
         (text, index) =>
-          draw({ ...itemOf(at, index), text, label, max, lasting: true, folds: false }) ?? text,
+          render({
+            ...itemOf(at, index),
+            text,
+            label,
+            max,
+            isAlwaysRendered: true,
+            isCollapsible: false,
+          }) ?? text,
       );
     }
     case 'list':
       return Array.isArray(value)
         ? value
             .filter(isValues)
-            .map((item, index) => drawnValues(shape.item, item, itemOf(at, index), draw))
+            .map((item, index) => renderValues(shape.item, item, itemOf(at, index), render))
         : value;
     case 'group':
-      return isValues(value) ? drawnValues(shape.fields, value, at, draw) : value;
+      return isValues(value) ? renderValues(shape.fields, value, at, render) : value;
     case 'number':
     case 'choice':
     case 'switch':
@@ -75,11 +84,11 @@ function drawnField(
 const texts = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.map(String) : undefined;
 
-function drawnValues(
+function renderValues(
   shapes: readonly FieldShape[],
   values: Values,
   parent: FieldLocation,
-  draw: RenderText,
+  render: RenderText,
 ): Values {
   const entries = shapes
     // A logo with a picture is named by its alternative text.
@@ -89,7 +98,7 @@ function drawnValues(
         path: parent.path === '' ? shape.name : `${parent.path}.${shape.name}`,
         name: parent.name === '' ? shape.label : `${parent.name}: ${shape.label}`,
       };
-      return [shape.name, drawnField(shape, values[shape.name], textContext, draw)] as const;
+      return [shape.name, renderField(shape, values[shape.name], textContext, render)] as const;
     });
   const defined = entries.filter(([, value]) => value !== undefined);
   return { ...values, ...Object.fromEntries(defined) };
@@ -106,10 +115,13 @@ function fillComparison(section: Section): Section {
 }
 
 /** Returns a section with each visible text replaced by the rendered element. */
-export function withTexts(section: Section, draw: RenderText): Section {
+export function withTexts(section: Section, render: RenderText): Section {
   const { type, ...values } = fillComparison(section);
   // React also accepts an element where the type is string, so the text can be editable.
-  return { ...drawnValues(fieldsOf(type), values, { path: '', name: '' }, draw), type } as Section;
+  return {
+    ...renderValues(fieldsOf(type), values, { path: '', name: '' }, render),
+    type,
+  } as Section;
 }
 
 /** Lists the rich texts of a section in the order in which it renders them. */

@@ -20,7 +20,7 @@ export function ChosenSection({
   const index = usePuck(({ appState }) => appState.ui.itemSelector?.index ?? null);
   const dispatch = usePuck((puck) => puck.dispatch);
   if (!isItem(item) || index === null) {
-    return <p className="text-muted">Choose a section on the page to change it.</p>;
+    return <p className="text-muted">Select a section on the page to edit it.</p>;
   }
   const { type } = item;
   if (!isSectionType(type)) {

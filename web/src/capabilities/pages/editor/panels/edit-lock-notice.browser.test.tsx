@@ -11,7 +11,7 @@ const show = (user_id: string, phase: 'theirs' | 'taken') => {
   return renderScreen(
     <EditLockNotice
       noun="page"
-      hold={{ phase, lock }}
+      editLock={{ phase, lock }}
       pending={false}
       onTakeOver={() => undefined}
       onReload={() => undefined}
@@ -23,9 +23,7 @@ const show = (user_id: string, phase: 'theirs' | 'taken') => {
 test('calls the same person in another tab you, and others by their name', async () => {
   await show(me.id, 'theirs');
   const notice = page.getByRole('region', { name: 'You are editing in another tab' });
-  await expect
-    .element(notice)
-    .toMatchTextContent(/^You, in another tab, started editing this page /);
+  await expect.element(notice).toMatchTextContent(/^You started editing this page in another tab /);
   await show(idOf(99), 'theirs');
   await expect
     .element(page.getByRole('region', { name: 'Someone else is editing' }))

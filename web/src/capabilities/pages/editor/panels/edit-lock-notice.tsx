@@ -7,21 +7,21 @@ import { Notice } from './notice.tsx';
 
 export function EditLockNotice({
   noun,
-  hold,
+  editLock,
   pending,
   onTakeOver,
   onReload,
 }: {
   /** The kind of the edited record: a page or a section. */
   noun: LockedKind;
-  hold: EditLock;
+  editLock: EditLock;
   pending: boolean;
   onTakeOver: () => void;
   onReload: () => void;
 }) {
   const me = useMe();
-  const isOwn = 'lock' in hold && hold.lock.user_id === me.id;
-  if (hold.phase === 'theirs') {
+  const isOwn = 'lock' in editLock && editLock.lock.user_id === me.id;
+  if (editLock.phase === 'theirs') {
     return (
       <Notice
         label={isOwn ? 'You are editing in another tab' : 'Someone else is editing'}
@@ -33,20 +33,20 @@ export function EditLockNotice({
       >
         {isOwn ? (
           <>
-            <strong className="font-medium">You</strong>, in another tab, started editing this{' '}
-            {noun} <RelativeTime value={hold.lock.since} />. Take over to continue here.
+            <strong className="font-medium">You</strong> started editing this {noun} in another tab{' '}
+            <RelativeTime value={editLock.lock.since} />. Take over to continue here.
           </>
         ) : (
           <>
-            <strong className="font-medium">{hold.lock.name}</strong> started editing this {noun}{' '}
-            <RelativeTime value={hold.lock.since} />. You can view it, but not edit it until they
-            leave.
+            <strong className="font-medium">{editLock.lock.name}</strong> started editing this{' '}
+            {noun} <RelativeTime value={editLock.lock.since} />. You can view it, but not edit it
+            until they leave.
           </>
         )}
       </Notice>
     );
   }
-  if (hold.phase === 'taken') {
+  if (editLock.phase === 'taken') {
     return (
       <Notice
         label="Taken over"
@@ -63,15 +63,15 @@ export function EditLockNotice({
       >
         {isOwn ? (
           <>
-            <strong className="font-medium">You</strong>, in another tab, have
+            <strong className="font-medium">You</strong> have taken this {noun} over in another tab.
           </>
         ) : (
           <>
-            <strong className="font-medium">{hold.lock.name}</strong> has
+            <strong className="font-medium">{editLock.lock.name}</strong> has taken this {noun}{' '}
+            over.
           </>
         )}{' '}
-        taken this {noun} over. This is your copy: you can read and copy it, but it is no longer
-        saved.
+        This is your copy: you can read and copy it, but it is no longer saved.
       </Notice>
     );
   }

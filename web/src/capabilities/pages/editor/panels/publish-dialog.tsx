@@ -77,7 +77,7 @@ export function PublishDialog(options: Options) {
         if (!open) onClose();
       }}
       title={later ? 'Publish later' : 'Publish this page'}
-      description={`Visitors see it at ${pathOf(page.slug)}.`}
+      description={`Visitors will see it at ${pathOf(page.slug)}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -14,7 +14,7 @@ import { Notice } from './notice.tsx';
 interface Options<Work, Copy> {
   readonly noun: LockedKind;
   readonly id: string;
-  readonly holding: EditLockState;
+  readonly lockState: EditLockState;
   readonly editing: Pick<SavingState<Work>, 'saving' | 'recover'>;
   readonly copies: LocalCopies<Copy>;
   readonly readOnly: boolean;
@@ -25,7 +25,7 @@ interface Options<Work, Copy> {
 export function SavingNotices<Work, Copy extends Work & { readonly at: string }>({
   noun,
   id,
-  holding: { hold, takeOver },
+  lockState: { editLock, takeOver },
   editing: { saving, recover },
   copies,
   readOnly,
@@ -46,12 +46,12 @@ export function SavingNotices<Work, Copy extends Work & { readonly at: string }>
     <>
       <EditLockNotice
         noun={noun}
-        hold={hold}
+        editLock={editLock}
         pending={false}
         onTakeOver={() => void takeOverLock()}
         onReload={onReload}
       />
-      {conflict && hold.phase === 'mine' && (
+      {conflict && editLock.phase === 'mine' && (
         <Notice
           label="Saved elsewhere"
           actions={

@@ -14,7 +14,7 @@ import type { PageChanges } from '../mutations.ts';
 import type { Work } from '../saving/work.ts';
 
 /** Number of characters that search engines show of a title and a description. */
-const recommended = { title: 60, description: 155 } as const;
+const displayedLengths = { title: 60, description: 155 } as const;
 
 const count = (text: string, max: number) =>
   `${text.length} of about ${max} characters that search engines show.`;
@@ -60,7 +60,7 @@ export function SettingsPanel({
           )}
         </Field>
         <Address page={page} changes={changes} onPage={onPage} />
-        <Field label="Description" help={count(description, recommended.description)}>
+        <Field label="Description" help={count(description, displayedLengths.description)}>
           {(control) => (
             <Textarea
               {...control}
@@ -73,7 +73,7 @@ export function SettingsPanel({
         </Field>
         <Field
           label="Title for search engines"
-          help={`${count(seo.title || title, recommended.title)} Leave empty to use the page's title.`}
+          help={`${count(seo.title || title, displayedLengths.title)} Leave empty to use the page's title.`}
         >
           {(control) => (
             <Input
@@ -104,7 +104,7 @@ export function SettingsPanel({
           onChange={(url) => changeSeo({ social_image: url })}
         />
         <Field
-          label="Canonical address"
+          label="Canonical URL"
           help="If this page duplicates another, enter the address of the original."
         >
           {(control) => (

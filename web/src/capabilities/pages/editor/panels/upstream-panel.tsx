@@ -5,7 +5,7 @@ import type { PageChanges } from '../mutations.ts';
 import { upstreamOptions } from '../queries.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** Shows the changes in the page above that this one overrides. */
+/** Shows what has changed on the inherited page since this page overrode it. */
 export function PageUpstreamPanel({
   tenant,
   page,

@@ -17,7 +17,7 @@ import { ChangeList } from './change-list.tsx';
 const kinds: Readonly<Record<PageVersion['kind'], string>> = {
   published: 'Published',
   scheduled: 'Scheduled',
-  replaced: 'Draft, replaced',
+  replaced: 'Replaced draft',
 };
 
 interface Options {
@@ -38,7 +38,7 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
     try {
       onPage(await changes.restore.mutateAsync(number));
       toast.success(`Version ${number} is now the draft`, {
-        description: 'Visitors see what they saw before, until you publish.',
+        description: 'Visitors will keep seeing the published page until you publish again.',
       });
       onClose();
     } catch (error) {

@@ -29,7 +29,7 @@ export function SectionHeader({
   const { title, state, uses, may } = section;
   const count = uses.length === 1 ? '1 page' : `${uses.length} pages`;
   // `may` dates from the last save, so edits since then are publishable too.
-  const publishable = may.includes('publish') || saving.phase !== 'saved';
+  const canPublish = may.includes('publish') || saving.phase !== 'saved';
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-3 py-2">
       <Link
@@ -68,7 +68,7 @@ export function SectionHeader({
             ))}
           </Menu>
         )}
-        {publishable && !readOnly && (
+        {canPublish && !readOnly && (
           <Button variant="primary" onClick={() => onOpen('publish')}>
             Publish
           </Button>

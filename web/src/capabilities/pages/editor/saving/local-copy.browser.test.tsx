@@ -11,7 +11,7 @@ const copy: PageCopy = {
 };
 beforeEach(() => localStorage.clear());
 
-test('a stored copy is found again, for its author and that page only', () => {
+test('a stored copy is found for its author and page only', () => {
   pageCopies.write('ada', 'page', copy);
   expect(pageCopies.read('ada', 'page')).toEqual(copy);
   expect(pageCopies.read('bob', 'page')).toBeNull();

@@ -24,7 +24,11 @@ const failedEvent = (blocker: 'offline' | 'refused' | 'conflict'): SavingEvent =
 
 test('a change waits, is sent, and is saved with the returned version', () => {
   expect(after(changed)).toEqual({ phase: 'waiting', version: 3 });
-  expect(after(changed, changed, sent)).toEqual({ phase: 'saving', version: 3, again: false });
+  expect(after(changed, changed, sent)).toEqual({
+    phase: 'saving',
+    version: 3,
+    hasNewerChanges: false,
+  });
   expect(after(changed, sent, stored)).toEqual({ phase: 'saved', version: 4, at: stored.at });
 });
 

@@ -2,13 +2,13 @@
 export type SaveBlocker = 'offline' | 'refused' | 'conflict';
 
 /**
- * The save status. `version` is the draft version the next save is based on; `again` means that
- * something was typed while saving.
+ * The save status. `version` is the draft version the next save is based on; `hasNewerChanges`
+ * means that something was typed while saving.
  */
 export type Saving =
   | { readonly phase: 'saved'; readonly version: number; readonly at: string | null }
   | { readonly phase: 'waiting'; readonly version: number }
-  | { readonly phase: 'saving'; readonly version: number; readonly again: boolean }
+  | { readonly phase: 'saving'; readonly version: number; readonly hasNewerChanges: boolean }
   | {
       readonly phase: 'failed';
       readonly version: number;
@@ -34,15 +34,17 @@ export function nextSaving(saving: Saving, event: SavingEvent): Saving {
     case 'replaced':
       return startSaving(event.version);
     case 'changed':
-      if (saving.phase === 'saving') return { ...saving, again: true };
+      if (saving.phase === 'saving') return { ...saving, hasNewerChanges: true };
       // A version conflict remains: typing doesn't resolve it.
       if (saving.phase === 'failed' && saving.blocker === 'conflict') return saving;
       return saving.phase === 'waiting' ? saving : { phase: 'waiting', version };
     case 'sent':
-      return saving.phase === 'waiting' ? { phase: 'saving', version, again: false } : saving;
+      return saving.phase === 'waiting'
+        ? { phase: 'saving', version, hasNewerChanges: false }
+        : saving;
     case 'stored':
       if (saving.phase !== 'saving') return saving;
-      return saving.again
+      return saving.hasNewerChanges
         ? { phase: 'waiting', version: event.version }
         : { phase: 'saved', version: event.version, at: event.at };
     case 'failed':

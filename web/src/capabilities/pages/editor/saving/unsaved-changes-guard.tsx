@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 
 /** Asks before leaving an editor with edits that have not reached the server. */
-export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedChangesGuard({ hasUnsavedChanges }: { hasUnsavedChanges: boolean }) {
   const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
-    enableBeforeUnload: () => unsaved,
+    shouldBlockFn: () => hasUnsavedChanges,
+    enableBeforeUnload: () => hasUnsavedChanges,
     withResolver: true,
   });
   useEffect(() => {
     // Don't ask about changes that are saved a moment later.
-    if (blocker.status === 'blocked' && !unsaved) blocker.proceed();
-  }, [blocker, unsaved]);
+    if (blocker.status === 'blocked' && !hasUnsavedChanges) blocker.proceed();
+  }, [blocker, hasUnsavedChanges]);
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}

@@ -87,14 +87,14 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     inFlight.current = null;
     return version;
   };
-  const due = useEffectEvent(() => void run());
+  const saveNow = useEffectEvent(() => void run());
 
   useEffect(() => {
     if (saving.phase !== 'waiting' || !hasLock) return;
     // Each keystroke restarts the timer, because `work` changes.
     const timer = setTimeout(
       (saved: Work) => {
-        if (saved === latest.current) due();
+        if (saved === latest.current) saveNow();
       },
       saveAfter,
       work,
@@ -114,13 +114,13 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     };
   }, [waitsForConnection]);
 
-  const keep = (next: Work) => {
+  const applyChange = (next: Work) => {
     latest.current = next;
     setWork(next);
     options.storeDraft(next, saving.version);
     dispatch({ type: 'changed' });
   };
-  const put = (next: Work, version: number) => {
+  const replaceContent = (next: Work, version: number) => {
     latest.current = next;
     setWork(next);
     setGeneration((count) => count + 1);
@@ -132,23 +132,23 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     return isUnsaved(saving) ? run() : saving.version;
   };
   // Stable between renders, so that handlers don't re-render the editor.
-  const handle = useRef({ keep, put, flushed: flush });
+  const handle = useRef({ applyChange, replaceContent, flush });
   useEffect(() => {
-    handle.current = { keep, put, flushed: flush };
+    handle.current = { applyChange, replaceContent, flush };
   });
 
   return {
     saving,
     work,
     generation,
-    change: useCallback((part) => handle.current.keep({ ...latest.current, ...part }), []),
-    replace: useCallback((next, version) => handle.current.put(next, version), []),
+    change: useCallback((part) => handle.current.applyChange({ ...latest.current, ...part }), []),
+    replace: useCallback((next, version) => handle.current.replaceContent(next, version), []),
     rebase: useCallback((version) => dispatch({ type: 'replaced', version }), []),
     recover: useCallback((next) => {
-      handle.current.keep(next);
+      handle.current.applyChange(next);
       setGeneration((count) => count + 1);
     }, []),
     retry: useCallback(() => dispatch({ type: 'retry' }), []),
-    flush: useCallback(() => handle.current.flushed(), []),
+    flush: useCallback(() => handle.current.flush(), []),
   };
 }

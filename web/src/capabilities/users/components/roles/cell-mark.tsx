@@ -20,10 +20,10 @@ export function CellMark({ cell, onRevert }: { cell: DraftedCell; onRevert: () =
       </span>
     );
   }
-  if (!cell.drafted && cell.own === null) return <span aria-hidden="true" className="size-6" />;
-  const Icon = cell.drafted ? CircleDot : Pencil;
-  const label = cell.drafted ? 'Not saved yet' : 'Changed here';
-  const undoLabel = cell.drafted ? 'discard' : 'reset to inherited';
+  if (!cell.isUnsaved && cell.own === null) return <span aria-hidden="true" className="size-6" />;
+  const Icon = cell.isUnsaved ? CircleDot : Pencil;
+  const label = cell.isUnsaved ? 'Not saved yet' : 'Changed here';
+  const undoLabel = cell.isUnsaved ? 'discard' : 'reset to inherited';
   if (!cell.can_change) {
     return (
       <span className={markClass} title={label}>

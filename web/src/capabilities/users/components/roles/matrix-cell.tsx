@@ -17,16 +17,16 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Shows one permission: a checkbox if it may be changed, otherwise an icon, with its mark. */
 export function MatrixCell({
   cell,
-  labelled = false,
+  hasVisibleLabel = false,
   onAllow,
   onRevert,
-}: CellActions & { cell: DraftedCell; labelled?: boolean }) {
-  const Sign = cell.allowed ? Check : Minus;
+}: CellActions & { cell: DraftedCell; hasVisibleLabel?: boolean }) {
+  const Icon = cell.allowed ? Check : Minus;
   return (
     <span
       className={classNames(
         'flex items-center gap-1',
-        labelled ? 'min-h-11 justify-between' : 'justify-center',
+        hasVisibleLabel ? 'min-h-11 justify-between' : 'justify-center',
       )}
     >
       {cell.can_change ? (
@@ -34,14 +34,16 @@ export function MatrixCell({
           <Checkbox
             checked={cell.allowed}
             onCheckedChange={(allowed) => onAllow(cell, allowed)}
-            label={labelled ? <span className="py-2">{actionLabel(cell.action)}</span> : undefined}
-            aria-label={labelled ? undefined : capitalize(phraseOf(cell))}
+            label={
+              hasVisibleLabel ? <span className="py-2">{actionLabel(cell.action)}</span> : undefined
+            }
+            aria-label={hasVisibleLabel ? undefined : capitalize(phraseOf(cell))}
           />
         </span>
       ) : (
         <span className="flex items-center gap-2 text-muted">
-          <Sign aria-hidden="true" className="size-4" />
-          {labelled && actionLabel(cell.action)}
+          <Icon aria-hidden="true" className="size-4" />
+          {hasVisibleLabel && actionLabel(cell.action)}
           <span className="sr-only">
             {cell.allowed ? ' may' : ' may not'} {phraseOf(cell)}
           </span>

@@ -35,7 +35,7 @@ export function Matrix({
             <ul className="grid grid-cols-2 gap-x-4">
               {row.map((cell) => (
                 <li key={cell.action}>
-                  <MatrixCell labelled cell={cell} {...change} />
+                  <MatrixCell hasVisibleLabel cell={cell} {...change} />
                 </li>
               ))}
             </ul>

@@ -55,7 +55,7 @@ export function RoleEditor({
         }}
         onRevert={(cell) => {
           const before = asStored.get(`${cell.resource} ${cell.action}`);
-          if (before) onDraft(withCell(draft, before, cell.drafted ? before.own : null));
+          if (before) onDraft(withCell(draft, before, cell.isUnsaved ? before.own : null));
         }}
       />
       <Legend />

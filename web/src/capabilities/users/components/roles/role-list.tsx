@@ -8,13 +8,13 @@ import { formatCount } from '../../../../ui/formats.ts';
 export function RoleList({
   roles,
   chosen,
-  unsaved,
+  unsavedRoles,
   onChoose,
 }: {
   roles: RoleMatrix['roles'];
   chosen: RoleName;
   /** Roles with unsaved changes. */
-  unsaved: ReadonlySet<string>;
+  unsavedRoles: ReadonlySet<string>;
   onChoose: (role: RoleName) => void;
 }) {
   return (
@@ -34,7 +34,7 @@ export function RoleList({
               <span className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-medium">{roleLabels[role]}</span>
                 <span className="text-xs text-muted tabular-nums">Level {level}</span>
-                {unsaved.has(role) && <span className="text-xs font-medium">Not saved</span>}
+                {unsavedRoles.has(role) && <span className="text-xs font-medium">Not saved</span>}
                 <span className="ml-auto text-xs text-muted tabular-nums">
                   {formatCount(people, 'person', 'people')}
                 </span>

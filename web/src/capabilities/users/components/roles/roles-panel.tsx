@@ -33,12 +33,12 @@ export function RolesPanel({
   onReload: () => void;
 }) {
   const { permissions } = useMe();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const save = useChangeRoles();
   const changes = changesOf(matrix.cells, draft);
   const { id: company, name } = matrix.company;
   const close = () => {
-    setAsking(false);
+    setIsConfirming(false);
     save.reset();
   };
   const undo = (version: string, undoChanges: RoleChange[]) => {
@@ -72,7 +72,7 @@ export function RolesPanel({
         <RoleList
           roles={matrix.roles}
           chosen={role}
-          unsaved={new Set(changes.map((change) => change.role))}
+          unsavedRoles={new Set(changes.map((change) => change.role))}
           onChoose={onRole}
         />
         <RoleEditor matrix={matrix} role={role} draft={draft} onDraft={onDraft} />
@@ -86,13 +86,13 @@ export function RolesPanel({
             {formatCount(changes.length, 'change', 'changes')} not saved
           </p>
           <Button onClick={() => onDraft(noDraft)}>Discard</Button>
-          <Button variant="primary" onClick={() => setAsking(true)}>
+          <Button variant="primary" onClick={() => setIsConfirming(true)}>
             Review and save
           </Button>
         </section>
       )}
       {permissions.includes('audit:read') && <RoleHistory company={company} name={name} />}
-      {asking && changes.length > 0 && (
+      {isConfirming && changes.length > 0 && (
         <SaveDialog
           matrix={matrix}
           changes={changes}

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_quote(quote uuid, event text, why text)
+CREATE OR REPLACE FUNCTION app.transition_quote(quote uuid, event text, why text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -34,4 +34,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_quote(uuid,text,text) to app_user;
+grant execute on app.transition_quote(uuid,text,text) to app_user;

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_port(port_id uuid, event text, facts jsonb, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.transition_port(port_id uuid, event text, facts jsonb, moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11,32 +11,32 @@ AS $function$
     party text;
     next_state text;
     of_messaging boolean := exists (select from app.messaging_transitions() m
-      where m.event = move_port.event);
+      where m.event = transition_port.event);
   begin
     select k.* into t from port_numbers x join order_tasks k on k.id = x.task_id
-      where x.id = move_port.port_id;
+      where x.id = transition_port.port_id;
     party := app.port_party(t);
     if party is null then
       return null;
     end if;
     perform app.lock_order_chain(t.order_id);
-    select * into n from port_numbers x where x.id = move_port.port_id for update;
+    select * into n from port_numbers x where x.id = transition_port.port_id for update;
     select * into t from order_tasks x where x.id = t.id for update;
     if of_messaging then
       select m.to_state into next_state from app.messaging_transitions() m
-        where m.from_state = n.messaging and m.event = move_port.event and party = any (m.who)
+        where m.from_state = n.messaging and m.event = transition_port.event and party = any (m.who)
           and n.state in ('submitted', 'exception', 'foc_confirmed', 'activating', 'voice_ported');
     else
       select m.to_state into next_state from app.port_transitions() m
-        where m.from_state = n.state and m.event = move_port.event and party = any (m.who);
+        where m.from_state = n.state and m.event = transition_port.event and party = any (m.who);
     end if;
     if next_state is null or t.state in ('done', 'cancelled') then
       raise exception using errcode = 'TL080', message = 'port_state';
     end if;
-    if move_port.event = 'submit' and app.letter_state(t, moment) is distinct from 'signed' then
+    if transition_port.event = 'submit' and app.letter_state(t, moment) is distinct from 'signed' then
       raise exception using errcode = 'TL083', message = 'letter_unsigned';
     end if;
-    if move_port.event = 'finish' and n.messaging = 'pending' then
+    if transition_port.event = 'finish' and n.messaging = 'pending' then
       raise exception using errcode = 'TL083', message = 'messaging_pending';
     end if;
     for part in select x.id, x.state, x.messaging, x.buyer_id, k.id as task_id, k.order_id,
@@ -56,7 +56,7 @@ AS $function$
               then coalesce(facts ->> 'carrier_message', '') else '' end
           where x.id = part.id;
       end if;
-      perform app.record_move(case when of_messaging then 'messaging' else 'port' end, part.id,
+      perform app.record_transition(case when of_messaging then 'messaging' else 'port' end, part.id,
         part.order_id, part.line_id, event,
         case when of_messaging then part.messaging else part.state end, next_state, party,
         coalesce(facts ->> 'reject_code', ''), case part.id when n.id then app.user_id() end);
@@ -76,4 +76,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_port(uuid,text,jsonb,timestamp with time zone) to app_user;
+grant execute on app.transition_port(uuid,text,jsonb,timestamp with time zone) to app_user;

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_task(task_id uuid, event text, reason text, given jsonb)
+CREATE OR REPLACE FUNCTION app.transition_task(task_id uuid, event text, reason text, given jsonb)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -11,7 +11,7 @@ AS $function$
       when 'resume' then 'open' when 'complete' then 'done' when 'cancel' then 'cancelled' end;
     line_event text;
   begin
-    select * into t from order_tasks x where x.id = move_task.task_id;
+    select * into t from order_tasks x where x.id = transition_task.task_id;
     if t.kind is null or t.kind = 'approval' or app.owes_task(t) is not true then
       return null;
     end if;
@@ -62,4 +62,4 @@ AS $function$
     return (select x.state from order_tasks x where x.id = t.id);
   end $function$
 ;
-grant execute on app.move_task(uuid,text,text,jsonb) to app_user;
+grant execute on app.transition_task(uuid,text,text,jsonb) to app_user;

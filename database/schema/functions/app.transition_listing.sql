@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_listing(company uuid, service uuid, event text)
+CREATE OR REPLACE FUNCTION app.transition_listing(company uuid, service uuid, event text)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -29,4 +29,4 @@ AS $function$
     return listing.id;
   end $function$
 ;
-grant execute on app.move_listing(uuid,uuid,text) to app_user;
+grant execute on app.transition_listing(uuid,uuid,text) to app_user;

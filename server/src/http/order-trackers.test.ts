@@ -36,7 +36,7 @@ async function share(persona: 'clerk' | 'northReseller', order: string): Promise
   return tokenIn(response.text);
 }
 
-test('shows who acts by when and the next step, but nothing from above', async () => {
+test('shows the next step, its owner and its due date, but nothing about companies further up', async () => {
   const { id, number } = await network.placeOrder('clerk', plan);
   await network.process();
   await network.admin.query(

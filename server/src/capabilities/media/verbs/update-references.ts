@@ -3,7 +3,7 @@ import type { Capability } from '../../../kernel/capability.ts';
 import { withPlatform } from '../../../kernel/context.ts';
 import { selectContent, selectUsers, updateAddresses } from '../queries/uses.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly capabilities: readonly Pick<Capability, 'mediaAddresses'>[];
 }
@@ -13,8 +13,8 @@ interface Parts {
  * Each batch has its own transaction, so that no one waits long. Until then, and in drafts and in
  * companies that have moved elsewhere, the old address redirects. Idempotent.
  */
-export async function followReplaced(
-  { database, capabilities }: Parts,
+export async function updateReferences(
+  { database, capabilities }: Dependencies,
   id: string,
   batchSize = 100,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import type { PreviewDependencies } from './previews.ts';
  * Shows the steps of an order with its seller's branding to anyone with its link, with or without
  * JavaScript. Links that are unknown, revoked or of another site get the not-found page.
  */
-export function mountTrackers(app: Hono<Env>, dependencies: PreviewDependencies): void {
+export function mountOrderTrackers(app: Hono<Env>, dependencies: PreviewDependencies): void {
   const { show, unknown } = linkedDocuments(dependencies, '/track');
   app.get('/track/:token', async (c) => {
     const exchange = c.get('exchange');

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.record_move(machine text, subject uuid, order_id uuid, line_id uuid, event text, from_state text, to_state text, party text, reason text, actor uuid)
+CREATE OR REPLACE FUNCTION app.record_transition(machine text, subject uuid, order_id uuid, line_id uuid, event text, from_state text, to_state text, party text, reason text, actor uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -8,7 +8,7 @@ AS $function$
     o orders;
     entry audit_logs;
   begin
-    select * into o from orders x where x.id = record_move.order_id;
+    select * into o from orders x where x.id = record_transition.order_id;
     insert into order_history (seller_id, buyer_id, order_id, line_id, machine, subject_id, event,
         from_state, to_state, party, actor_id, reason)
       values (o.seller_id, o.buyer_id, o.id, line_id, machine, subject, event, from_state,

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_line(line_id uuid, event text, reason text)
+CREATE OR REPLACE FUNCTION app.transition_line(line_id uuid, event text, reason text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10,7 +10,7 @@ AS $function$
     next_state text := case event when 'retry' then 'ready' when 'cancel' then 'cancelled'
       when 'request_cancel' then 'cancelling' end;
   begin
-    select * into l from order_lines x where x.id = move_line.line_id;
+    select * into l from order_lines x where x.id = transition_line.line_id;
     party := app.order_party(l.seller_id, l.buyer_id);
     if party is null then
       return null;
@@ -40,4 +40,4 @@ AS $function$
     return (select x.state from order_lines x where x.id = l.id);
   end $function$
 ;
-grant execute on app.move_line(uuid,text,text) to app_user;
+grant execute on app.transition_line(uuid,text,text) to app_user;

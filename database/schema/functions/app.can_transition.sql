@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.can_move(machine text, from_state text, event text, to_state text, party text)
+CREATE OR REPLACE FUNCTION app.can_transition(machine text, from_state text, event text, to_state text, party text)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_price_change(change uuid, event text)
+CREATE OR REPLACE FUNCTION app.transition_price_change(change uuid, event text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -21,7 +21,7 @@ AS $function$
     if party is null then
       return null;
     end if;
-    if not app.can_move('price_change', c.state, event, next_state, party) then
+    if not app.can_transition('price_change', c.state, event, next_state, party) then
       raise exception using errcode = 'TL080', message = 'price_change_state';
     end if;
     if c.state = 'accepted' and c.valid_from <= app.price_day() then
@@ -42,4 +42,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_price_change(uuid,text) to app_user;
+grant execute on app.transition_price_change(uuid,text) to app_user;

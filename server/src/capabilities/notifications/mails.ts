@@ -8,7 +8,7 @@ const maxItems = 30;
 
 const settingsPath = '/settings/notifications';
 
-/** Another person's text, on one line and without links. */
+/** Puts another person's text on one line and removes its links. */
 const quoteSafely = (text: string): string =>
   text
     .split(/\s+/)
@@ -17,7 +17,12 @@ const quoteSafely = (text: string): string =>
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim();
 
-function letter(mailText: MailText, values: MailValues, link: string, { tenant, origin }: Sender) {
+function composeMail(
+  mailText: MailText,
+  values: MailValues,
+  link: string,
+  { tenant, origin }: Sender,
+) {
   const site = tenant.settings.site_name;
   const mail = mailOfText(mailText, { site, ...values }, link);
   return {
@@ -42,7 +47,7 @@ export function notificationMail(
     text: quoteSafely(body),
     reason: quoteSafely(reason),
   };
-  return letter(text, values, link ?? '/', sender);
+  return composeMail(text, values, link ?? '/', sender);
 }
 
 /** Builds a digest of unread notifications. */
@@ -61,5 +66,5 @@ export function digestMail(
     count: items.length === 1 ? '1 update' : `${items.length} updates`,
     items: [...visible, ...(remaining === 0 ? [] : [`And ${remaining} more.`])].join('\n\n'),
   };
-  return letter(mailText, values, items.length === 1 ? (items[0]?.link ?? '/') : '/', sender);
+  return composeMail(mailText, values, items.length === 1 ? (items[0]?.link ?? '/') : '/', sender);
 }

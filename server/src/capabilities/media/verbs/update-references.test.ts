@@ -24,21 +24,21 @@ const show = (company: string, count: number, url: string) =>
   );
 
 test('a file used in very many places is updated in all of them, batch by batch', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   await show(network.companies.north, 150, asset.url);
   await show(network.companies.northShop, 60, asset.url);
   const after = await network.replace(asset, await drawPicture({ width: 700 }));
   expect([await contentWith(asset.url), await queuedJobs()]).toEqual(['210', '1']);
-  await network.follow(asset.id, 40);
+  await network.updateReferences(asset.id, 40);
   expect([await contentWith(asset.url), await contentWith(after.url)]).toEqual(['0', '210']);
   const versions = () => found('select sum(version)::text as found from pages', []);
   const before = await versions();
-  await network.follow(asset.id, 40);
+  await network.updateReferences(asset.id, 40);
   expect(await versions()).toBe(before);
 });
 
 test('drafts of pages and posts, and companies that moved away, keep the previous address', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const moving = await network.createTenant(network.companies.northShop, 'customer');
   const otherPage = await network.page(moving, JSON.parse(hero(asset.url)));
   const page = await network.page(network.companies.north, { sections: [] });
@@ -66,13 +66,13 @@ test('drafts of pages and posts, and companies that moved away, keep the previou
       [otherPage, page, post],
     );
   const before = await snapshot();
-  await network.follow(asset.id);
+  await network.updateReferences(asset.id);
   expect(await snapshot()).toBe(before);
   expect(before).toContain(asset.url);
 });
 
 test('an unused file needs no job', async () => {
-  const asset = await network.added('northAdmin');
+  const asset = await network.addAsset('northAdmin');
   const before = await queuedJobs();
   await network.replace(asset, await drawPicture({ width: 720 }));
   expect(await queuedJobs()).toBe(before);

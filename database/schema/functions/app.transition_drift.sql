@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_drift(finding uuid, event text, reason text)
+CREATE OR REPLACE FUNCTION app.transition_drift(finding uuid, event text, reason text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -13,7 +13,7 @@ AS $function$
       return null;
     end if;
     select t.to_state into next_state from app.drift_transitions() t
-      where t.from_state = d.state and t.event = move_drift.event and 'seller' = any (t.who);
+      where t.from_state = d.state and t.event = transition_drift.event and 'seller' = any (t.who);
     if next_state is null then
       raise exception using errcode = 'TL080', message = 'drift_state';
     end if;
@@ -23,4 +23,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_drift(uuid,text,text) to app_user;
+grant execute on app.transition_drift(uuid,text,text) to app_user;

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_subscription(subscription uuid, based_on integer, event text, to_state text, day date, next jsonb, facts jsonb, why text)
+CREATE OR REPLACE FUNCTION app.transition_subscription(subscription uuid, based_on integer, event text, to_state text, day date, next jsonb, facts jsonb, why text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -16,7 +16,7 @@ AS $function$
     part subscriptions;
     followed subscriptions;
   begin
-    select * into s from subscriptions x where x.id = move_subscription.subscription;
+    select * into s from subscriptions x where x.id = transition_subscription.subscription;
     party := app.subscription_party(s);
     if s.id is null or party is null then
       return false;
@@ -26,11 +26,11 @@ AS $function$
     end if;
     -- All hops, the lowest first, as app.start_periods does.
     perform from subscriptions x where x.chain_id = s.chain_id order by x.hop desc for update;
-    select * into s from subscriptions x where x.id = move_subscription.subscription;
+    select * into s from subscriptions x where x.id = transition_subscription.subscription;
     if s.version <> based_on then
       raise exception using errcode = 'TL086', message = 'subscription_changed';
     end if;
-    if not app.can_move('subscription', s.state, event, to_state, party) then
+    if not app.can_transition('subscription', s.state, event, to_state, party) then
       raise exception using errcode = 'TL086', message = 'subscription_state';
     end if;
     if event = 'suspend' and coalesce(btrim(why), '') = '' then
@@ -125,5 +125,5 @@ AS $function$
     return true;
   end $function$
 ;
-grant execute on app.move_subscription(uuid,integer,text,text,date,jsonb,jsonb,text) to app_platform;
-grant execute on app.move_subscription(uuid,integer,text,text,date,jsonb,jsonb,text) to app_user;
+grant execute on app.transition_subscription(uuid,integer,text,text,date,jsonb,jsonb,text) to app_platform;
+grant execute on app.transition_subscription(uuid,integer,text,text,date,jsonb,jsonb,text) to app_user;

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_plan(plan uuid, event text)
+CREATE OR REPLACE FUNCTION app.transition_plan(plan uuid, event text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -35,4 +35,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_plan(uuid,text) to app_user;
+grant execute on app.transition_plan(uuid,text) to app_user;

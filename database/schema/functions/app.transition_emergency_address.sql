@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_emergency_address(task_id uuid, event text, facts jsonb)
+CREATE OR REPLACE FUNCTION app.transition_emergency_address(task_id uuid, event text, facts jsonb)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10,7 +10,7 @@ AS $function$
     party text;
     next_state text;
   begin
-    select * into t from order_tasks x where x.id = move_emergency_address.task_id;
+    select * into t from order_tasks x where x.id = transition_emergency_address.task_id;
     party := app.address_party(t);
     if party is null then
       return null;
@@ -18,7 +18,7 @@ AS $function$
     perform app.lock_order_chain(t.order_id);
     select * into t from order_tasks x where x.id = t.id for update;
     select m.to_state into next_state from app.emergency_address_transitions() m
-      where m.from_state = t.address_state and m.event = move_emergency_address.event
+      where m.from_state = t.address_state and m.event = transition_emergency_address.event
         and party = any (m.who);
     if next_state is null or t.state in ('done', 'cancelled') then
       raise exception using errcode = 'TL080', message = 'address_state';
@@ -42,7 +42,7 @@ AS $function$
             when 'reject' then jsonb_build_object('problem', facts -> 'problem')
             else '{}' end
         where x.id = part.id;
-      perform app.record_move('emergency_address', part.id, part.order_id, part.line_id, event,
+      perform app.record_transition('emergency_address', part.id, part.order_id, part.line_id, event,
         part.address_state, next_state, party, '',
         case part.id when t.id then app.user_id() end);
       if part.state <> 'open' then
@@ -58,4 +58,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_emergency_address(uuid,text,jsonb) to app_user;
+grant execute on app.transition_emergency_address(uuid,text,jsonb) to app_user;

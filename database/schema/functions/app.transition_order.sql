@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_order(order_id uuid, event text, amount bigint, reason text)
+CREATE OR REPLACE FUNCTION app.transition_order(order_id uuid, event text, amount bigint, reason text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10,7 +10,7 @@ AS $function$
     next_state text;
   begin
     perform app.lock_order_chain(order_id);
-    select * into o from orders x where x.id = move_order.order_id for update;
+    select * into o from orders x where x.id = transition_order.order_id for update;
     party := app.order_party(o.seller_id, o.buyer_id);
     if party is null then
       return null;
@@ -34,4 +34,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_order(uuid,text,bigint,text) to app_user;
+grant execute on app.transition_order(uuid,text,bigint,text) to app_user;

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.move_charge(charge_id uuid, event text, reason text)
+CREATE OR REPLACE FUNCTION app.transition_charge(charge_id uuid, event text, reason text)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -10,7 +10,7 @@ AS $function$
     next_state text := case event when 'accept' then 'accepted' when 'decline' then 'declined'
       when 'withdraw' then 'withdrawn' end;
   begin
-    select * into c from order_charges x where x.id = move_charge.charge_id for update;
+    select * into c from order_charges x where x.id = transition_charge.charge_id for update;
     party := app.order_party(c.seller_id, c.buyer_id);
     if party is null then
       return null;
@@ -22,4 +22,4 @@ AS $function$
     return next_state;
   end $function$
 ;
-grant execute on app.move_charge(uuid,text,text) to app_user;
+grant execute on app.transition_charge(uuid,text,text) to app_user;

@@ -20,7 +20,7 @@ const text = (max: number) => z.string().transform((value) => mask(value.slice(0
 /**
  * An error report from a browser. Anyone can send one, so it is treated only as text for the log.
  */
-const FaultReport = z.strictObject({
+const BrowserErrorReport = z.strictObject({
   /** The error ID shown to the user. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
   kind: z.enum(['screen', 'error', 'rejection']),
@@ -47,7 +47,7 @@ const summaryOf = (message: string) =>
 const placeOf = (stack: string) => /[\w-]+:\/\/\S+/.exec(stack)?.[0];
 
 /** Logs a browser error under the ID shown to the user, and groups it. */
-export function mountFaultReport(
+export function mountBrowserErrorReport(
   app: Hono<Env>,
   { limiter, log, baseUrl, database, web }: AppDependencies,
 ): void {
@@ -58,7 +58,7 @@ export function mountFaultReport(
     const rule = 'api_write';
     const sender = limitKeyOf(clientAddress);
     await consumeOrThrow(limiter, rule, sender, limitsOfSite(siteContext));
-    const report = FaultReport.safeParse(await readJson(c.req.raw, maxBytes));
+    const report = BrowserErrorReport.safeParse(await readJson(c.req.raw, maxBytes));
     if (!report.success) throw new Problem('validation_failed');
     log.warn({ ...report.data, request }, 'browser error');
     const { id, kind, message, stack, path, script } = report.data;
