@@ -138,7 +138,7 @@ export const eventOperations = {
     {
       method: 'GET',
       path: '/security/summary',
-      summary: 'Get counts of blocks, serious events and rate-limited callers',
+      summary: 'Count blocks, serious events and rate-limited clients',
       tags,
     },
   ).output(SecuritySummary),
