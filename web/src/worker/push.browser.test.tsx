@@ -263,13 +263,13 @@ describe('a subscription changed by the browser', () => {
     readonly includesOld?: boolean;
     /** Whether the browser has already created a new one. */
     readonly hasNew?: boolean;
-    readonly standing?: 'active' | 'renew' | 'none';
+    readonly resumed?: 'active' | 'renew' | 'none';
     readonly status?: number;
   }
   const [save, resume] = ['/api/notifications/devices', '/api/notifications/devices/resume'];
   const before = 'https://push.example/1';
 
-  async function change({ includesOld, hasNew, standing = 'renew', status = 200 }: Change) {
+  async function change({ includesOld, hasNew, resumed = 'renew', status = 200 }: Change) {
     const browser = mockPush({ permission: 'granted', subscribedUnder: pushKey(7) });
     const manager = (await navigator.serviceWorker.ready).pushManager;
     const current = await manager.getSubscription();
@@ -278,7 +278,7 @@ describe('a subscription changed by the browser', () => {
     const requests: unknown[] = [];
     const fetchFrom = (path: string, init: RequestInit) => {
       requests.push([path, dataIn(init.body)]);
-      const body = path === resume ? { standing, public_key: pushKey(9) } : {};
+      const body = path === resume ? { status: resumed, public_key: pushKey(9) } : {};
       return Promise.resolve(Response.json(body, { status }));
     };
     await replaceSubscription(
@@ -320,7 +320,7 @@ describe('a subscription changed by the browser', () => {
     expect((await change({ hasNew: true })).requests).toEqual([saved]);
   });
 
-  test.each([{ standing: 'none' }, { status: 401 }] as const)(
+  test.each([{ resumed: 'none' }, { status: 401 }] as const)(
     'creates nothing if push is off on this device or the session has ended: %o',
     async (response) => {
       await updateStoredReader(robin, { endpoint: before });

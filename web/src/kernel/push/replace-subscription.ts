@@ -32,7 +32,7 @@ async function keyFor(endpoint: string, fetchFrom: Fetch): Promise<string | null
   const body: unknown = await response.json();
   if (typeof body !== 'object' || body === null) return null;
   const key: unknown = Reflect.get(body, 'public_key');
-  return Reflect.get(body, 'standing') !== 'none' && typeof key === 'string' ? key : null;
+  return Reflect.get(body, 'status') !== 'none' && typeof key === 'string' ? key : null;
 }
 
 async function resubscribe(

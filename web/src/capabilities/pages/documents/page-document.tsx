@@ -2,7 +2,7 @@ import type { LiveBlock, LiveOf, LiveType } from '@trunkline/contract/kernel/liv
 import { titleOfSection, type Page, type Section } from '@trunkline/contract/pages';
 import type { ReactElement } from 'react';
 import { Prose } from '../../../documents/prose.tsx';
-import { isScreen } from '../../../documents/screen.tsx';
+import { isMirrored } from './is-mirrored.ts';
 import { ComparisonSection } from './sections/comparison.tsx';
 import { CtaSection } from './sections/cta.tsx';
 import { EmbedSection } from './sections/embed.tsx';
@@ -103,14 +103,6 @@ function PageTitle({ title }: { title: string }) {
   );
 }
 
-const isBesideText = (section: Section): boolean =>
-  section.type === 'image' && !isScreen(section.image_url);
-
-/** Checks whether an odd number of pictures beside text comes before `index`. */
-function isMirrored(sections: readonly Section[], index: number): boolean {
-  return sections.slice(0, index).filter(isBesideText).length % 2 === 1;
-}
-
 export function PageDocument({
   page,
   live,
@@ -143,7 +135,7 @@ export function PageDocument({
           key={`${index}-${section.type}`}
           section={section}
           level={index === titledIndex ? 1 : 2}
-          mirrored={isMirrored(sections, index)}
+          mirrored={isMirrored(sections.slice(0, index))}
           live={live?.[index] ?? null}
         />
       ))}

@@ -10,7 +10,7 @@ import { useLiveBlock, useFocusField } from './canvas-context.ts';
 import { InPlace } from './in-place.tsx';
 import { isItem, itemsIn, usePuck, zone } from './puck.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
-import { isMirrored } from '../reusable/library.ts';
+import { isItemMirrored } from '../reusable/library.ts';
 import { useCanvasElement } from './use-canvas-element.ts';
 
 /** Returns an item's index, and whether it is mirrored depending on the pictures before it. */
@@ -24,7 +24,7 @@ export function useItemPlace(id: string): {
   );
   const library = useLibraryContext();
   const mirrored = usePuck(({ appState }) =>
-    isMirrored(library, itemsIn(appState.data.content).slice(0, Math.max(index, 0))),
+    isItemMirrored(library, itemsIn(appState.data.content).slice(0, Math.max(index, 0))),
   );
   const stored = usePuck(
     ({ appState }): Values | null => itemsIn(appState.data.content)[index]?.props ?? null,

@@ -4,7 +4,7 @@ import { PageSection } from '../../documents/page-document.tsx';
 import { sectionOf, type EditorItem } from '../model/page-data.ts';
 import { isSectionType } from '../model/section-kinds.ts';
 import { useLibraryContext } from '../reusable/library-context.ts';
-import { isMirrored, resolveSection } from '../reusable/library.ts';
+import { isItemMirrored, resolveSection } from '../reusable/library.ts';
 import { useLiveBlock } from './canvas-context.ts';
 import { BrokenItem } from './canvas-item.tsx';
 import { useSectionEffect } from './use-section-effect.ts';
@@ -28,7 +28,7 @@ export function ReadOnlyPage({ items }: { items: readonly EditorItem[] }) {
             key={props.id}
             section={resolveSection(library, sectionOf(type, props))}
             first={index === 0}
-            mirrored={isMirrored(library, items.slice(0, index))}
+            mirrored={isItemMirrored(library, items.slice(0, index))}
           />
         ) : (
           <BrokenItem

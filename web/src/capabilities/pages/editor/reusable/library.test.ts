@@ -1,7 +1,7 @@
 import type { LibrarySection } from '@trunkline/contract/pages';
 import { expect, test } from 'vitest';
 import { itemOf } from '../model/page-data.ts';
-import { isMirrored, sectionName, resolveSection, type Library } from './library.ts';
+import { isItemMirrored, sectionName, resolveSection, type Library } from './library.ts';
 import { consequenceOf, pagesUsing } from './pages-using.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -24,9 +24,11 @@ test('a reference resolves to the content of its section, or to itself if the se
 });
 
 test('pictures alternate sides, including pictures in reusable sections', () => {
-  expect(isMirrored(library, [])).toBe(false);
-  expect(isMirrored(library, [itemOf(reference)])).toBe(true);
-  expect(isMirrored(library, [itemOf(reference), itemOf(picture)])).toBe(false);
+  expect(isItemMirrored(library, [])).toBe(false);
+  expect(isItemMirrored(library, [itemOf(reference)])).toBe(true);
+  expect(isItemMirrored(library, [itemOf(reference), itemOf(picture)])).toBe(false);
+  const screenshot = { ...picture, image_url: '/screens/portal.webp' };
+  expect(isItemMirrored(library, [itemOf(screenshot)])).toBe(false);
 });
 
 test('names a reusable section by its own name', () => {

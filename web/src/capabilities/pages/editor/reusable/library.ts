@@ -1,4 +1,5 @@
 import type { LibrarySection, Section } from '@trunkline/contract/pages';
+import { isMirrored } from '../../documents/is-mirrored.ts';
 import { sectionsOf, type EditorItem } from '../model/page-data.ts';
 import { nameOfSection, sectionKinds } from '../model/section-kinds.ts';
 
@@ -19,12 +20,9 @@ export function resolveSection(library: Library | null, section: Section): Secti
   return library?.sections?.get(section.section)?.content ?? section;
 }
 
-/** Checks whether the sections before one show an odd number of pictures. */
-export const isMirrored = (library: Library | null, before: readonly EditorItem[]): boolean =>
-  sectionsOf(before).filter(({ section }) => resolveSection(library, section).type === 'image')
-    .length %
-    2 ===
-  1;
+/** Checks whether an odd number of pictures beside text comes before an item. */
+export const isItemMirrored = (library: Library | null, before: readonly EditorItem[]): boolean =>
+  isMirrored(sectionsOf(before).map(({ section }) => resolveSection(library, section)));
 
 /** Returns the name of a section; for a reusable section, the name the company gave it. */
 export function sectionName(library: Library | null, section: Section): string {
