@@ -310,7 +310,7 @@ export const subscriptions = {
         ended: Subscription,
         credit: ChangeAmounts,
         /** Its topmost hop with the new sellers, from the same day. */
-        begun: Subscription,
+        started: Subscription,
       }),
     ),
   renewals: operation(readGuard, {

@@ -153,9 +153,9 @@ export const partOperations = {
   )
     .input(z.strictObject({ company_id: Id.optional(), second_person: z.boolean() }))
     .output(z.object({ second_person: z.boolean() })),
-  seenBy: operation(reads, {
+  availability: operation(reads, {
     method: 'GET',
-    path: '/services/{id}/seen-by',
+    path: '/services/{id}/availability',
     summary: 'Check whether a company can buy a service on a given day, and at what price',
     tags,
   })

@@ -136,7 +136,7 @@ export const ExchangeRate = z.object({
   rate_e8: z.string(),
   valid_from: Day,
   /** Whether it starts later, so that it can be withdrawn. */
-  coming: z.boolean(),
+  upcoming: z.boolean(),
 });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;
 

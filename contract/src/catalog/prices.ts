@@ -142,7 +142,7 @@ export const ListedPrice = ResolvedPrice.extend({
 export type ListedPrice = z.infer<typeof ListedPrice>;
 
 /** A price that starts after the requested day. */
-export const ComingPrice = z.object({
+export const UpcomingPrice = z.object({
   id: Id,
   list_id: Id,
   charge_id: Id,
@@ -151,7 +151,7 @@ export const ComingPrice = z.object({
   brackets: z.array(PriceBracket).nullable(),
   valid_from: Day,
 });
-export type ComingPrice = z.infer<typeof ComingPrice>;
+export type UpcomingPrice = z.infer<typeof UpcomingPrice>;
 
 /** Someone else who is changing a price list. */
 export const ListEditor = z.object({ list_id: Id, name: z.string(), since: Instant });
@@ -279,7 +279,7 @@ export const priceOperations = {
       z.object({
         charges: z.array(SoldCharge),
         prices: z.array(ListedPrice),
-        coming: z.array(ComingPrice),
+        upcoming: z.array(UpcomingPrice),
         next_page: z.number().int().nullable(),
       }),
     ),

@@ -67,14 +67,16 @@ export const LiveBlock = z.discriminatedUnion('type', [
     /** Providers of the results; the selected one is always included. */
     providers: z.array(Choice),
     prices: z.array(Choice),
-    asked: z.record(z.enum(serviceFilters), z.string()),
+    query: z.record(z.enum(serviceFilters), z.string()),
     /** Number of results, capped at `servicesCounted`, which means that many or more. */
     total: z.number().int(),
     /**
      * If combined filters find nothing: sets of filters that find something, with their number of
      * results.
      */
-    ways: z.array(z.object({ criteria: z.array(z.enum(serviceFilters)), count: z.number().int() })),
+    alternatives: z.array(
+      z.object({ criteria: z.array(z.enum(serviceFilters)), count: z.number().int() }),
+    ),
     page: z.number().int(),
     /** The next page; null on the last. */
     next_page: z.number().int().nullable(),
@@ -83,7 +85,7 @@ export const LiveBlock = z.discriminatedUnion('type', [
     type: z.literal('partner_locator'),
     partners: z.array(PartnerCard),
     countries: z.array(Choice),
-    asked: z.object({ q: z.string(), country: z.string() }),
+    query: z.object({ q: z.string(), country: z.string() }),
     next_page: z.number().int().nullable(),
   }),
   z.object({ type: z.literal('post_list'), posts: z.array(PostCard) }),

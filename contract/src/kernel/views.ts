@@ -36,7 +36,7 @@ export const SavedView = z.object({
   /** Whether the caller created it. */
   own: z.boolean(),
   /** Name of its creator, if that is another person who still exists. */
-  maker: z.string().nullable(),
+  creator: z.string().nullable(),
   /** Allowed actions: 'update' includes deleting, 'share' includes unsharing. */
   may: z.array(z.enum(['update', 'share'])),
 });

@@ -43,7 +43,7 @@ export const TrackedStep = z.object({
   /** The line it is about; null for the whole order. */
   line_id: Id.nullable(),
   title: z.string(),
-  state: z.enum(['done', 'current', 'coming', 'failed', 'cancelled']),
+  state: z.enum(['done', 'current', 'upcoming', 'failed', 'cancelled']),
   /** The company that has to act; null once it is done. */
   owing_name: z.string().nullable(),
   due_at: Instant.nullable(),

@@ -58,13 +58,13 @@ describe('by provider', () => {
   test('filters by provider in any spelling of its name, and counts the services of each', async () => {
     expect(await names({ provider: 'brightwell' })).toEqual(['Exchange', 'Rooms', 'Wallboard']);
     expect(await names({ provider: 'norden-carrier' })).toEqual(['Fax', 'Numbers', 'Trunks']);
-    const { providers, asked, total } = await load({ provider: 'norden-carrier' });
+    const { providers, query, total } = await load({ provider: 'norden-carrier' });
     expect(providers).toEqual([
       { value: 'brightwell', label: 'Brightwell', count: 3 },
       { value: 'norden-carrier', label: 'Norden Carrier', count: 3 },
     ]);
-    expect({ asked, total }).toEqual({
-      asked: { q: '', category: '', provider: 'norden-carrier', price: '' },
+    expect({ query, total }).toEqual({
+      query: { q: '', category: '', provider: 'norden-carrier', price: '' },
       total: 3,
     });
   });
@@ -73,7 +73,7 @@ describe('by provider', () => {
     'ignores %s: it is neither selected nor listed',
     async (provider) => {
       const block = await load({ provider });
-      expect(block).toMatchObject({ total: 6, asked: { provider: '' } });
+      expect(block).toMatchObject({ total: 6, query: { provider: '' } });
       expect(block.providers.map(({ label }) => label)).toEqual(['Brightwell', 'Norden Carrier']);
       expect(JSON.stringify(block)).not.toMatch(/Secret|Draft House|Below/);
     },
@@ -121,7 +121,7 @@ describe('by price', () => {
       { value: 'request', label: 'On request', count: 4 },
     ]);
     for (const price of ['free', 'toString', "month' --", 'MONTH'])
-      expect(await load({ price })).toMatchObject({ total: 6, asked: { price: '' } });
+      expect(await load({ price })).toMatchObject({ total: 6, query: { price: '' } });
   });
 });
 
@@ -178,8 +178,8 @@ describe('combined filters', () => {
   test("offers ways to widen a search without results, keeping the chosen provider's name", async () => {
     const filters = { category: 'meetings', provider: 'norden-carrier', price: 'request' };
     const block = await load(filters);
-    expect(block).toMatchObject({ services: [], total: 0, asked: { q: '', ...filters } });
-    expect(block.ways).toEqual([
+    expect(block).toMatchObject({ services: [], total: 0, query: { q: '', ...filters } });
+    expect(block.alternatives).toEqual([
       { criteria: ['provider', 'price'], count: 3 },
       { criteria: ['category', 'price'], count: 1 },
     ]);
@@ -188,16 +188,16 @@ describe('combined filters', () => {
       label: 'Norden Carrier',
       count: 0,
     });
-    expect((await load({ q: 'rooms', provider: 'norden-carrier' })).ways).toEqual([
+    expect((await load({ q: 'rooms', provider: 'norden-carrier' })).alternatives).toEqual([
       { criteria: ['provider'], count: 3 },
       { criteria: ['q'], count: 1 },
     ]);
-    expect((await load({ q: 'no such', ...filters, price: 'year' })).ways).toEqual([
+    expect((await load({ q: 'no such', ...filters, price: 'year' })).alternatives).toEqual([
       { criteria: ['category'], count: 1 },
       { criteria: ['provider'], count: 3 },
       { criteria: ['price'], count: 1 },
     ]);
-    expect((await load({ q: 'nothing like it' })).ways).toEqual([]);
+    expect((await load({ q: 'nothing like it' })).alternatives).toEqual([]);
   });
 
   test('pages continue within the chosen filters', async () => {

@@ -66,9 +66,9 @@ export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _
       ...(isMissing && {
         providers: [...choices.providers, { value: key, label: provider.label, count: 0 }],
       }),
-      asked: { q, category: category ?? '', provider: key, price: price ?? '' },
+      query: { q, category: category ?? '', provider: key, price: price ?? '' },
       total,
-      ways: total === 0 ? await relaxedSearches(tx, { ...selection, q }, hits) : [],
+      alternatives: total === 0 ? await relaxedSearches(tx, { ...selection, q }, hits) : [],
       page,
       next_page: hasMore ? page + 1 : null,
     };

@@ -15,7 +15,7 @@ import {
   saveRelations,
   updateSettings,
 } from './parts/parts.ts';
-import { seenBy } from './parts/seen-by.ts';
+import { availability } from './parts/availability.ts';
 import { changePrices } from './prices/changes/change.ts';
 import { listPriceChanges, transitionPriceChange } from './prices/changes/records.ts';
 import { revertPriceChange } from './prices/changes/revert.ts';
@@ -86,7 +86,7 @@ export const catalogProcedures = procedures('catalog', {
   saveBundleParts,
   catalogSettings: readSettings,
   updateCatalogSettings: updateSettings,
-  seenBy,
+  availability,
   supplierOffers: listSupplierOffers,
   transitionListings,
   featureListing,

@@ -110,7 +110,7 @@ export const examples: Examples = {
   }),
   queries: (id, parent) => ({
     'catalog.listPrices': `?plans=${id}`,
-    'catalog.seenBy': `?company_id=${parent}`,
+    'catalog.availability': `?company_id=${parent}`,
     'catalog.catalogSettings': `?company_id=${id}`,
   }),
   notifications: {

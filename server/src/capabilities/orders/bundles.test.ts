@@ -218,7 +218,7 @@ describe('through four companies', () => {
     expect(steps.slice(-3).map(({ title, state }) => [title, state])).toEqual([
       ['Delivery of phone', 'done'],
       ['Delivery of app', 'current'],
-      ['Office pack complete', 'coming'],
+      ['Office pack complete', 'upcoming'],
     ]);
   });
 

@@ -136,18 +136,18 @@ test('a transfer ends one chain and starts another on the same day, for the same
     (await network.admin.query('select from orders union all select from charge_events')).rowCount;
   const before = await countRows();
   const dryRun = await transfer(owner, true);
-  expect(dryRun).toMatchObject({ ended: { state: 'cancelled' }, begun: { state: 'active' } });
+  expect(dryRun).toMatchObject({ ended: { state: 'cancelled' }, started: { state: 'active' } });
   expect(await countRows()).toBe(before);
 
-  const { ended, begun, credit } = await transfer(owner);
+  const { ended, started, credit } = await transfer(owner);
   expect(ended).toMatchObject({ id: north, state: 'cancelled' });
   expect(credit.price.now).toBe('-10000');
-  expect(begun).toMatchObject({ state: 'active', quantity: 10, started_on: ended.ends_on });
+  expect(started).toMatchObject({ state: 'active', quantity: 10, started_on: ended.ends_on });
   const { rows: hops } = await network.admin.query(
     `select s.hop, s.seller_id, s.buyer_id, s.instance_id, o.source, o.state
      from subscriptions s join order_lines l on l.id = s.line_id join orders o on o.id = l.order_id
      where s.chain_id = (select chain_id from subscriptions where id = $1) order by s.hop`,
-    [begun.id],
+    [started.id],
   );
   const { platform, south, southShop, northClient: client } = network.companies;
   expect(hops).toEqual(
@@ -170,7 +170,7 @@ test('a transfer ends one chain and starts another on the same day, for the same
      from charge_events e join subscriptions s on s.id = e.subscription_id
      where s.chain_id in (select chain_id from subscriptions where id in ($1, $2))
      group by e.kind, s.chain_id order by min(e.number)`,
-    [north, begun.id],
+    [north, started.id],
   );
   expect(events.map(({ kind, hops: hopList }) => `${kind} ${hopList}`).toSorted()).toEqual(
     ['change 1,2,3', 'once 1,2,3', 'recurring 1,2,3', 'recurring 1,2,3'].toSorted(),
@@ -207,7 +207,7 @@ test('a transfer of a subscription without a supplier request notifies no one of
     'select version from subscriptions where id = $1',
     [north],
   );
-  const { begun } = await transferSubscription(await network.as(network.people.owner), {
+  const { started } = await transferSubscription(await network.as(network.people.owner), {
     id: north,
     version,
     dry_run: false,
@@ -217,7 +217,7 @@ test('a transfer of a subscription without a supplier request notifies no one of
       `select i.state, (select count(*)::integer from notifications n
          where n.kind = 'subscriptions.supply' and n.about = $2) as notices
        from subscriptions s join service_instances i on i.id = s.instance_id where s.id = $1`,
-      [begun.id, north],
+      [started.id, north],
     ),
   ).toEqual({ state: 'active', notices: 0 });
   await moveClient('northShop');

@@ -9,13 +9,13 @@ export interface StoredView {
   readonly address: ViewAddress;
   readonly shared: boolean;
   readonly own: boolean;
-  readonly maker: string | null;
+  readonly creator: string | null;
 }
 
 const columns = sql`
   v.id, v.list, v.name, v.address, v.shared, coalesce(v.user_id = (select app.user_id()), false) as own,
   (select coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)
-    from profiles p where p.id = v.user_id and p.id <> (select app.user_id())) as maker`;
+    from profiles p where p.id = v.user_id and p.id <> (select app.user_id())) as creator`;
 
 /** Lists the views that the reader can see, in their own order; new ones last. */
 export async function selectViews(tx: Tx, list: string): Promise<StoredView[]> {

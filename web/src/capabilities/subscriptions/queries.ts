@@ -100,10 +100,14 @@ export function useSubscriptionMutation<Input, Output>(
 }
 
 /** Transfers a subscription to the sellers that its buyer has moved to. */
-export const useTransfer = (tenant: string, id: string, onSuccess: (begun: Subscription) => void) =>
+export const useTransfer = (
+  tenant: string,
+  id: string,
+  onSuccess: (started: Subscription) => void,
+) =>
   useSubscriptionMutation(tenant, async (operations, version: number) => {
-    const { begun } = await operations.transfer.call({ id, version });
-    onSuccess(begun);
+    const { started } = await operations.transfer.call({ id, version });
+    onSuccess(started);
   });
 
 /** Changes a subscription. */

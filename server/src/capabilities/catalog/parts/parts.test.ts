@@ -17,7 +17,7 @@ import {
   saveRelations,
   updateSettings,
 } from './parts.ts';
-import { seenBy } from './seen-by.ts';
+import { availability } from './availability.ts';
 
 type PersonKey = keyof CatalogTest['people'];
 let network: CatalogTest;
@@ -165,12 +165,12 @@ test('shows whether a company can buy the service, and why it has no price', asy
   const plan = await createPlan(await as('owner'), newPlan(support.id, { name: 'Basic' }));
   await transitionPlan(await as('owner'), { id: plan.id, event: 'offer' });
   const request = { id: support.id, company_id: network.companies.northShop };
-  expect(await seenBy(await as('northAdmin'), request)).toMatchObject({
+  expect(await availability(await as('northAdmin'), request)).toMatchObject({
     company: 'North Shop',
     offered: true,
     charges: [{ plan: 'Basic', charge: 'Seat', rate_micro: null, problem: 'not_priced' }],
   });
-  const foreign = seenBy(await as('northAdmin'), {
+  const foreign = availability(await as('northAdmin'), {
     ...request,
     company_id: network.companies.south,
   });

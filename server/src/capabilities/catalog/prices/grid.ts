@@ -4,7 +4,7 @@ import { withTenant, type SignedIn } from '../../../kernel/context.ts';
 import {
   plansOfPage,
   selectAdvisedPrices,
-  selectComingPrices,
+  selectUpcomingPrices,
   selectListedPrices,
   selectLists,
   selectPriceDay,
@@ -38,7 +38,7 @@ export function readPriceGrid(
     return {
       charges,
       prices: await listedPrices(tx, { companyId, kind, plans: pagePlans, day: onDay }),
-      coming: await selectComingPrices(tx, companyId, ids, onDay),
+      upcoming: await selectUpcomingPrices(tx, companyId, ids, onDay),
       next_page: plans.length > plansOfPage ? page + 1 : null,
     };
   });

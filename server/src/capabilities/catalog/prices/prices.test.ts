@@ -197,7 +197,7 @@ test("the grid lists a company's plans, costs and prices, but not those of a com
   expect(await readPriceGrid(await as('southAdmin'), foreign)).toEqual({
     charges: [],
     prices: [],
-    coming: [],
+    upcoming: [],
     next_page: null,
   });
 });
@@ -206,15 +206,15 @@ test('a future price can be withdrawn once, and only by its company', async () =
   const pass = { method: 'pass' };
   const more = { scope: 'charge', target: charge, valid_from: '2999-08-01' };
   await setListPrice('northAdmin', north, pass, more);
-  const coming = async () =>
-    (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).coming;
-  const [planned] = await coming();
+  const upcoming = async () =>
+    (await readPriceGrid(await as('northAdmin'), { day: later, q: '', page: 1 })).upcoming;
+  const [planned] = await upcoming();
   expect(planned).toMatchObject({ charge_id: charge, valid_from: '2999-08-01' });
   const withdraw = async (persona: PersonKey) =>
     withdrawPrice(await as(persona), { id: planned?.id ?? '' });
   expect(await rejectionOf(withdraw('southAdmin'))).toMatchObject({ code: 'not_found' });
   await withdraw('northAdmin');
-  expect(await coming()).toEqual([]);
+  expect(await upcoming()).toEqual([]);
   expect(await rejectionOf(withdraw('northAdmin'))).toMatchObject({ code: 'not_found' });
 });
 

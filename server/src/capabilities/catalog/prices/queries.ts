@@ -1,5 +1,5 @@
 import type {
-  ComingPrice,
+  UpcomingPrice,
   ListedPrice,
   PriceAssignment,
   PriceList,
@@ -244,13 +244,13 @@ export async function selectListedPrices(
 }
 
 /** Selects the prices of these charges that start after a day, the next ones first. */
-export async function selectComingPrices(
+export async function selectUpcomingPrices(
   tx: Tx,
   companyId: string,
   charges: readonly string[],
   day: string,
-): Promise<ComingPrice[]> {
-  const { rows } = await sql<ComingPrice>`
+): Promise<UpcomingPrice[]> {
+  const { rows } = await sql<UpcomingPrice>`
     select e.id, e.list_id, e.target as charge_id, e.method, e.bps, e.brackets, e.valid_from
     from price_entries e
     where e.company_id = ${companyId} and e.scope = 'charge' and e.valid_from > ${day}::date

@@ -8,7 +8,7 @@ import type { ChangedRate } from '../jobs.ts';
 export async function selectRates(tx: Tx, company: string): Promise<ExchangeRate[]> {
   const { rows } = await sql<ExchangeRate>`
     select r.id, r.from_currency, r.to_currency, r.rate_e8::text as rate_e8,
-      r.valid_from::text as valid_from, r.valid_from > app.price_day() as coming
+      r.valid_from::text as valid_from, r.valid_from > app.price_day() as upcoming
     from exchange_rates r where r.company_id = ${company}
     order by r.from_currency, r.to_currency, r.valid_from desc limit 500`.execute(tx);
   return rows;

@@ -129,12 +129,12 @@ describe('as live blocks', () => {
       total: 2,
       page: 1,
       next_page: null,
-      asked: { q: 'voice', category: 'voice' },
+      query: { q: 'voice', category: 'voice' },
       services: [{ name: 'North voice' }, { name: 'Platform voice' }],
     });
     const invalid = await loadServiceCatalogue(visitor, section, { category: 'x', page: '-3' });
-    expect(invalid).toMatchObject({ total: 3, page: 1, asked: { q: '', category: '' } });
-    expect(invalid.ways).toEqual([]);
+    expect(invalid).toMatchObject({ total: 3, page: 1, query: { q: '', category: '' } });
+    expect(invalid.alternatives).toEqual([]);
     expect(await loadServiceCatalogue(visitor, section, { page: '2' })).toMatchObject({
       services: [],
       next_page: null,

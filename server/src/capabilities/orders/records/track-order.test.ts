@@ -123,5 +123,5 @@ test('each correction or answer needed from the buyer is a separate step, also f
     { title: owedByBuyer[0]?.title, due: 'June 1, 2031' },
     { title: owedByBuyer[1]?.title },
   ]);
-  expect(steps.find(({ title }) => title === 'Port from Bell')?.state).toBe('coming');
+  expect(steps.find(({ title }) => title === 'Port from Bell')?.state).toBe('upcoming');
 });

@@ -68,7 +68,7 @@ function taskStep(task: Task): TrackedStep {
   return {
     line_id,
     title: titleOf(task),
-    state: isOver ? state : isLater ? 'coming' : 'current',
+    state: isOver ? state : isLater ? 'upcoming' : 'current',
     owing_name: isOver ? null : owing_name,
     due_at: isOver ? null : due_at,
     at: state === 'done' ? state_since : null,
@@ -129,7 +129,7 @@ function taskSteps(task: Task, buyer: string): TrackedStep[] {
   return [
     ...letterStep(task, buyer),
     ...corrections,
-    isWaiting && step.state === 'current' ? { ...step, state: 'coming' } : step,
+    isWaiting && step.state === 'current' ? { ...step, state: 'upcoming' } : step,
   ];
 }
 
@@ -184,7 +184,7 @@ function ownSteps(order: TrackedOrder) {
   const submittedStep: TrackedStep = {
     line_id: null,
     title: 'Submitted for delivery',
-    state: startEvent !== undefined ? 'done' : state === 'ready' ? 'current' : 'coming',
+    state: startEvent !== undefined ? 'done' : state === 'ready' ? 'current' : 'upcoming',
     owing_name: state === 'ready' ? seller_name : null,
     due_at: state === 'ready' ? dueAfter(since('ready'), startDays) : null,
     at: startEvent?.at ?? null,
@@ -216,7 +216,7 @@ function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
           : line.state === 'cancelled'
             ? 'cancelled'
             : line.state === 'pending' || line.state === 'awaiting_details' || parts.length > 0
-              ? 'coming'
+              ? 'upcoming'
               : 'current',
     owing_name: finalStates.has(line.state) || parts.length > 0 ? null : seller_name,
     due_at: line.due_at,
@@ -238,7 +238,7 @@ export const trackedSteps = (order: TrackedOrder): TrackedStep[] => {
   const steps = [...ownSteps(order), ...topLines.flatMap((line) => lineSteps(order, line))];
   return order.state === 'cancelled'
     ? steps.map((step) =>
-        step.state === 'current' || step.state === 'coming'
+        step.state === 'current' || step.state === 'upcoming'
           ? { ...step, state: 'cancelled', owing_name: null, due_at: null }
           : step,
       )

@@ -78,8 +78,8 @@ test('searches the name, city and specialities, and filters by country', async (
   ] as const)
     expect([query, await names(query)]).toEqual([query, expected]);
   // The filter options stay complete whatever the search.
-  const { asked, countries } = await locate({ q: 'anchor', country: 'us' });
-  expect(asked).toEqual({ q: 'anchor', country: 'US' });
+  const { query, countries } = await locate({ q: 'anchor', country: 'us' });
+  expect(query).toEqual({ q: 'anchor', country: 'US' });
   expect(countries.map(({ label, count }) => [label, count])).toEqual([
     ['Austria', 1],
     ['United States', 1],

@@ -32,7 +32,7 @@ export const locatePartners: LiveLoader<'partner_locator'> = (context, _section,
       countries: countries
         .map(({ country: value, count }) => ({ value, label: countryName(value), count }))
         .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
-      asked: filters,
+      query: filters,
       next_page: found.length > locatorPage && page < lastPage ? page + 1 : null,
     };
   });

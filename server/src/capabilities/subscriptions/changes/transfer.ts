@@ -32,9 +32,9 @@ export async function transferSubscription(
       throw new Problem('conflict', {
         message: 'The subscription has changed in the meantime. Reload it.',
       });
-    const begun = await beginTransfer(tx, id, stored.version);
-    if (begun === null) throw new Problem('forbidden');
-    const { day } = begun;
+    const started = await beginTransfer(tx, id, stored.version);
+    if (started === null) throw new Problem('forbidden');
+    const { day } = started;
     const hops = await readHops(tx, stored, row.as === 'seller', null, day);
     const outcome = endForTransfer(subscriptionOf(stored), day);
     const reason = 'Its buyer has moved to another seller.';
@@ -42,14 +42,14 @@ export async function transferSubscription(
     const facts = storedFacts(outcome.facts);
     const end = { ...transition, event: 'end', to_state: 'pending_cancel', facts } as const;
     const finish = { ...transition, event: 'finish', to_state: 'cancelled', facts: [] } as const;
-    await transitionRow(tx, { id, version: begun.version }, end);
-    await transitionRow(tx, { id, version: begun.version + 1 }, finish);
-    await continueInstance(tx, begun.id);
+    await transitionRow(tx, { id, version: started.version }, end);
+    await transitionRow(tx, { id, version: started.version + 1 }, finish);
+    await continueInstance(tx, started.id);
     return {
       dry_run,
       ended: await read(tx, id),
       credit: amountsOf(hops, outcome),
-      begun: await read(tx, begun.id),
+      started: await read(tx, started.id),
     };
   });
 }

@@ -21,9 +21,9 @@ export async function beginTransfer(
   id: string,
   version: number,
 ): Promise<StartedTransfer | null> {
-  const { rows } = await sql<{ begun: StartedTransfer | null }>`
-    select app.begin_transfer(${id}, ${version}) as begun`.execute(tx);
-  return rows[0]?.begun ?? null;
+  const { rows } = await sql<{ started: StartedTransfer | null }>`
+    select app.begin_transfer(${id}, ${version}) as started`.execute(tx);
+  return rows[0]?.started ?? null;
 }
 
 /** Keeps the instance of a transferred subscription active. */

@@ -113,7 +113,7 @@ function mockPrices(server: MockServer) {
       priceOf(charge, retail),
       priceOf(charge, gold, { ...unpriced, since: null, scope: null, bps: null }),
     ]),
-    coming: [scheduled],
+    upcoming: [scheduled],
     next_page: null,
   }));
   server.answer(catalog.editPriceLists, () => ({ editors: [] }));
@@ -266,7 +266,7 @@ test('creates a price list for resellers', async () => {
 });
 
 test('links to services when nothing is sold yet, and offers readers no changes', async () => {
-  const nothing = { charges: [], prices: [], coming: [], next_page: null };
+  const nothing = { charges: [], prices: [], upcoming: [], next_page: null };
   await open(
     (server) => {
       server.answer(catalog.priceLists, () => ({ items: [], assignments: [] }));

@@ -29,7 +29,7 @@ import { PlansCard } from '../plans/plans-card.tsx';
 import { ServiceVersions } from '../components/service-versions.tsx';
 import { QuestionsCard } from '../parts/questions-card.tsx';
 import { RelationsCard } from '../parts/relations-card.tsx';
-import { SeenByCard } from '../parts/seen-by-card.tsx';
+import { AvailabilityCard } from '../parts/availability-card.tsx';
 import { useServices } from '../use-services.tsx';
 
 /** Shown in the header and the preview card; the price field includes currency and terms. */
@@ -76,7 +76,7 @@ export function ServicePage() {
           {service && <PlansCard service={service} />}
           {service && <QuestionsCard service={service} />}
           {service && <RelationsCard service={service} services={services} />}
-          {service && <SeenByCard service={service} />}
+          {service && <AvailabilityCard service={service} />}
           <ServiceVersions id={id} />
           <RecordHistory tenant={services.tenant} id={id} noun="service" />
         </div>

@@ -76,7 +76,7 @@ async function openMenu(item: string, setUp?: (server: MockServer) => void) {
       mock.answer(catalog.priceGrid, () => ({
         charges: [seat],
         prices: [],
-        coming: [],
+        upcoming: [],
         next_page: null,
       }));
       mock.answer(catalog.editPriceLists, () => ({ editors: [] }));

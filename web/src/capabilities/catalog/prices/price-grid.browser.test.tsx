@@ -88,7 +88,7 @@ function mockPrices(
     return {
       charges,
       prices: charges.flatMap((charge) => lists.map((list) => priceOf(charge, list))),
-      coming: [],
+      upcoming: [],
       next_page: first + pageSize < count ? Number(number) + 1 : null,
     };
   });

@@ -1,4 +1,4 @@
-import type { ComingPrice, ListedPrice, PriceList } from '@trunkline/contract/catalog';
+import type { UpcomingPrice, ListedPrice, PriceList } from '@trunkline/contract/catalog';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,18 +25,25 @@ import {
 interface PricePanelProps {
   cell: Cell;
   price: ListedPrice | undefined;
-  coming: readonly ComingPrice[];
+  upcoming: readonly UpcomingPrice[];
   canChange: boolean;
   canWithdraw: boolean;
   pending: boolean;
   error: unknown;
   onSave: (rule: Rule, from: string, reason: string) => void;
-  onWithdraw: (price: ComingPrice) => void;
+  onWithdraw: (price: UpcomingPrice) => void;
   onClose: () => void;
 }
 
 /** Explains the price of a cell, changes it from a given day, and lists scheduled prices. */
-export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }: PricePanelProps) {
+export function PricePanel({
+  cell,
+  price,
+  upcoming,
+  onClose,
+  onWithdraw,
+  ...form
+}: PricePanelProps) {
   const { charge, list } = cell;
   return (
     <SidePanel
@@ -51,11 +58,11 @@ export function PricePanel({ cell, price, coming, onClose, onWithdraw, ...form }
         <Explanation price={price} kind={list.kind} />
         {list.kind === 'sell' && <PriceSteps tenant={list.company_id} charge={charge.charge_id} />}
         {form.canChange && <NewPriceForm {...form} />}
-        {coming.length > 0 && (
+        {upcoming.length > 0 && (
           <section aria-label="Scheduled" className="grid gap-2">
             <h3 className="font-semibold">Scheduled</h3>
             <ul className="grid gap-2">
-              {coming.map((scheduledPrice) => (
+              {upcoming.map((scheduledPrice) => (
                 <li key={scheduledPrice.id} className="flex items-center justify-between gap-3">
                   <span>
                     From {formatDay(scheduledPrice.valid_from)}:{' '}

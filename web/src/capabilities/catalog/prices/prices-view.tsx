@@ -63,7 +63,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
   const [activeList, setActiveList] = useState<PriceList | null>(null);
   const isNarrow = useMediaQuery('(width < 48rem)');
   const canChange = permissions.includes('prices:create');
-  const { charges, lists, assignments, priceOf, costOf, comingOf } = data;
+  const { charges, lists, assignments, priceOf, costOf, upcomingOf } = data;
   const blocks = useBlocks(data, grid.chargesUpTo);
   const editors = useListEditors(tenant, canChange ? (activeList?.id ?? null) : null);
   const save = usePriceChange(
@@ -172,7 +172,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
         <PricePanel
           cell={opened}
           price={priceOf(opened)}
-          coming={comingOf(opened)}
+          upcoming={upcomingOf(opened)}
           canChange={canChange}
           canWithdraw={permissions.includes('prices:update')}
           pending={save.isPending}

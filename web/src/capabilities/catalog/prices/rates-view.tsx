@@ -69,7 +69,7 @@ export function RatesView({ tenant }: { tenant: string }) {
 
 function RateRow({
   tenant,
-  rate: { id, from_currency, to_currency, rate_e8, valid_from, coming },
+  rate: { id, from_currency, to_currency, rate_e8, valid_from, upcoming },
   canWithdraw,
 }: {
   tenant: string;
@@ -84,8 +84,8 @@ function RateRow({
     <li className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="font-medium tabular-nums">{text}</span>
       <span className="mr-auto text-[13px] text-muted">from {formatDay(valid_from)}</span>
-      {coming && <Badge tone="primary">Scheduled</Badge>}
-      {coming && canWithdraw && (
+      {upcoming && <Badge tone="primary">Scheduled</Badge>}
+      {upcoming && canWithdraw && (
         <Button
           size="small"
           aria-label={`Withdraw ${text}`}

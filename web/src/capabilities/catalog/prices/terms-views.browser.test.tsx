@@ -26,7 +26,7 @@ const rate = {
   to_currency: 'EUR',
   rate_e8: '92000000',
   valid_from: '2999-01-01',
-  coming: true,
+  upcoming: true,
 };
 
 test('sets an exchange rate, and withdraws it before it starts', async () => {

@@ -94,10 +94,10 @@ function assignmentTexts(
       : [];
   });
   const current = own.find(({ valid_from }) => valid_from <= today());
-  const coming = own.filter(({ valid_from }) => valid_from > today()).toReversed();
+  const upcoming = own.filter(({ valid_from }) => valid_from > today()).toReversed();
   return [
     current?.name ?? 'No list of its own',
-    ...coming.map(({ name, valid_from }) => `${name} from ${formatDay(valid_from)}`),
+    ...upcoming.map(({ name, valid_from }) => `${name} from ${formatDay(valid_from)}`),
   ];
 }
 

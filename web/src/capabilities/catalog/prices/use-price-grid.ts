@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type {
-  ComingPrice,
+  UpcomingPrice,
   ListedPrice,
   PriceAssignment,
   PriceList,
@@ -18,7 +18,7 @@ interface LoadedGrid {
   readonly assignments: readonly PriceAssignment[];
   readonly priceOf: (cell: Cell) => ListedPrice | undefined;
   readonly costOf: (charge: SoldCharge) => ListedPrice | undefined;
-  readonly comingOf: (cell: Cell) => readonly ComingPrice[];
+  readonly upcomingOf: (cell: Cell) => readonly UpcomingPrice[];
 }
 
 /** Loads the company's services and prices page by page, and its price lists. */
@@ -35,8 +35,8 @@ export function usePriceGrid(tenant: string, kind: PriceList['kind'], q: string)
       byCell.set(keyOf(price.charge_id, price.list_id), price);
       byCharge.set(price.charge_id, price);
     }
-    const coming = Map.groupBy(
-      pages.flatMap((page) => page.coming),
+    const upcoming = Map.groupBy(
+      pages.flatMap((page) => page.upcoming),
       ({ charge_id, list_id }) => keyOf(charge_id, list_id),
     );
     return {
@@ -45,7 +45,7 @@ export function usePriceGrid(tenant: string, kind: PriceList['kind'], q: string)
       assignments: priceLists.assignments,
       priceOf: ({ charge, list }) => byCell.get(keyOf(charge.charge_id, list.id)),
       costOf: ({ charge_id }) => byCharge.get(charge_id),
-      comingOf: ({ charge, list }) => coming.get(keyOf(charge.charge_id, list.id)) ?? [],
+      upcomingOf: ({ charge, list }) => upcoming.get(keyOf(charge.charge_id, list.id)) ?? [],
     };
   }, [pages, priceLists, kind]);
   const loadMore = () => {

@@ -167,7 +167,7 @@ test('a saved view restores layout, filters and sort, and stays selected while i
         address: { show: 'unused', form: 'list' },
         shared: false,
         own: true,
-        maker: null,
+        creator: null,
         may: ['update', 'share'],
       },
     ],

@@ -24,7 +24,7 @@ const stepStyles: Readonly<
 > = {
   done: { icon: CircleCheck, tone: 'text-success', label: 'Done' },
   current: { icon: CircleDot, tone: 'text-primary-text', label: 'Now' },
-  coming: { icon: Circle, tone: 'text-muted', label: 'Later' },
+  upcoming: { icon: Circle, tone: 'text-muted', label: 'Later' },
   failed: { icon: CircleX, tone: 'text-danger', label: 'Failed' },
   cancelled: { icon: CircleSlash, tone: 'text-muted', label: 'Cancelled' },
 };
@@ -79,7 +79,7 @@ export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDe
 
 function Step({ step }: { step: TrackedStep }) {
   const { icon: Icon, tone, label } = stepStyles[step.state];
-  const isMuted = step.state === 'cancelled' || step.state === 'coming';
+  const isMuted = step.state === 'cancelled' || step.state === 'upcoming';
   return (
     <li className="flex items-start gap-2.5">
       <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />

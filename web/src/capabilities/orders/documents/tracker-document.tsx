@@ -3,7 +3,7 @@ import type { PublicStep, TrackerView } from '@trunkline/contract/orders/documen
 const labels: Readonly<Record<PublicStep['state'], string>> = {
   done: 'Done',
   current: 'Now',
-  coming: 'Later',
+  upcoming: 'Later',
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
@@ -19,7 +19,7 @@ function assigneeText({ owes, due, isLate }: PublicStep): string | null {
 function Summary({ tracker: { steps, isOver, seller } }: { tracker: TrackerView }) {
   if (isOver) return null;
   const now = steps.filter(({ state }) => state === 'current');
-  const next = steps.find(({ state }) => state === 'coming');
+  const next = steps.find(({ state }) => state === 'upcoming');
   return (
     <section aria-labelledby="now" className="form-sent">
       <h2 id="now" className="text-heading font-semibold">
@@ -41,7 +41,7 @@ function Summary({ tracker: { steps, isOver, seller } }: { tracker: TrackerView 
 
 function Step({ step }: { step: PublicStep }) {
   const { title, about, state, at } = step;
-  const isMuted = state === 'coming' || state === 'cancelled';
+  const isMuted = state === 'upcoming' || state === 'cancelled';
   return (
     <li className="grid gap-x-8 gap-y-1 border-t border-border py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">

@@ -38,7 +38,7 @@ function mockOrder(server: MockServer, order: OrderDetail) {
   server.answer(contract.catalog.priceGrid, () => ({
     charges: [],
     prices: [],
-    coming: [],
+    upcoming: [],
     next_page: null,
   }));
 }

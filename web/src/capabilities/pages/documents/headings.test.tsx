@@ -33,7 +33,7 @@ const partner = {
   specialities: [],
   website: null,
 };
-const asked = { q: '', category: '', provider: '', price: '', country: '' };
+const query = { q: '', category: '', provider: '', price: '', country: '' };
 
 /** Every type of section whose items have their own headings, with its live data. */
 const kinds: readonly (readonly [Section, LiveBlock | null])[] = [
@@ -42,7 +42,7 @@ const kinds: readonly (readonly [Section, LiveBlock | null])[] = [
   [{ type: 'social_proof', community_proof: { title: 'Together', items: [] } }, null],
   [
     { type: 'partner_locator' },
-    { type: 'partner_locator', partners: [partner], countries: [], asked, next_page: null },
+    { type: 'partner_locator', partners: [partner], countries: [], query, next_page: null },
   ],
   [
     { type: 'post_list', count: 3 },
@@ -57,9 +57,9 @@ const kinds: readonly (readonly [Section, LiveBlock | null])[] = [
       categories: [],
       providers: [],
       prices: [],
-      asked,
+      query,
       total: 1,
-      ways: [],
+      alternatives: [],
       page: 1,
       next_page: null,
     },

@@ -34,7 +34,7 @@ const locator = (change: Partial<LiveOf<'partner_locator'>> = {}): LiveBlock => 
   type: 'partner_locator',
   partners: [partnerOf('Northwind')],
   countries: [{ value: 'DE', label: 'Germany', count: 2 }],
-  asked: { q: '', country: '' },
+  query: { q: '', country: '' },
   next_page: null,
   ...change,
 });
@@ -141,7 +141,7 @@ describe('partners near a visitor', () => {
   });
 
   test('keep the search in the form and in the link to the next page', () => {
-    const html = render(partners, locator({ asked: { q: 'a&"b', country: 'DE' }, next_page: 3 }));
+    const html = render(partners, locator({ query: { q: 'a&"b', country: 'DE' }, next_page: 3 }));
     expect(html).toContain('value="a&amp;&quot;b"');
     expect(html).toMatch(/<option value="DE" selected="">Germany \(2\)/);
     expect(html).toContain('href="?q=a%26%22b&amp;country=DE&amp;page=3#partner-locator"');

@@ -221,7 +221,7 @@ describe('a subscription whose customer has moved to other sellers', () => {
     const { server } = await openMoved((mock) => {
       mock.answer(subscriptions.transfer, ({ dry_run }) => {
         const credit = { price: money('-7500'), cost: money('-6000') };
-        return { dry_run: dry_run === true, ended: voice, credit, begun: newSubscription };
+        return { dry_run: dry_run === true, ended: voice, credit, started: newSubscription };
       });
     });
     await panel.getByRole('button', { name: 'Transfer', exact: true }).click();

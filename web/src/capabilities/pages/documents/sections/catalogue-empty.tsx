@@ -12,14 +12,14 @@ import {
 } from './catalogue-filters.ts';
 
 export function CatalogueEmptyState({ live }: { live: Catalogue }) {
-  const { asked, total, page, ways } = live;
+  const { query, total, page, alternatives } = live;
   if (total > 0)
     return (
       <EmptyMessage title={`The list has no page ${page}.`} text="It may be shorter now.">
-        <ActionLink href={catalogueUrl(asked)} text="Go to the first page" />
+        <ActionLink href={catalogueUrl(query)} text="Go to the first page" />
       </EmptyMessage>
     );
-  if (!hasFilters(asked))
+  if (!hasFilters(query))
     return (
       <EmptyMessage
         title="There are no services in the catalogue yet."
@@ -28,7 +28,7 @@ export function CatalogueEmptyState({ live }: { live: Catalogue }) {
         <ActionLink href="/contact" text="Contact us" />
       </EmptyMessage>
     );
-  if (ways.length > 0) return <RelaxedSearches live={live} />;
+  if (alternatives.length > 0) return <RelaxedSearches live={live} />;
   return (
     <EmptyMessage
       title="No services match."
@@ -44,11 +44,11 @@ export function CatalogueEmptyState({ live }: { live: Catalogue }) {
 
 /** Links to broader queries: the current one without some of its filters. */
 function RelaxedSearches({ live }: { live: Catalogue }) {
-  const { asked, ways } = live;
-  const active = serviceFilters.filter((filter) => asked[filter]);
-  const canRemoveOne = ways.some(({ criteria }) => criteria.length === active.length - 1);
+  const { query, alternatives } = live;
+  const active = serviceFilters.filter((filter) => query[filter]);
+  const canRemoveOne = alternatives.some(({ criteria }) => criteria.length === active.length - 1);
   const removeText =
-    ways.length === 1
+    alternatives.length === 1
       ? 'There are matches if you remove one filter:'
       : 'Remove one of these filters to see matches:';
   const text = canRemoveOne
@@ -57,16 +57,16 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
   return (
     <EmptyMessage title="No services match all filters." text={text}>
       <ul aria-label="Matches" className="grid basis-full gap-x-3">
-        {ways.map(({ criteria, count }) => (
+        {alternatives.map(({ criteria, count }) => (
           <li key={criteria.join(' ')}>
             <a
-              href={catalogueUrl(Object.fromEntries(criteria.map((item) => [item, asked[item]])))}
+              href={catalogueUrl(Object.fromEntries(criteria.map((item) => [item, query[item]])))}
               className="text-link inline-flex min-h-11 items-center"
             >
               {canRemoveOne
                 ? active
                     .filter((item) => !criteria.includes(item))
-                    .map((item) => labelWithout(item, asked))
+                    .map((item) => labelWithout(item, query))
                 : criteria.map((item) => labelWithOnly(item, live))}
               : {servicesOf(count)}
             </a>
@@ -93,10 +93,10 @@ const labelWithout = (filter: ServiceFilter, { q }: CatalogueFilters): string =>
 
 const labelWithOnly = (filter: ServiceFilter, live: Catalogue): string =>
   ({
-    q: `Only for “${live.asked.q}”`,
-    category: `Only in ${categoryLabel(live.asked.category)}`,
+    q: `Only for “${live.query.q}”`,
+    category: `Only in ${categoryLabel(live.query.category)}`,
     provider: `Only by ${providerLabel(live)}`,
-    price: `Only ${priceLabelOf(live.asked.price)}`,
+    price: `Only ${priceLabelOf(live.query.price)}`,
   })[filter];
 
 function EmptyMessage(props: { title: string; text: string; children: ReactNode }) {

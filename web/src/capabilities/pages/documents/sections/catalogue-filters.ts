@@ -7,7 +7,7 @@ import {
 import { categoryLabel } from '../../../../documents/service-list.tsx';
 
 export type Catalogue = LiveOf<'service_catalogue'>;
-export type CatalogueFilters = Catalogue['asked'];
+export type CatalogueFilters = Catalogue['query'];
 
 /** Filter links jump here instead of to the top of the page. */
 export const anchor = 'services';
@@ -44,12 +44,12 @@ export const priceLabelOf = (price: string): string => priceLabelsByPeriod[price
 
 export const priceLabel = (price: string): string => priceLabels[price] ?? price;
 
-export const providerLabel = ({ providers, asked: { provider } }: Catalogue): string =>
+export const providerLabel = ({ providers, query: { provider } }: Catalogue): string =>
   providers.find(({ value }) => value === provider)?.label ?? provider;
 
 /** For example '3 services in Voice by Brightwell, priced by the month, for “pbx”'. */
 export function resultsLabel(live: Catalogue): string {
-  const { q, category, provider, price } = live.asked;
+  const { q, category, provider, price } = live.query;
   const categoryText = category ? ` in ${categoryLabel(category)}` : '';
   const providerText = provider ? ` by ${providerLabel(live)}` : '';
   const priceText = price ? `, ${priceLabelOf(price)}` : '';

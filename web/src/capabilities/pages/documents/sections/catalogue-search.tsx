@@ -13,7 +13,7 @@ const label = 'mb-1.5 block text-sm font-medium';
 
 /** Shows search, provider and price in a GET form, so that it works without JavaScript. */
 export function CatalogueSearch({ live }: { live: Catalogue }) {
-  const { providers, prices, asked } = live;
+  const { providers, prices, query } = live;
   return (
     <form
       action={`#${anchor}`}
@@ -29,7 +29,7 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
           id="service-search"
           type="search"
           name="q"
-          defaultValue={asked.q}
+          defaultValue={query.q}
           maxLength={100}
           autoComplete="off"
           className="form-control"
@@ -39,17 +39,17 @@ export function CatalogueSearch({ live }: { live: Catalogue }) {
         filter="provider"
         name="Provider"
         all="All providers"
-        choices={withAsked(providers, asked.provider, providerLabel(live))}
-        selected={asked.provider}
+        choices={withAsked(providers, query.provider, providerLabel(live))}
+        selected={query.provider}
       />
       <FilterSelect
         filter="price"
         name="Price"
         all="Any price"
-        choices={withAsked(prices, asked.price, priceLabel(asked.price))}
-        selected={asked.price}
+        choices={withAsked(prices, query.price, priceLabel(query.price))}
+        selected={query.price}
       />
-      {asked.category && <input type="hidden" name="category" value={asked.category} />}
+      {query.category && <input type="hidden" name="category" value={query.category} />}
       <button type="submit" className="action action-primary">
         Search
       </button>
@@ -97,19 +97,19 @@ function FilterSelect(props: {
 }
 
 export function ChosenFilters({ live }: { live: Catalogue }) {
-  const { asked } = live;
+  const { query } = live;
   const appliedFilters = [
     { question: 'provider', name: providerLabel(live) },
-    { question: 'price', name: priceLabel(asked.price) },
+    { question: 'price', name: priceLabel(query.price) },
   ] as const;
-  const activeFilters = appliedFilters.filter(({ question }) => asked[question]);
+  const activeFilters = appliedFilters.filter(({ question }) => query[question]);
   if (activeFilters.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-x-5">
       {activeFilters.map(({ question, name }) => (
         <li key={question}>
           <a
-            href={catalogueUrl({ ...asked, [question]: '' })}
+            href={catalogueUrl({ ...query, [question]: '' })}
             className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm"
           >
             <span className="sr-only">Without </span>

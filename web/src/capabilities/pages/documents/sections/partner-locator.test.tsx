@@ -22,7 +22,7 @@ const block = (overrides: Partial<Live> = {}): Live => ({
     { value: 'DE', label: 'Germany', count: 3 },
     { value: 'FR', label: 'France', count: 1 },
   ],
-  asked: { q: '', country: '' },
+  query: { q: '', country: '' },
   next_page: null,
   ...overrides,
 });
@@ -51,14 +51,14 @@ describe('the search', () => {
   });
 
   test('keeps the query, and links back to all partners', () => {
-    const html = show(block({ asked: { q: '"voice" & more', country: 'FR' } }));
+    const html = show(block({ query: { q: '"voice" & more', country: 'FR' } }));
     expect(html).toContain('value="&quot;voice&quot; &amp; more"');
     expect(html).toContain('<option value="FR" selected="">France (1)</option>');
     expect(html).toContain('href="?#partner-locator"');
   });
 
   test('continues with the same query on the next page', () => {
-    const html = show(block({ asked: { q: 'a&b', country: 'DE' }, next_page: 3 }));
+    const html = show(block({ query: { q: 'a&b', country: 'DE' }, next_page: 3 }));
     expect(html).toContain('href="?q=a%26b&amp;country=DE&amp;page=3#partner-locator"');
     expect(html).toContain('rel="next"');
     expect(show(block({ next_page: 2 }))).toContain('href="?page=2#partner-locator"');
@@ -102,7 +102,7 @@ describe('a partner', () => {
 });
 
 test('an empty result links to the contact page, and keeps the query', () => {
-  const html = show(block({ partners: [], asked: { q: 'zzz', country: '' } }));
+  const html = show(block({ partners: [], query: { q: 'zzz', country: '' } }));
   expect(html).toMatch(/role="status">No partner matches\..*href="\/contact"/);
   expect(html).toContain('value="zzz"');
   expect(html).not.toContain('<ul');

@@ -41,8 +41,8 @@ function Card({ partner, tag: Tag }: { partner: PartnerCard; tag: 'h2' | 'h3' })
 }
 
 function Search({ live }: { live: Live }) {
-  const { asked, countries } = live;
-  const isFiltered = asked.q !== '' || asked.country !== '';
+  const { query, countries } = live;
+  const isFiltered = query.q !== '' || query.country !== '';
   return (
     // A GET form works without JavaScript, and its results can be shared as a link.
     <form
@@ -60,7 +60,7 @@ function Search({ live }: { live: Live }) {
           type="search"
           maxLength={100}
           className="form-control"
-          defaultValue={asked.q}
+          defaultValue={query.q}
         />
       </div>
       <div className="form-field">
@@ -69,7 +69,7 @@ function Search({ live }: { live: Live }) {
           id="locator-country"
           name="country"
           className="form-control"
-          defaultValue={asked.country}
+          defaultValue={query.country}
         >
           <option value="">All countries</option>
           {countries.map(({ value, label, count }) => (
@@ -89,12 +89,12 @@ function Search({ live }: { live: Live }) {
   );
 }
 
-function nextHref({ asked, next_page }: Live): string {
-  const query = new URLSearchParams();
-  if (asked.q !== '') query.set('q', asked.q);
-  if (asked.country !== '') query.set('country', asked.country);
-  query.set('page', String(next_page ?? 1));
-  return `?${query.toString()}#partner-locator`;
+function nextHref({ query, next_page }: Live): string {
+  const params = new URLSearchParams();
+  if (query.q !== '') params.set('q', query.q);
+  if (query.country !== '') params.set('country', query.country);
+  params.set('page', String(next_page ?? 1));
+  return `?${params.toString()}#partner-locator`;
 }
 
 /** Shows a list of partners, searched and filtered through the URL. */

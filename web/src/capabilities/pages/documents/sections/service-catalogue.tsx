@@ -57,15 +57,15 @@ export function ServiceCatalogueSection({
   );
 }
 
-function Categories({ live: { categories, asked } }: { live: Catalogue }) {
-  const { category } = asked;
+function Categories({ live: { categories, query } }: { live: Catalogue }) {
+  const { category } = query;
   if (categories.length < 2 && !category) return null;
   return (
     <nav aria-label="Categories" className="mt-6">
       <ul className="flex flex-wrap gap-2">
         <li>
           <Chip
-            href={catalogueUrl({ ...asked, category: '' })}
+            href={catalogueUrl({ ...query, category: '' })}
             label="All"
             current={category === ''}
           />
@@ -73,7 +73,7 @@ function Categories({ live: { categories, asked } }: { live: Catalogue }) {
         {withAsked(categories, category, categoryLabel(category)).map(({ value, label, count }) => (
           <li key={value}>
             <Chip
-              href={catalogueUrl({ ...asked, category: value })}
+              href={catalogueUrl({ ...query, category: value })}
               label={label}
               count={count}
               current={value === category}
@@ -107,14 +107,14 @@ function Chip(props: { href: string; label: string; count?: number; current: boo
   );
 }
 
-function Pages({ page, next_page, asked, services }: Catalogue) {
+function Pages({ page, next_page, query, services }: Catalogue) {
   if (page === 1 && next_page === null) return null;
   // A page beyond the last has no previous page to link to.
   if (services.length === 0) return null;
   return (
     <nav aria-label="Service pages" className="mt-8 flex items-center justify-between gap-4">
       {page > 1 ? (
-        <a href={catalogueUrl(asked, page - 1)} rel="prev" className="action action-small">
+        <a href={catalogueUrl(query, page - 1)} rel="prev" className="action action-small">
           Previous
         </a>
       ) : (
@@ -124,7 +124,7 @@ function Pages({ page, next_page, asked, services }: Catalogue) {
       {next_page === null ? (
         <span />
       ) : (
-        <a href={catalogueUrl(asked, next_page)} rel="next" className="action action-small">
+        <a href={catalogueUrl(query, next_page)} rel="next" className="action action-small">
           Next
         </a>
       )}

@@ -33,9 +33,9 @@ const block = (
     { value: 'month', label: 'Monthly', count: 200 },
     { value: 'request', label: 'On request', count: 1 },
   ],
-  asked: noFilters,
+  query: noFilters,
   total: 1,
-  ways: [],
+  alternatives: [],
   page: 1,
   next_page: null,
   ...overrides,
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
 
   test('consists of a form and links that keep the query', () => {
     const html = show(
-      block({ asked: { ...noFilters, q: 'a&b "c"', category: 'voice' }, next_page: 2 }),
+      block({ query: { ...noFilters, q: 'a&b "c"', category: 'voice' }, next_page: 2 }),
     );
     expect(html).toContain('method="get"');
     expect(html).toContain('value="a&amp;b &quot;c&quot;"');
@@ -65,7 +65,7 @@ describe('the catalogue', () => {
   });
 
   test('the query is never treated as markup', () => {
-    const html = show(block({ services: [], asked: { ...noFilters, q: '<img onerror=x>' } }));
+    const html = show(block({ services: [], query: { ...noFilters, q: '<img onerror=x>' } }));
     expect(html).not.toContain('<img');
   });
 
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
         services: [],
         categories: [],
         total: 0,
-        asked: { ...noFilters, q: 'x', category: 'devices' },
+        query: { ...noFilters, q: 'x', category: 'devices' },
       }),
     );
     expect(html).toContain('No services match.');
@@ -96,8 +96,8 @@ describe('the catalogue', () => {
   });
 
   test('every link keeps the filters, and each can be removed separately', () => {
-    const asked = { q: 'sip', category: 'voice', provider: 'norden-carrier', price: 'month' };
-    const html = show(block({ asked, total: 14, page: 2, next_page: 3 }));
+    const query = { q: 'sip', category: 'voice', provider: 'norden-carrier', price: 'month' };
+    const html = show(block({ query, total: 14, page: 2, next_page: 3 }));
     expect(html).toContain('<option value="norden-carrier" selected="">');
     expect(html).toContain('<option value="month" selected="">');
     const all = 'q=sip&amp;category=voice&amp;provider=norden-carrier&amp;price=month';
@@ -122,14 +122,14 @@ describe('the catalogue', () => {
   });
 
   test('when nothing matches, links to remove one filter show the number of results', () => {
-    const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
+    const query = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
     const html = show(
       block({
         services: [],
         total: 0,
-        asked,
+        query,
         prices: [],
-        ways: [
+        alternatives: [
           { criteria: ['category', 'provider', 'price'], count: 1 },
           { criteria: ['q', 'provider', 'price'], count: 200 },
           { criteria: ['q', 'category', 'price'], count: 4 },
@@ -158,12 +158,12 @@ describe('the catalogue', () => {
   });
 
   test('when removing one filter is not enough, each filter alone is a link', () => {
-    const asked = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
-    const ways = (['q', 'category', 'provider', 'price'] as const).map((filter, index) => ({
+    const query = { q: 'fax', category: 'meetings', provider: 'norden-carrier', price: 'once' };
+    const alternatives = (['q', 'category', 'provider', 'price'] as const).map((filter, index) => ({
       criteria: [filter],
       count: index + 1,
     }));
-    const html = show(block({ services: [], total: 0, asked, ways }));
+    const html = show(block({ services: [], total: 0, query, alternatives }));
     const found = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*: [^<]*)<\/a>/g)];
     expect(found.map(([, href, text]) => [href, text])).toEqual([
       ['?q=fax#services', 'Only for “fax”: 1 service'],
@@ -175,7 +175,7 @@ describe('the catalogue', () => {
 
   test('a page past the end links to the first', () => {
     const html = show(
-      block({ services: [], total: 3, page: 9, asked: { ...noFilters, price: 'month' } }),
+      block({ services: [], total: 3, page: 9, query: { ...noFilters, price: 'month' } }),
     );
     expect(html).toContain('The list has no page 9.');
     expect(html).toContain('href="?price=month#services"');

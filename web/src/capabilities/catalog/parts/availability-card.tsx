@@ -13,13 +13,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatMicro, problemText } from '../prices/price-texts.ts';
 
 /** Shows whether a company below can buy a service on a given day, and at what price. */
-export function SeenByCard({ service }: { service: Service }) {
+export function AvailabilityCard({ service }: { service: Service }) {
   const { tenant } = useViewer();
   const { catalog, companies } = apiFor(tenant);
   const [company, setCompany] = useState<string | null>(null);
   const [day, setDay] = useState('');
   const query = useQuery({
-    ...catalog.seenBy.queryOptions({
+    ...catalog.availability.queryOptions({
       input: { id: service.id, company_id: company ?? '', ...(day !== '' && { day }) },
     }),
     enabled: company !== null,

@@ -10,7 +10,7 @@ import { selectPriceDay, selectPrices } from '../prices/queries.ts';
  *
  * @throws Problem `not_found` for a company or service out of reach.
  */
-export function seenBy(
+export function availability(
   context: SignedIn,
   { id, company_id, day }: { id: string; company_id: string; day?: string | undefined },
 ) {
