@@ -101,7 +101,7 @@ test(
     await page.reload();
     await expect(dashboard(page)).toBeVisible();
     await expect.poll(width).toBe(3 * 16);
-    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await expect.poll(width).toBe(16 * 16);
   },
 );
@@ -119,7 +119,7 @@ test(
     await expect(page.getByRole('complementary')).toHaveCount(0);
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
     await expect(drawer).toHaveCount(0);
-    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await expect(drawer).toBeVisible();
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * 16);
     await expect(account(page)).toBeVisible();

@@ -66,7 +66,7 @@ test("an alert is created, appears immediately in a colleague's open browser, an
   await expect(banner).toHaveCount(0);
 
   await panel.getByRole('link', { name: 'Open full page' }).click();
-  const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
+  const readers = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
   await expect(readers).toHaveCount(2);
   await expect(readers.filter({ hasText: 'Confirmed' })).toHaveCount(1);
   await expectAccessible(page);
@@ -139,7 +139,7 @@ test(
     expect((await admin.page.request.get(`/api/alerts/${id}/shown`)).status()).toBe(404);
     await page.reload();
     await page.getByRole('main').getByRole('button', { name: 'Mark as Read' }).click();
-    await expect(page.getByText(/^You have read this/)).toBeVisible();
+    await expect(page.getByText(/^You read this alert/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
     await admin.page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
     await page.reload();

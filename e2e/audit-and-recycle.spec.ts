@@ -73,7 +73,7 @@ test('a deleted company is counted in the recycle bin, and leaves it when restor
   await expectFits(page);
   await page.getByRole('button', { name: `Restore ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Restore ${name}?` });
-  await expect(dialog.getByRole('columnheader', { name: 'Restored with it' })).toBeVisible();
+  await expect(dialog.getByRole('columnheader', { name: 'Also restored' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(toasts(page).getByText(`${name} was restored`)).toBeVisible();
@@ -96,7 +96,7 @@ test(
     await page.getByRole('button', { name: `Hold ${name}` }).click();
     await page.getByLabel('Reason').fill('Case 7');
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Put under legal hold' }).click();
     await expect(bin(page).getByText('Legal hold', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: `Purge ${name}` })).toHaveCount(0);
     await page.getByRole('button', { name: `Release ${name}` }).click();
@@ -138,21 +138,21 @@ test(
     await page.goto('/admin/recycle-bin');
     await page.getByRole('button', { name: `Hold ${thrush}` }).click();
     await page.getByLabel('Reason').fill('Case 1');
-    await page.getByRole('dialog').getByRole('button', { name: 'Hold', exact: true }).click();
-    await expect(toasts(page).getByText(`${thrush} is under legal hold`)).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Put under legal hold' }).click();
+    await expect(toasts(page).getByText(`${thrush} was put under legal hold`)).toBeVisible();
 
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
     await expect(
-      dialog.getByRole('list', { name: 'Will be held' }).getByRole('listitem'),
+      dialog.getByRole('list', { name: 'Items to hold' }).getByRole('listitem'),
     ).toHaveCount(2);
     await expect(dialog.getByRole('region', { name: 'Skipped' })).toContainText(
       `${thrush}: It's already under legal hold and keeps its reason.`,
     );
-    await dialog.getByLabel('Reason for all of them').fill('Case 7');
+    await dialog.getByLabel('Reason for all items').fill('Case 7');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Put under legal hold' }).click();
     await expect(toasts(page).getByText('2 items were put under legal hold')).toBeVisible();
     await expect(bin(page).getByText('Legal hold', { exact: true })).toHaveCount(3);
     await expect(page.getByRole('button', { name: /^Purge / })).toHaveCount(0);
@@ -166,7 +166,7 @@ test(
     await expect(release.getByText('Held for: Case 7')).toHaveCount(2);
     await expectFits(page);
     await expectAccessible(page);
-    await release.getByRole('button', { name: 'Release', exact: true }).click();
+    await release.getByRole('button', { name: 'Release from legal hold' }).click();
     await expect(toasts(page).getByText('2 items were released')).toBeVisible();
     await expect(bin(page).getByText('Legal hold', { exact: true })).toHaveCount(1);
     await page.goto(`/admin/audit-logs?search=${encodeURIComponent(finch)}`);

@@ -48,11 +48,11 @@ test('a company is moved in a dialog: it shows who gains and loses access first,
   const screen = new CompaniesScreen(page);
   await screen.chooseAction('Jackdaw Client', 'Move to…');
   const move = dialog(page, 'Jackdaw Client');
-  await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+  await expect(move.getByRole('button', { name: 'Move company' })).toBeDisabled();
   await expectAccessible(page);
   await move.getByRole('combobox', { name: 'New parent company' }).fill('ibis');
   await page.getByRole('option', { name: 'Ibis Shop' }).click();
-  const preview = move.getByRole('region', { name: 'What this changes' });
+  const preview = move.getByRole('region', { name: 'Effects of the move' });
   await expect(preview.getByRole('heading', { name: '1 person loses access to it' })).toBeVisible();
   await expect(preview.getByRole('listitem').filter({ hasText: 'Heron Shop' })).toContainText(
     'Hanna Heron',
@@ -63,7 +63,7 @@ test('a company is moved in a dialog: it shows who gains and loses access first,
   );
   await expectAccessible(page);
   expect(await parentOf(page, client.id)).toBe('Heron Shop');
-  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await move.getByRole('button', { name: 'Move company' }).click();
   await expect(screen.toasts.getByText('Jackdaw Client was moved below Ibis Shop')).toBeVisible();
   await expect(move).toHaveCount(0);
   await expect(
@@ -88,7 +88,7 @@ test(
     await expect(move.getByRole('combobox')).toHaveValue('Ibis Shop');
     await expect(move.getByRole('listitem').filter({ hasText: 'Ivo Ibis' })).toBeVisible();
     expect(await parentOf(page, client.id)).toBe('Heron Shop');
-    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await move.getByRole('button', { name: 'Move company' }).click();
     await expect(screen.toasts.getByText('Jackdaw Client was moved below Ibis Shop')).toBeVisible();
     await expect(screen.treeItem('Ibis Shop')).toHaveAttribute('aria-expanded', 'false');
     expect(await parentOf(page, client.id)).toBe('Ibis Shop');
@@ -146,10 +146,10 @@ test(
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Move to…' }).click();
     const move = page.getByRole('dialog', { name: 'Move 3 companies' });
-    await expect(move.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+    await expect(move.getByRole('button', { name: 'Move 3 companies' })).toBeDisabled();
     await move.getByRole('combobox', { name: 'New parent company' }).fill('ibis');
     await page.getByRole('option', { name: 'Ibis Shop' }).click();
-    const preview = move.getByRole('region', { name: 'What this changes' });
+    const preview = move.getByRole('region', { name: 'Effects of the move' });
     await expect(preview.getByRole('region', { name: 'Cannot be moved' })).toContainText(
       "Heron Shop: A reseller can't be below a reseller.",
     );
@@ -243,12 +243,12 @@ test(
     const move = dialog(ownerPage, 'Jackdaw Client');
     await move.getByRole('combobox', { name: 'New parent company' }).fill('kestrel far');
     await ownerPage.getByRole('option', { name: 'Kestrel Far' }).first().click();
-    const preview = move.getByRole('region', { name: 'What this changes' });
+    const preview = move.getByRole('region', { name: 'Effects of the move' });
     await expect(preview.getByRole('listitem').filter({ hasText: distributor.name })).toContainText(
       'Robin Okafor',
     );
     await expect(preview.getByRole('listitem').filter({ hasText: 'Kim Kestrel' })).toBeVisible();
-    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    await move.getByRole('button', { name: 'Move company' }).click();
     await expect(
       screen.toasts.getByText('Jackdaw Client was moved below Kestrel Far'),
     ).toBeVisible();
@@ -289,7 +289,7 @@ test(
     // Signing out must remove Undo, or the next person at this browser could use it.
     const undo = page.getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
-    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await page.getByRole('button', { name: 'My Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();

@@ -198,10 +198,10 @@ test('texts appear on the site immediately; emails use the saved templates', asy
   await page.goto('/admin/tenant-settings?tab=texts');
   await page.getByRole('textbox', { name: 'Site name' }).fill('Otter Voice');
   await page.getByRole('textbox', { name: 'Sender address' }).fill('post@bank.example');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('one of your verified domains');
   await page.getByRole('textbox', { name: 'Sender address' }).fill(`post@${host}`);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Texts saved')).toBeVisible();
   await expectAccessible(page);
 
@@ -217,7 +217,7 @@ test('texts appear on the site immediately; emails use the saved templates', asy
     'Your way into Otter Voice',
   );
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send test to me' }).click();
+  await dialog.getByRole('button', { name: 'Send me a test email' }).click();
   const sent = await latestEmailTo(
     page.request,
     admin.person.email,

@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
       await expect(list.getByText('Harbor Telecom')).toHaveCount(0);
       await page.getByLabel('Name, city or speciality').fill('nowhere at all');
       await page.getByRole('button', { name: 'Search' }).click();
-      await expect(page.getByText('No partner matches.')).toBeVisible();
+      await expect(page.getByText('No partners match your search.')).toBeVisible();
     },
   );
 });
@@ -112,7 +112,7 @@ test(
       await row.getByRole('button', { name: `Actions for ${name}` }).click();
       await portal.getByRole('menuitem', { name: action }).click();
     };
-    await choose('Mark handled');
+    await choose('Mark as handled');
     await expect(row.getByText('Handled')).toBeVisible();
     await choose('Delete');
     await portal.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -26,7 +26,7 @@ test('the sign-in methods fit a phone', async ({ page }) => {
   const email = `a-very-long-address-that-does-not-end-${unique()}@journeys.example`;
   await screen.requestEmail(email, 'Send Magic Link Instead');
   await expectFits(page);
-  await screen.button('Send Again').click();
+  await screen.button('Send again').click();
   await expect(page.getByText('Sent again.')).toBeVisible();
   await page.goto('/passkey-repair');
   await expect(page.getByRole('heading', { name: 'Passkey repair' })).toBeVisible();
@@ -40,7 +40,7 @@ test('every screen from sign-up to the welcome fits a phone', async ({ page }) =
   await page.goto(await emailedLink(page.request, email, /^Confirm your email address for /));
   await expect(screen.heading(`Confirm ${email}`)).toBeVisible();
   await expectFits(page);
-  await screen.button('Confirm').click();
+  await screen.button('Confirm address').click();
   await expect(screen.button('Use a passkey instead')).toBeVisible();
   await expectFits(page);
   await screen.code.fill(codeOf(await screen.shownSecret()));
@@ -48,11 +48,11 @@ test('every screen from sign-up to the welcome fits a phone', async ({ page }) =
   await expect(screen.heading('Save your recovery codes')).toBeVisible();
   await expectFits(page);
   await screen.saveCodes();
-  await expect(screen.button('Keep Magic Links')).toBeVisible();
+  await expect(screen.button('Keep magic links')).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectFits(page);
-  await screen.button('Keep Magic Links').click();
-  await expect(screen.button('Keep Magic Links')).toHaveCount(0);
+  await screen.button('Keep magic links').click();
+  await expect(screen.button('Keep magic links')).toHaveCount(0);
 });
 
 test('accepting an invitation and resetting a password fit a phone', async ({
@@ -69,7 +69,7 @@ test('accepting an invitation and resetting a password fit a phone', async ({
     data: { email: invited, role: 'reseller', company_id: distributor.id },
   });
   await page.goto(await emailedLink(page.request, invited, /^Invitation to /));
-  await expect(screen.button('Accept Invitation')).toBeVisible();
+  await expect(screen.button('Accept invitation')).toBeVisible();
   await expectFits(page);
 
   const { email } = await colleague('reseller');
@@ -77,11 +77,11 @@ test('accepting an invitation and resetting a password fit a phone', async ({
   const link = await emailedLink(page.request, email, /^Choose a new password for /);
   await page.goto(link);
   await screen.newPassword.fill('password');
-  await screen.button('Save Password').click();
+  await screen.button('Save password').click();
   await expect(page.getByText('Password is too weak.')).toBeVisible();
   await expectFits(page);
   await screen.newPassword.fill('seven brittle umbrellas 4');
-  await screen.button('Save Password').click();
+  await screen.button('Save password').click();
   await expect(screen.heading('Your password has been changed')).toBeVisible();
   await expectFits(page);
   await page.goto('/privacy');
@@ -165,8 +165,8 @@ test(
     }
     await product.ageSecondSteps(person, 11);
     await page.goto('/settings/two-factor');
-    await page.getByRole('button', { name: 'Create New Codes' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await expect(dialog.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
     await expectFits(page);
@@ -186,11 +186,11 @@ test('changing an email address requires both addresses to confirm', async ({ pa
   await page.goto(await emailedLink(page.request, person.email, /^Approve the new email address/));
   await expect(screen.heading('Approve your new email address')).toBeVisible();
   await expectFits(page);
-  await screen.button('Approve').click();
-  await expect(screen.heading('One more confirmation')).toBeVisible();
+  await screen.button('Approve change').click();
+  await expect(screen.heading('One more confirmation needed')).toBeVisible();
   await expectFits(page);
   const link = await emailedLink(page.request, renamed, /^Confirm your new email address/);
-  await screen.followLink(link, `Confirm ${renamed}`, 'Confirm');
+  await screen.followLink(link, `Confirm ${renamed}`, 'Confirm address');
   await expect(screen.heading('Your email address has been changed')).toBeVisible();
   await expectFits(page);
   const me = await admin.page.request.get('/api/users/me');

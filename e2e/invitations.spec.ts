@@ -19,12 +19,12 @@ test('signing up does not join a company that has invited the address until the 
   const screen = new SignInScreen(page);
   await screen.signUp(email);
   const link = await emailedLink(page.request, email, /^Confirm your email address for /);
-  await screen.followLink(link, `Confirm ${email}`, 'Confirm');
+  await screen.followLink(link, `Confirm ${email}`, 'Confirm address');
   await screen.code.fill(codeOf(await screen.shownSecret()));
   await screen.button('Complete Setup').click();
   await screen.saveCodes();
 
-  const offer = page.getByText(`${distributor.name} invites you as reseller`);
+  const offer = page.getByText(`${distributor.name} has invited you as reseller`);
   await expect(offer).toBeVisible();
   const people = new UsersScreen(admin.page);
   await people.open('?tab=invitations');

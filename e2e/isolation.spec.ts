@@ -68,7 +68,7 @@ test(
     await product.person(theirs.reseller, 'reseller');
     await page.goto('/admin');
     await expect(
-      page.getByText(`This is ${mine.top.name} and every company below it.`),
+      page.getByText(`Figures for ${mine.top.name} and every company below it.`),
     ).toBeVisible();
     const figure = (label: string) =>
       page.getByRole('main').locator('dl > div').filter({ hasText: label }).first();

@@ -61,7 +61,7 @@ test('a service travels through four companies, each at its own price, from publ
   await setPrice(admin.page.request, 'reseller', service.charge, prices.reseller);
   await listForResale(shop.page.request, service.id);
   await page.goto(`/app/services/${service.slug}`);
-  await expect(page.getByText('The price of this plan is on request.')).toBeVisible();
+  await expect(page.getByText("This plan's price is available on request.")).toBeVisible();
   await setPrice(shop.page.request, 'customer', service.charge, prices.customer);
   await page.reload();
   await expect(page.getByText(`$${prices.customer}`).first()).toBeVisible();

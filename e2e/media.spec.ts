@@ -20,7 +20,7 @@ test('files dropped anywhere on the screen are uploaded, described, and given a 
   await expect(screen.tray).toHaveCount(0);
 
   await screen.file('desk.png').click();
-  await expect(screen.panel.getByText("It isn't used anywhere.")).toBeVisible();
+  await expect(screen.panel.getByText("This file isn't used anywhere.")).toBeVisible();
   await expect(screen.panel.getByText('1600 × 1000 pixels')).toBeVisible();
   await screen.panel.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at noon');
   await screen.panel.getByRole('radio', { name: 'middle, middle', exact: true }).focus();
@@ -160,7 +160,7 @@ test(
       .click();
     await screen.panel.getByRole('combobox', { name: 'Folder' }).click();
     await page.getByRole('option', { name: 'Campaigns' }).click();
-    await screen.panel.getByRole('button', { name: 'Move' }).click();
+    await screen.panel.getByRole('button', { name: 'Move file' }).click();
     await expect(screen.toasts).toContainText('1 file moved');
     await page.getByRole('navigation', { name: 'Folders' }).getByText('Campaigns').click();
     await expect(screen.file('one.png')).toBeVisible();
@@ -268,7 +268,7 @@ test(
     await expect(dialog).toContainText('Replace desk.png?');
     await expect(dialog).toContainText(`Home of ${distributor.name}`);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Replace file' }).click();
     await expect(screen.toasts).toContainText('desk.png was replaced');
     await expect(address).toContainText('-1200x400-22.webp');
     const after = await address.innerText();

@@ -51,7 +51,7 @@ async function startConversation(
   await dialog.getByRole('textbox', { name: 'Subject' }).fill(subject);
   await dialog.getByRole('textbox', { name: 'Message' }).fill(body);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect(message(page, body)).toBeVisible();
 }
 
@@ -176,7 +176,7 @@ test(
     await expect(message(otherPage, 'Any questions?')).toBeVisible();
     await expect(otherPage.getByText('They have gold already')).toHaveCount(0);
     await otherPage.goto('/messages?search=gold');
-    await expect(otherPage.getByText('No messages match.')).toBeVisible();
+    await expect(otherPage.getByText('No messages match your search.')).toBeVisible();
   },
 );
 
@@ -197,7 +197,7 @@ test(
     await row(page, company.name).click();
     await button(page, 'Details').click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave conversation' }).click();
     await button(page, 'Company').click();
     await row(page, company.name).click();
     await button(page, 'Join conversation').click();

@@ -40,7 +40,7 @@ test(
     await page.getByRole('link', { name: 'Notifications', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Notification preferences' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('combobox', { name: 'New messages: how often by email' }).click();
+    await page.getByRole('combobox', { name: 'New messages: email frequency' }).click();
     await choose(page, () => page.getByRole('option', { name: 'Immediately' }).click());
 
     await sendContactRequest(await visitor(), `${name} One`);
@@ -66,7 +66,7 @@ test(
     await page.getByLabel('From', { exact: true }).fill('00:00');
     await page.getByLabel('Until', { exact: true }).fill('23:59');
     await choose(page, () => page.getByRole('button', { name: 'Save quiet hours' }).click());
-    await expect(page.getByText('Your quiet hours were saved')).toBeVisible();
+    await expect(page.getByText('Quiet hours saved')).toBeVisible();
     await sendContactRequest(await visitor(), `${name} Three`);
     await bell.click();
     await expect(notificationFrom(`${name} Three`)).toBeVisible();

@@ -40,7 +40,7 @@ test(
   async ({ admin: { page } }) => {
     await page.goto('/profile');
     await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Profile saved')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
@@ -59,13 +59,13 @@ test(
       mimeType: 'image/png',
       buffer: Buffer.from(pixel, 'base64'),
     });
-    await page.getByRole('button', { name: 'Save Photo' }).click();
+    await page.getByRole('button', { name: 'Save photo' }).click();
     await expect(page.getByText('Photo saved')).toBeVisible();
     await page.reload();
     const photo = page.getByRole('main').locator('img');
     await expect(photo).toHaveAttribute('src', /^\//);
     await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove photo' }).click();
     await expect(page.getByText('Photo removed')).toBeVisible();
     await expect(photo).toHaveCount(0);
   },
@@ -79,7 +79,7 @@ test(
   async ({ admin: { page, person } }) => {
     await page.goto('/settings');
     await page.getByRole('textbox', { name: 'New email' }).fill(`new-${person.email}`);
-    await page.getByRole('button', { name: 'Change Email' }).click();
+    await page.getByRole('button', { name: 'Change email' }).click();
     await expect(page.getByText('Check Your Email')).toBeVisible();
     await page.reload();
     await expect(page.getByText('is waiting for confirmation')).toBeVisible();
@@ -90,14 +90,14 @@ test(
 test('a passkey is created, tested and removed', async ({ admin: { page } }) => {
   await Fingerprint.attach(page);
   await page.goto('/settings/two-factor');
-  await page.getByRole('button', { name: 'Add Passkey' }).click();
+  await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Desk');
-  await page.getByRole('button', { name: 'Create Passkey' }).click();
+  await page.getByRole('button', { name: 'Create passkey' }).click();
   await expect(page.getByText('Passkey Enabled')).toBeVisible();
   await page.getByRole('link', { name: 'Find out why' }).click();
   await page.getByRole('button', { name: 'Test this passkey: Desk' }).click();
   await expect(page.getByText('Desk: Good')).toBeVisible();
-  await page.getByRole('button', { name: 'Check Available Passkeys' }).click();
+  await page.getByRole('button', { name: 'Check available passkeys' }).click();
   await expect(page.getByText(/^“Desk” works/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove Desk' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -115,7 +115,7 @@ test(
     // and is repeated.
     watch.expectProblem(/status of 401.*\/api\/notifications/);
     await page.goto('/settings/two-factor');
-    await page.getByRole('button', { name: 'Add App' }).click();
+    await page.getByRole('button', { name: 'Add app' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Spare phone');
     await page.getByRole('button', { name: 'Continue' }).click();
     const codeElement = page.getByRole('dialog').locator('code');
@@ -124,8 +124,8 @@ test(
     await page.getByRole('button', { name: 'Complete Setup' }).click();
     await expect(page.getByText('MFA Enabled')).toBeVisible();
     await expect(page.getByText('Spare phone')).toBeVisible();
-    await page.getByRole('button', { name: 'Create New Codes' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();
     await expect(
       page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
     ).toHaveCount(10);
@@ -158,10 +158,10 @@ test(
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await page.getByLabel('Current password', { exact: true }).fill('wrong');
     await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText(/^Invalid email or password\./)).toBeVisible();
     await page.getByLabel('Current password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
     await page.getByRole('link', { name: 'Sessions' }).click();
     await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
@@ -178,10 +178,10 @@ test(
     // The page's pending requests fail.
     watch.expectSignedOut();
     await page.goto('/settings/sessions');
-    await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: 'Sign Out Everywhere' })
+      .getByRole('button', { name: 'Sign out everywhere' })
       .click();
     await expect(page).toHaveURL('/auth');
   },

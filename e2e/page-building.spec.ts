@@ -96,7 +96,7 @@ test(
     await editor.selectFromMenu('Publish later…');
     const tomorrow = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
     await editor.dialog.getByLabel('Date and time').fill(tomorrow);
-    await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
+    await editor.dialog.getByRole('button', { name: 'Schedule publishing' }).click();
     await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
     await editor.writeInPlace('What you do, in one sentence', 'Written since');
     await editor.expectSaved();
@@ -163,7 +163,9 @@ test(
     await editor.button('Publish').click();
     const problems = editor.dialog.getByRole('list', { name: 'Problems' });
     await expect(problems).toContainText(`points to /idea-${word}, which doesn't exist.`);
-    await expect(editor.dialog.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+    await expect(
+      editor.dialog.getByRole('button', { name: 'Publish page', exact: true }),
+    ).toBeEnabled();
     await expectAccessible(page);
   },
 );

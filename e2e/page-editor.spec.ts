@@ -78,16 +78,16 @@ test(
     await editor.selectFromMenu('Publish later…');
     const publishTime = new Date(Date.now() + 26 * 60 * 60 * 1000).toISOString().slice(0, 16);
     await editor.dialog.getByLabel('Date and time').fill(publishTime);
-    await editor.dialog.getByRole('button', { name: 'Schedule' }).click();
+    await editor.dialog.getByRole('button', { name: 'Schedule publishing' }).click();
     await expect(page.getByRole('region', { name: 'Scheduled' })).toBeVisible();
     await editor.selectFromMenu('Cancel schedule');
     await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
 
     await editor.button('Page settings').click();
     await editor.dialog.getByRole('textbox', { name: 'Description' }).fill('What it is about.');
-    await expect(editor.dialog.getByRole('region', { name: 'In search results' })).toContainText(
-      'What it is about.',
-    );
+    await expect(
+      editor.dialog.getByRole('region', { name: 'Search result preview' }),
+    ).toContainText('What it is about.');
     await expectAccessible(page);
   },
 );
@@ -127,7 +127,7 @@ test(
     await editor.editInPlace('What you do, in one sentence', 'Typed too late');
     release();
     const warning = admin.page.getByRole('region', { name: 'Taken over' });
-    await expect(warning).toContainText('Ada Byron has taken this page over', { timeout: 30_000 });
+    await expect(warning).toContainText('Ada Byron took over this page', { timeout: 30_000 });
     await expect(editor.canvas.getByRole('heading', { level: 1 })).toHaveText('Typed too late');
     await expect(editor.button('Publish')).toHaveCount(0);
   },

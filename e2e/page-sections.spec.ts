@@ -102,7 +102,7 @@ test(
     await expect(problems).toContainText('Choose a picture.');
     await expect(problems).toContainText('Only YouTube and Vimeo videos');
     await expect(
-      editor.dialog.getByRole('button', { name: 'Publish', exact: true }),
+      editor.dialog.getByRole('button', { name: 'Publish page', exact: true }),
     ).toBeDisabled();
     await expectAccessible(page);
     const showProblem = (text: string) =>

@@ -124,14 +124,14 @@ test(
     const address = `${siteOf(host, baseURL)}/kept-${word}`;
     expect((await visitor.goto(address))?.status()).toBe(200);
     await editor.selectFromMenu('Unpublish…');
-    await dialog.getByRole('button', { name: 'Unpublish' }).click();
-    await expect(editor.toasts).toContainText('Unpublished');
+    await dialog.getByRole('button', { name: 'Unpublish page' }).click();
+    await expect(editor.toasts).toContainText('Page unpublished');
     await expect(editor.button('Publish')).toBeVisible();
     await expect.poll(async () => (await visitor.goto(address))?.status()).toBe(404);
     await expect(headline(editor.canvas)).toHaveText('What visitors see');
 
     await editor.selectFromMenu('Duplicate');
-    await expect(page.getByRole('heading', { name: 'Duplicate a page', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Duplicate page', level: 1 })).toBeVisible();
     await page.getByRole('textbox', { name: 'Title' }).fill('Another');
     await page.getByRole('textbox', { name: 'Address' }).fill(`copied-${word}`);
     await page.getByRole('button', { name: 'Create draft' }).click();

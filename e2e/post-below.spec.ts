@@ -41,7 +41,9 @@ test(
     expect((await visitor.goto(site + path))?.status()).toBe(404);
 
     await parentPage.getByRole('checkbox', { name: 'Use on sites below' }).click();
-    await expect(parentPage.getByText('Sites below show the post', { exact: true })).toBeVisible();
+    await expect(
+      parentPage.getByText('Sites below now show the post', { exact: true }),
+    ).toBeVisible();
     await visitor.goto(`${site}/blog`);
     await visitor.getByRole('link', { name: title }).click();
     await expect(visitor.getByText('It takes ten days.')).toBeVisible();

@@ -54,7 +54,7 @@ test(
     await editor.button('Publish').click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText("2 pages: 'First', 'Second'");
-    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByRole('button', { name: 'Publish section' }).click();
     await expect(editor.toasts).toContainText('Reusable section published');
     await expectAccessible(page);
     await expectShown('Begin today');

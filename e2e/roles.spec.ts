@@ -34,9 +34,9 @@ test('an owner revokes and restores a permission of administrators, and an open 
   await expect(screen.unsaved).toContainText('1 change not saved');
   await screen.unsaved.getByRole('button', { name: 'Review and save' }).click();
   await expect(screen.dialog).toContainText('Affects 1 person in 1 company.');
-  await expect(screen.dialog).toContainText('Administrators may no longer create people');
-  await screen.dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(screen.toasts).toContainText(`The roles of ${distributor.name} were changed`);
+  await expect(screen.dialog).toContainText('Administrators can no longer create people');
+  await screen.dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(screen.toasts).toContainText(`The roles at ${distributor.name} were changed`);
   await expect(screen.history.first()).toContainText(
     'Ada Byron stopped letting administrators create people',
   );
@@ -154,7 +154,7 @@ test(
 
     await second.permission('Export companies').click();
     await second.unsaved.getByRole('button', { name: 'Review and save' }).click();
-    await second.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await second.dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(second.dialog.getByRole('alert')).toContainText(
       'Someone else has changed these roles.',
     );
@@ -163,7 +163,7 @@ test(
     await expect(second.permission('Export companies')).toBeChecked();
     await second.save();
     await expect(second.history).toHaveCount(2);
-    await second.page.getByRole('button', { name: 'Reset to inherited', exact: true }).click();
+    await second.page.getByRole('button', { name: 'Reset to inherited permissions' }).click();
     await expect(second.unsaved).toContainText('2 changes not saved');
     await second.save();
     await expect(second.permission('See pages')).not.toBeChecked();
@@ -193,15 +193,15 @@ test(
     expect(mail.text).toContain(`Your role at ${distributor.name} is now distributor.`);
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
     await expect(screen.row('Ada Byron')).toContainText('Reseller');
-    await expect(screen.toasts).toContainText('Ada Byron is reseller again');
+    await expect(screen.toasts).toContainText('Ada Byron has the role Reseller again');
 
     await screen.choose('Ada Byron', 'Move to another company');
     await screen.dialog.getByRole('combobox', { name: 'Company' }).fill(shop.name);
     await admin.page.getByRole('option', { name: shop.name }).click();
-    await screen.dialog.getByRole('button', { name: 'Move' }).click();
+    await screen.dialog.getByRole('button', { name: 'Move person' }).click();
     await expect(screen.row('Ada Byron')).toContainText(shop.name);
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-    await expect(screen.toasts).toContainText(`Ada Byron is back at ${distributor.name}`);
+    await expect(screen.toasts).toContainText(`Ada Byron was moved back to ${distributor.name}`);
     await expect(screen.row('Ada Byron')).toContainText(distributor.name);
 
     await screen.confirm('Ada Byron', 'Suspend');
@@ -227,7 +227,7 @@ test(
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await screen.role('Reseller').click();
     await expect(screen.role('Administrator')).toContainText('Not saved');
-    await screen.unsaved.getByRole('button', { name: 'Discard' }).click();
+    await screen.unsaved.getByRole('button', { name: 'Discard changes' }).click();
     await screen.role('Administrator').click();
     await expect(screen.permission('Create people')).toBeChecked();
   },

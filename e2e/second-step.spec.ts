@@ -17,8 +17,8 @@ const trustLabel = 'Trust this device for 30 days';
 const refused = /status of 4\d\d/;
 
 async function askForNewCodes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Create New Codes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Create New Codes' }).click();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: "Confirm it's you" });
@@ -58,7 +58,7 @@ test(
     await expect(devices).toHaveText(/This device/);
     await page.getByRole('button', { name: 'Revoke Chrome on Linux' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByText('Device revoked')).toBeVisible();
+    await expect(page.getByText('Trust revoked')).toBeVisible();
     await expect(page.getByText(/^No trusted devices yet\./)).toBeVisible();
 
     await signOutByApi(context);
@@ -127,7 +127,7 @@ test(
     await page.goto('/settings');
     await page.getByLabel('Current password', { exact: true }).fill(person.password);
     await page.getByLabel('New password', { exact: true }).fill('seven brittle umbrellas 4');
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await dialog(page).getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
     await latestEmailTo(page.request, person.email, /^Your password was changed$/);
@@ -263,7 +263,7 @@ test(
     const screen = new SignInScreen(page);
     await screen.signUp(email);
     const confirmation = await emailedLink(page.request, email, /^Confirm your email address for /);
-    await screen.followLink(confirmation, `Confirm ${email}`, 'Confirm');
+    await screen.followLink(confirmation, `Confirm ${email}`, 'Confirm address');
     await expect(screen.heading(setUp)).toBeVisible();
     await screen.button('Cancel').click();
     const warning = page.getByRole('alertdialog');

@@ -89,7 +89,7 @@ test("a visitor's vitals appear under the route they visited, to the site's comp
   }
 
   await admin.page.goto('/admin/performance?range=1h&metric=ttfb');
-  await expect(admin.page.getByText('Slowest parts')).toBeVisible();
+  await expect(admin.page.getByText('Breakdown', { exact: true })).toBeVisible();
   await expect(admin.page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expect(admin.page.getByRole('button', { name: '/releases', exact: true })).toHaveCount(0);
   await expect(admin.page.getByRole('tab', { name: 'Infrastructure' })).toHaveCount(0);

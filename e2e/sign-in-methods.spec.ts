@@ -78,7 +78,7 @@ async function acceptInvitation({
   await signOutByApi(context);
   const link = await emailedLink(page.request, email, /^Invitation to /);
   const heading = `Join ${distributor.name}`;
-  await screen.followLink(link, heading, 'Accept Invitation');
+  await screen.followLink(link, heading, 'Accept invitation');
 }
 
 const methods: Readonly<Record<string, SignInMethod>> = {
@@ -110,7 +110,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
     async start({ page, screen, email }) {
       await screen.signUp(email);
       const link = await emailedLink(page.request, email, /^Confirm your email address for /);
-      await screen.followLink(link, `Confirm ${email}`, 'Confirm');
+      await screen.followLink(link, `Confirm ${email}`, 'Confirm address');
     },
     afterSignIn: expectWelcome,
   },
@@ -152,7 +152,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
       await screen.requestEmail(email, 'Forgot password?');
       await page.goto(await emailedLink(page.request, email, /^Choose a new password for /));
       await screen.newPassword.fill(password);
-      await screen.button('Save Password').click();
+      await screen.button('Save password').click();
       await expect(screen.heading('Your password has been changed')).toBeVisible();
       await page.getByRole('link', { name: 'Sign In' }).click();
       await screen.enterEmail(email);
@@ -354,7 +354,7 @@ test('a program that opens an emailed link does not use it up; the person uses i
   await secondScreen.page.goto(link);
   await expect(secondScreen.heading("This link doesn't work")).toBeVisible();
   await expect(secondScreen.alert).toHaveText('Magic link has expired. Please request a new one.');
-  await secondScreen.page.getByRole('link', { name: 'Back to Sign In' }).click();
+  await secondScreen.page.getByRole('link', { name: 'Back to sign-in' }).click();
   await expect(secondScreen.heading(setUp)).toBeVisible();
 });
 
@@ -369,7 +369,7 @@ test(
     const screen = new SignInScreen(page);
     await screen.signUp(email);
     const link = await emailedLink(page.request, email, /^Confirm your email address for /);
-    await screen.followLink(link, `Confirm ${email}`, 'Confirm');
+    await screen.followLink(link, `Confirm ${email}`, 'Confirm address');
     await expect(screen.heading(setUp)).toBeVisible();
     await page.goto('/privacy');
     await page.goto(link);
@@ -446,7 +446,7 @@ test(
     await expect(screen.heading('Failed to sign in with Acme Accounts')).toBeVisible();
     await expect(page).toHaveURL('/auth/callback');
     await expect(screen.alert).toHaveText('Authentication failed. Please try again.');
-    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect(screen.button('Continue with Acme Accounts')).toBeEnabled();
   },
 );

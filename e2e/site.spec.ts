@@ -86,12 +86,12 @@ test('a distributor changes its menu, and visitors see it', async ({
   const text = `Voice ${unique()}`;
   await admin.page.getByLabel('Text 1').first().fill(text);
   await admin.page.getByLabel('Address 1').first().fill('javascript:alert(1)');
-  await admin.page.getByRole('button', { name: 'Save Changes' }).click();
+  await admin.page.getByRole('button', { name: 'Save changes' }).click();
   await expect(admin.page.getByText('Please enter a path such as /services')).toBeVisible();
   await expectAccessible(admin.page);
   await admin.page.getByLabel('Address 1').first().fill('/contact');
   await admin.page.getByRole('button', { name: `Move ${text} down` }).click();
-  await admin.page.getByRole('button', { name: 'Save Changes' }).click();
+  await admin.page.getByRole('button', { name: 'Save changes' }).click();
   await expect(admin.page.getByText('Site saved')).toBeVisible();
   await expectFits(admin.page);
 

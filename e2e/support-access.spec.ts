@@ -15,7 +15,7 @@ const bannerOf = ({ page }: Pick<SignedIn, 'page'>) =>
 async function startViewing({ page }: SignedIn, name: string): Promise<void> {
   const screen = new UsersScreen(page);
   await screen.open();
-  await screen.choose(name, 'View as');
+  await screen.choose(name, 'View as this user');
   const start = screen.dialog.getByRole('button', { name: 'Start viewing' });
   await expect(start).toBeDisabled();
   await screen.dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
@@ -180,7 +180,7 @@ test('viewing as a peer is not offered, and is refused', async ({
   await screen.open();
   await admin.page.getByRole('button', { name: 'Actions for Ada Byron' }).click();
   await expect(admin.page.getByRole('menuitem', { name: 'Change role' })).toBeVisible();
-  await expect(admin.page.getByRole('menuitem', { name: 'View as' })).toHaveCount(0);
+  await expect(admin.page.getByRole('menuitem', { name: 'View as this user' })).toHaveCount(0);
   const stranger = await product.person(await product.platform(), 'end_user');
   for (const [id, status] of [
     [peer.id, 403],

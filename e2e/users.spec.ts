@@ -35,7 +35,7 @@ test('a person is invited, accepts in another browser, and appears in the list',
   await signInScreen.followLink(
     await emailedLink(page.request, email, /^Invitation to /),
     `Join ${distributor.name}`,
-    'Accept Invitation',
+    'Accept invitation',
   );
   await expect(signInScreen.heading(setUp)).toBeVisible();
 
@@ -61,7 +61,7 @@ test(
     await screen.dialog.getByRole('combobox', { name: 'Role' }).click();
     await admin.page.getByRole('option', { name: 'Reseller', exact: true }).click();
     await screen.dialog.getByRole('button', { name: 'Change role' }).click();
-    await expect(screen.toasts).toContainText('Ada Byron is now reseller');
+    await expect(screen.toasts).toContainText('Ada Byron now has the role Reseller');
     await expect(screen.row('Ada Byron')).toContainText('Reseller');
 
     const refused = await other.page.request.post('/api/users/invitations', {
@@ -105,7 +105,7 @@ test(
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await expectAccessible(page);
     await screen.dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
-    await expect(screen.toasts).toContainText('2 users are now distributor');
+    await expect(screen.toasts).toContainText('2 users now have the role Distributor');
     for (const name of ['Ada Byron', 'Bo Lind'])
       await expect(screen.row(name)).toContainText('Distributor');
     await screen.toasts.getByRole('button', { name: 'Undo' }).click();
@@ -167,11 +167,13 @@ test(
     const screen = new UsersScreen(admin.page);
     await screen.open();
     await expect(screen.row('Ada Byron')).toContainText('Set up');
-    await screen.choose('Ada Byron', 'Reset two-factor');
+    await screen.choose('Ada Byron', 'Reset two-factor authentication');
     await expect(screen.confirmation).toContainText(
       'Make sure the request really comes from them.',
     );
-    await screen.confirmation.getByRole('button', { name: 'Reset two-factor' }).click();
+    await screen.confirmation
+      .getByRole('button', { name: 'Reset two-factor authentication' })
+      .click();
     await expect(screen.row('Ada Byron')).toContainText('Not set up');
 
     expect((await other.page.request.get('/api/users/me')).status()).toBe(401);

@@ -122,7 +122,7 @@ const UploadTarget = { company_id: Id.optional(), folder_id: Id.nullable().defau
 /**
  * The result of an upload: a new file, or an existing one, possibly restored from the recycle bin.
  */
-export const uploadOutcomes = ['added', 'known', 'restored'] as const;
+export const uploadOutcomes = ['added', 'existing', 'restored'] as const;
 export const FinishedUpload = z.object({ outcome: z.enum(uploadOutcomes), asset: Asset });
 export type FinishedUpload = z.infer<typeof FinishedUpload>;
 

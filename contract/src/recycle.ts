@@ -126,7 +126,7 @@ export const recycle = {
   )
     .input(z.strictObject({ id: Id, reason: HoldReason }))
     .output(RecycledItem),
-  holdSeveral: operation(
+  bulkHold: operation(
     { who: 'recycle:approve', assurance: 2, limit: 'api_write' },
     {
       method: 'POST',

@@ -17,7 +17,7 @@ export const ReleaseNote = z.object({
   ...rowBase(['update', 'publish', 'unpublish', 'delete', 'export']),
   company_id: Id,
   company_name: z.string(),
-  /** Whether it belongs to the user's company or its subtree: notes from above are read-only. */
+  /** Whether it belongs to the user's company or its subtree; other notes are read-only. */
   managed: z.boolean(),
   slug: z.string(),
   release: z.string(),

@@ -205,7 +205,7 @@ describe('broken connections', () => {
       process.kill(server.pid, 'SIGINT');
       const first = await firstFailure(() => runQuery(database));
       expect(first).toBeInstanceOf(Error);
-      await server.revive();
+      await server.ensureRunning();
       expect(await runQuery(database)).toBe(42);
     } finally {
       await database.close();

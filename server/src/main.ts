@@ -10,7 +10,7 @@ import {
 } from './kernel/env.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import { authSecret } from './kernel/secret.ts';
-import { openStorage } from './storage.ts';
+import { openDatabaseServer } from './database-server.ts';
 
 /** Close functions of everything opened so far, in the order they are called. */
 type CloseFunctions = (() => Promise<void>)[];
@@ -63,21 +63,21 @@ function stopOnSignals(stop: (code: number) => void, log: Logger): void {
 async function start(settings: Settings, closers: CloseFunctions, log: Logger): Promise<void> {
   for (const warning of warningsAbout(settings)) log.warn(warning);
   const secret = authSecret(settings);
-  const opening = openStorage(settings, secret, log).then((storage) => {
-    closers.unshift(() => storage.release());
-    return storage;
+  const opening = openDatabaseServer(settings, secret, log).then((databaseServer) => {
+    closers.unshift(() => databaseServer.release());
+    return databaseServer;
   });
   // PostgreSQL starts while most of the program is being loaded.
-  const [storage, { createService }] = await Promise.all([opening, import('./service.ts')]);
-  const migrated = await migrate(storage.address);
+  const [databaseServer, { createService }] = await Promise.all([opening, import('./service.ts')]);
+  const migrated = await migrate(databaseServer.address);
   if (migrated.length > 0) log.info({ migrations: migrated }, 'database migrated');
   const service = await createService({
     settings,
-    address: storage.address,
+    address: databaseServer.address,
     secret,
     log,
     now: () => new Date(),
-    onDatabaseLost: () => storage.revive(),
+    onDatabaseLost: () => databaseServer.restart(),
   });
   closers.unshift(() => service.stop());
   const owner = await seed(service.database, {
@@ -87,7 +87,7 @@ async function start(settings: Settings, closers: CloseFunctions, log: Logger): 
       settings.DEMO === 'none'
         ? undefined
         : {
-            address: storage.address,
+            address: databaseServer.address,
             now: new Date(),
             size: settings.DEMO,
             tools: demoTools(settings, secret),

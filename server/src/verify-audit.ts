@@ -3,7 +3,7 @@ import { verifyChains } from './capabilities/audit/index.ts';
 import { readSettings } from './kernel/env.ts';
 import { createLogger } from './kernel/logger.ts';
 import { authSecret } from './kernel/secret.ts';
-import { openStorage } from './storage.ts';
+import { openDatabaseServer } from './database-server.ts';
 
 // `node server/src/verify-audit.ts`: recomputes every chain of the audit log, prints one line per
 // chain, and exits with 1 if a chain is broken or 2 if it couldn't check. If the product is
@@ -11,9 +11,9 @@ import { openStorage } from './storage.ts';
 
 const settings = readSettings(process.env);
 const log = createLogger('warn');
-const storage = await openStorage(settings, authSecret(settings), log);
+const databaseServer = await openDatabaseServer(settings, authSecret(settings), log);
 const database = openDatabase({
-  address: storage.address,
+  address: databaseServer.address,
   onError: (error) => log.warn({ error }, 'an idle database connection was lost'),
 });
 try {
@@ -42,5 +42,5 @@ try {
   process.exitCode = 2;
 } finally {
   await database.close();
-  await storage.release();
+  await databaseServer.release();
 }

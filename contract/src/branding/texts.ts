@@ -44,7 +44,7 @@ export const SiteTexts = z.strictObject({
     'code',
     Line(40).refine(
       (text) => /^\+?[\d\s()-]*$/.test(text),
-      'Digits, spaces, hyphens and brackets only, with an optional plus.',
+      'Use digits, spaces, hyphens and brackets, with an optional plus sign.',
     ),
   ),
   /** May have several lines. */
@@ -166,7 +166,7 @@ export const textOperations = {
     {
       method: 'POST',
       path: '/branding/templates/reset',
-      summary: 'Reset an email template to the inherited or built-in one',
+      summary: 'Reset an email template to its inherited or built-in version',
       tags,
     },
   )

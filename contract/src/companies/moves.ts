@@ -95,7 +95,7 @@ export const bulkMoves = {
   )
     .input(z.strictObject({ ids: z.array(Id).min(1).max(requestLimits.bulkRows), parent_id: Id }))
     .output(MovesPreview),
-  moveSeveral: operation(
+  bulkMove: operation(
     { who: 'companies:update', assurance: 2, limit: 'admin_company_management' },
     {
       method: 'POST',

@@ -11,7 +11,7 @@ import {
 import { mask } from './mask.ts';
 
 const network = 'Network error. Please check your connection and try again.';
-const tooShort = 'An authentication error occurred. Please try again.';
+const genericMessage = 'An authentication error occurred. Please try again.';
 const coded = (code: string, message = 'x') => authErrorOf({ code, message });
 const messageOf = (message: string, fallback?: string) =>
   authErrorOf({ message }, fallback).message;
@@ -28,7 +28,7 @@ describe('a known code', () => {
     },
   );
 
-  test('has the severity of the specification', () => {
+  test('has the severity given in the specification', () => {
     const by = (weight: string) =>
       Object.keys(texts).filter((code) => coded(code).severity === weight);
     expect(by('high').toSorted()).toEqual([
@@ -100,15 +100,15 @@ describe('any other message', () => {
   test.each(['no', 'Too short', '1234567890', 'a'.repeat(99), 'ada@x.test', '[]{}()<>..--'])(
     'is replaced by a generic message if it is too short or masked: %j',
     (message) => {
-      expect(messageOf(message)).toBe(tooShort);
-      expect(messageOf(message, authTexts.signIn)).toBe(tooShort);
+      expect(messageOf(message)).toBe(genericMessage);
+      expect(messageOf(message, authTexts.signIn)).toBe(genericMessage);
     },
   );
 
   test.each(['', '         \n'])(
     'is replaced by the text of the step if it is blank: %j',
     (message) => {
-      expect(messageOf(message)).toBe(tooShort);
+      expect(messageOf(message)).toBe(genericMessage);
       expect(messageOf(message, authTexts.signIn)).toBe(authTexts.signIn);
     },
   );
@@ -121,16 +121,19 @@ describe('any other message', () => {
     expect(messageOf(`${longText} more`, authTexts.verify)).toBe(authTexts.verify);
   });
 
-  test.each([{}, [], new Error()])('is missing in %s', (thrownValue) => {
-    expect(authErrorOf(thrownValue)).toEqual({
-      message: tooShort,
-      severity: 'low',
-      retryable: false,
-    });
-  });
+  test.each([{}, [], new Error()])(
+    'is replaced by a generic message if there is none: %s',
+    (thrownValue) => {
+      expect(authErrorOf(thrownValue)).toEqual({
+        message: genericMessage,
+        severity: 'low',
+        retryable: false,
+      });
+    },
+  );
 
   test.each([undefined, null, 42, true, Symbol('x'), () => 'x', 10n])(
-    'does not exist in %s, which is not an error',
+    'is replaced by the text of the step for %s, which is not an error',
     (thrownValue) => {
       const message = 'An error occurred';
       expect(authErrorOf(thrownValue)).toEqual({ message, severity: 'low', retryable: false });
@@ -155,7 +158,7 @@ describe('any thrown value', () => {
       },
       message: 'The provider said no.',
     };
-    expect(authErrorOf(proxy).message).toBe(tooShort);
+    expect(authErrorOf(proxy).message).toBe(genericMessage);
     expect(authErrorOf(guarded).message).toBe('The provider said no.');
   });
 

@@ -47,7 +47,7 @@ const defaults = { severity: 'low', retryable: false } as const;
 
 function describeCode(code: string): AuthErrorDescription {
   return {
-    message: messages.get(code) ?? authTexts.tooShort,
+    message: messages.get(code) ?? authTexts.unspecified,
     severity: authSeverities[code] ?? 'low',
     retryable: retryableAuthCodes.has(code),
   };
@@ -60,9 +60,11 @@ function displayText(message: string, fallback: string | undefined): string {
       .replaceAll(/[\p{C}\s]+/gu, ' ')
       .trim(),
   );
-  if (masked === '') return fallback ?? authTexts.tooShort;
+  if (masked === '') return fallback ?? authTexts.unspecified;
   if (Math.max(message.length, masked.length) > maxMessageLength) return fallback ?? tooLongMessage;
-  return masked.length < minMessageLength || !/\p{L}/u.test(masked) ? authTexts.tooShort : masked;
+  return masked.length < minMessageLength || !/\p{L}/u.test(masked)
+    ? authTexts.unspecified
+    : masked;
 }
 
 /** Whether a thrown value can have a message. */

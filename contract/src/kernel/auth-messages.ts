@@ -160,8 +160,8 @@ export const authTexts = {
   passkeyDisabled: 'Passkey Disabled',
   incompleteCode: 'Please enter a 6-digit code',
   noEnrollment,
-  /** Replaces a message that is too short to be useful. */
-  tooShort: 'An authentication error occurred. Please try again.',
+  /** Replaces a message that is missing or too short to be useful. */
+  unspecified: 'An authentication error occurred. Please try again.',
 } as const;
 
 /** Texts for setting up a passkey (chapter 8, 'Passkey'). */

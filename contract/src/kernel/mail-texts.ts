@@ -70,6 +70,6 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
   notification_digest: {
     subject: 'New at {{site}}: {{count}}',
     body: 'Here are your unread notifications.\n\n{{items}}\n\n{{link}}',
-    button: 'See all',
+    button: 'See all notifications',
   },
 };

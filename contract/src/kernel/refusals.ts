@@ -31,14 +31,14 @@ export const refusals = {
   emergency_address_needed:
     'This task is completed automatically once the emergency address is registered.',
   folder_in_itself: "A folder can't be moved into itself.",
-  folders_too_deep: 'This folder is nested too deep. Folders can have up to eight levels.',
+  folders_too_deep:
+    'This folder is nested too deeply. Folders can be nested up to eight levels deep.',
   invitation_declined: 'This invitation was declined.',
   invitation_reported:
     "This person reported that your invitation wasn't meant for them. Try again after 30 days.",
   last_owner: 'A company needs at least one active owner. Make someone else an owner first.',
   letter_state: 'This letter was signed, was replaced or has expired. Reload the order.',
-  letter_unsigned:
-    'A letter of authorisation is needed. It must have been signed in the last 30 days.',
+  letter_unsigned: 'A letter of authorisation signed in the last 30 days is required.',
   line_of_bundle: 'This line is part of a bundle. Cancel the bundle instead.',
   line_state: 'This line has changed in the meantime. Reload the order.',
   line_tasks_open: 'Other tasks for this line are still open. Complete them first.',
@@ -62,7 +62,7 @@ export const refusals = {
   participant_not_allowed: "One of these people can't join this conversation.",
   permission_removed_above:
     'A company above yours removed this permission. Only that company can restore it.',
-  person_not_reachable: "You can't write to one of these people.",
+  person_not_reachable: "One of these people can't receive messages from you.",
   person_of_higher_role: "You can't delete people with a higher role than yours.",
   picture_in_use: 'This picture is used as a logo or favicon. Choose another one there first.',
   picture_not_found: "This picture isn't in the company's media library.",
@@ -115,7 +115,7 @@ export const refusals = {
   too_many_participants: "A conversation can't have more than 100 people. Remove someone first.",
   transfer_of_bundle:
     "A bundle can't be transferred. Order it from the new seller, then end this one.",
-  transfer_same_sellers: "The buyer of this subscription hasn't moved to other sellers.",
+  transfer_same_sellers: "The buyer of this subscription hasn't moved to another seller.",
   transfer_scheduled: 'A change is scheduled for the renewal. Undo it first.',
 } as const satisfies Record<string, string>;
 

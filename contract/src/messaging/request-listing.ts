@@ -45,5 +45,5 @@ export const requestListing = {
     created_at: { label: 'Received', kind: 'instant', column: 'shown', sort: true, csv: true },
   },
   defaultSort: '-created_at',
-  bulk: { handle: 'Mark handled', reopen: 'Mark new', delete: 'Delete' },
+  bulk: { handle: 'Mark as handled', reopen: 'Mark as new', delete: 'Delete' },
 } as const satisfies ResourceListing;

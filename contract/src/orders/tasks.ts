@@ -181,7 +181,7 @@ export const taskOperations = {
         })
         .refine(({ event, reason }) => event !== 'block' || reason !== '', {
           path: ['reason'],
-          message: 'Enter what is holding it up.',
+          message: "Describe what's holding it up.",
         }),
     )
     .output(OrderDetail),

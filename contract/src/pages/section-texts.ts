@@ -11,7 +11,7 @@ export interface SectionText {
   /** Maximum number of characters. */
   readonly max: number;
   /** The fields of the object that contains it. */
-  readonly beside: Readonly<Record<string, unknown>>;
+  readonly siblings: Readonly<Record<string, unknown>>;
 }
 
 interface TextPlan {
@@ -69,7 +69,7 @@ function textsOf(plan: Plan, value: unknown, path: string, siblings: Values): Se
   switch (plan.kind) {
     case 'text': {
       const { mark, max } = plan;
-      return typeof value === 'string' ? [{ path, mark, text: value, max, beside: siblings }] : [];
+      return typeof value === 'string' ? [{ path, mark, text: value, max, siblings }] : [];
     }
     case 'list':
       return Array.isArray(value)
@@ -167,8 +167,8 @@ export const everyText = (section: Section, test: Test): boolean =>
   matchesAll({ kind: 'group', fields: plans.get(section.type) ?? [] }, section, test);
 
 /**
- * Returns a section with each text replaced. A text for which `change` returns null is removed: an
- * optional one with its value, a required one with its entry in a list, otherwise it is emptied.
+ * Returns a section with each text replaced. If `change` returns null, an optional text is unset, a
+ * required text in a list removes its entry, and any other text becomes empty.
  */
 export function withTextsChanged(section: Section, change: Change): Section {
   const copy: Section = { ...section };

@@ -70,7 +70,7 @@ export const partnerListing = {
     created_at: { label: 'Since', kind: 'instant', column: 'optional', sort: true, csv: true },
   },
   defaultSort: 'name',
-  bulk: { list: 'Show in the locator', unlist: 'Remove from the locator', delete: 'Delete' },
+  bulk: { list: 'Add to the locator', unlist: 'Remove from the locator', delete: 'Delete' },
 } as const satisfies ResourceListing;
 
 export const applicationStateNames = ['new', 'reviewing', 'approved', 'declined'] as const;

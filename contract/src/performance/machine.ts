@@ -6,7 +6,7 @@ import { rangeNames } from './ranges.ts';
 const Share = z.number().min(0).max(1).nullable();
 
 /** Health of the platform's processes and database; only for platform staff. */
-export const Machine = z.object({
+export const InfrastructureMetrics = z.object({
   jobs_waiting: z.number().int(),
   /** The job that has waited longest, and for how many seconds; null if none waits. */
   oldest_job: z.string().nullable(),
@@ -18,7 +18,7 @@ export const Machine = z.object({
   database_bytes: z.number().int(),
   /** The measurements on disk and their limit. */
   measured_bytes: z.number().int(),
-  most_measured_bytes: z.number().int(),
+  max_measured_bytes: z.number().int(),
   /** Milliseconds, but megabytes for memory. The slowest first, at most ten of each metric. */
   figures: z.array(
     z.object({
@@ -32,7 +32,7 @@ export const Machine = z.object({
     }),
   ),
 });
-export type Machine = z.infer<typeof Machine>;
+export type InfrastructureMetrics = z.infer<typeof InfrastructureMetrics>;
 
 /** Maximum size of the measurements on disk; older ones are trimmed. */
 export const maxMeasuredBytes = 512 * 1024 * 1024;
@@ -47,4 +47,4 @@ export const machineOperation = operation(
   },
 )
   .input(z.strictObject({ range: z.enum(rangeNames).default('24h') }))
-  .output(z.object({ machine: Machine.nullable() }));
+  .output(z.object({ machine: InfrastructureMetrics.nullable() }));

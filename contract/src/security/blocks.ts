@@ -112,7 +112,7 @@ export const blockOperations = {
   )
     .input(z.strictObject({ id: Id, reason: Reason }))
     .output(SecurityBlock),
-  releaseSeveral: operation(
+  bulkRelease: operation(
     { who: 'security:update', assurance: 2, limit: 'api_write', fresh: true },
     {
       method: 'POST',

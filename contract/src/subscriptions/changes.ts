@@ -1,6 +1,11 @@
 import { addDays, type Day, periodAt } from '../kernel/days.ts';
 import type { ChargeFact } from '../kernel/rating-events.ts';
-import { changeFacts, feeFacts, onceFacts, periodFacts } from './charges.ts';
+import {
+  changeCharges,
+  earlyTerminationCharges,
+  oneTimeCharges,
+  periodCharges,
+} from './charges.ts';
 import { isReducible, type Lot, takeFromLots } from './lots.ts';
 import {
   endOfTerm,
@@ -79,7 +84,7 @@ export function begin(
 function startCharging(subscription: Subscription): Outcome {
   const converted = { ...subscription, trial_to: null };
   const started = startPeriod(converted);
-  const once = onceFacts(converted, converted.charged_to);
+  const once = oneTimeCharges(converted, converted.charged_to);
   return { ...started, facts: [...once, ...started.facts] };
 }
 
@@ -89,7 +94,7 @@ export function startPeriod(subscription: Subscription): Outcome {
   const charged_to = periodOf(subscription, day).to;
   return {
     subscription: { ...subscription, charged_to },
-    facts: periodFacts(subscription, day),
+    facts: periodCharges(subscription, day),
   };
 }
 
@@ -145,7 +150,7 @@ export function setQuantity(subscription: Subscription, quantity: number, day: D
       lots: difference === 0 ? lots : [...lots, { added_on: day, quantity: difference }],
       scheduled: difference === 0 ? others : scheduled,
     };
-    const facts = difference === 0 ? [] : changeFacts(subscription, day, quantity);
+    const facts = difference === 0 ? [] : changeCharges(subscription, day, quantity);
     return { subscription: next, facts: chargeableFacts(subscription, day, facts) };
   }
   const { lots: remaining, taken } = takeFromLots(
@@ -162,7 +167,7 @@ export function setQuantity(subscription: Subscription, quantity: number, day: D
       scheduled: now === quantity ? remainingScheduled(scheduled, now) : { ...scheduled, quantity },
     },
     facts:
-      taken === 0 ? [] : chargeableFacts(subscription, day, changeFacts(subscription, day, now)),
+      taken === 0 ? [] : chargeableFacts(subscription, day, changeCharges(subscription, day, now)),
   };
 }
 
@@ -201,7 +206,7 @@ export function changePlan(
       },
       facts: [],
     };
-  const credit = chargeableFacts(subscription, day, changeFacts(subscription, day, 0));
+  const credit = chargeableFacts(subscription, day, changeCharges(subscription, day, 0));
   const isSamePeriod = terms.bill_months === from.bill_months;
   const isSameTerm = isSamePeriod && terms.term_months === from.term_months;
   const anchor = isSamePeriod ? subscription.anchor : day;
@@ -220,7 +225,7 @@ export function changePlan(
     const started = startPeriod({ ...updated, charged_to: day });
     return { ...started, facts: [...credit, ...started.facts] };
   }
-  const debit = chargeableFacts(updated, day, changeFacts(updated, day, updated.quantity));
+  const debit = chargeableFacts(updated, day, changeCharges(updated, day, updated.quantity));
   return { subscription: updated, facts: [...credit, ...debit] };
 }
 
@@ -239,7 +244,7 @@ export function coterm(subscription: Subscription, target: Subscription, day: Da
     throw new ChangeRefused('coterm_period');
   if (target.term_to < subscription.term_to && !isInWindow(subscription, day))
     throw new ChangeRefused('coterm_shortens');
-  const credit = chargeableFacts(subscription, day, changeFacts(subscription, day, 0));
+  const credit = chargeableFacts(subscription, day, changeCharges(subscription, day, 0));
   const { quantity } = subscription;
   const updated: Subscription = {
     ...subscription,
@@ -247,7 +252,7 @@ export function coterm(subscription: Subscription, target: Subscription, day: Da
     term_to: target.term_to,
     charged_to: periodOf(target, day).to,
   };
-  const debit = chargeableFacts(updated, day, changeFacts(updated, day, quantity));
+  const debit = chargeableFacts(updated, day, changeCharges(updated, day, quantity));
   return { subscription: updated, facts: [...credit, ...debit] };
 }
 
@@ -257,8 +262,8 @@ export function coterm(subscription: Subscription, target: Subscription, day: Da
  */
 export function endNow(subscription: Subscription, day: Day): Outcome {
   const facts = isInWindow(subscription, day)
-    ? chargeableFacts(subscription, day, changeFacts(subscription, day, 0))
-    : feeFacts(subscription, day);
+    ? chargeableFacts(subscription, day, changeCharges(subscription, day, 0))
+    : earlyTerminationCharges(subscription, day);
   return { subscription: { ...subscription, ends_on: day, scheduled: {} }, facts };
 }
 
@@ -266,7 +271,7 @@ export function endNow(subscription: Subscription, day: Day): Outcome {
 export function endForTransfer(subscription: Subscription, day: Day): Outcome {
   return {
     subscription: { ...subscription, ends_on: day, scheduled: {} },
-    facts: chargeableFacts(subscription, day, changeFacts(subscription, day, 0)),
+    facts: chargeableFacts(subscription, day, changeCharges(subscription, day, 0)),
   };
 }
 
@@ -292,7 +297,7 @@ export function keep(subscription: Subscription): Outcome {
 export function suspend(subscription: Subscription, day: Day): Outcome {
   const suspended = { ...subscription, suspended_on: day };
   const facts = isPaused(suspended)
-    ? chargeableFacts(subscription, day, changeFacts(subscription, day, 0))
+    ? chargeableFacts(subscription, day, changeCharges(subscription, day, 0))
     : [];
   return { subscription: suspended, facts };
 }
@@ -301,7 +306,7 @@ export function resume(subscription: Subscription, day: Day): Outcome {
   const { quantity } = subscription;
   const resumed = { ...subscription, suspended_on: null };
   const facts = isPaused(subscription)
-    ? chargeableFacts(resumed, day, changeFacts(subscription, day, quantity))
+    ? chargeableFacts(resumed, day, changeCharges(subscription, day, quantity))
     : [];
   return { subscription: resumed, facts };
 }
@@ -316,7 +321,7 @@ export function undoIncrease(subscription: Subscription, quantity: number, day: 
   const lots = [...subscription.lots.slice(0, -1), ...(rest.quantity > 0 ? [rest] : [])];
   return {
     subscription: { ...subscription, quantity, lots },
-    facts: chargeableFacts(subscription, day, changeFacts(subscription, day, quantity)),
+    facts: chargeableFacts(subscription, day, changeCharges(subscription, day, quantity)),
   };
 }
 

@@ -2,12 +2,12 @@ import { type Day, type DayRange, earliest } from '../kernel/days.ts';
 import type { ChargeFact } from '../kernel/rating-events.ts';
 import { isPaused, type PlanCharge, periodOf, type Subscription } from './terms.ts';
 
-// Lists the facts to charge for, never amounts.
+// Lists billable charges with their quantities and periods; rating works out the amounts.
 
 const unitsOf = ({ decimals }: PlanCharge, quantity: number): bigint =>
   BigInt(quantity) * 10n ** BigInt(decimals);
 
-function factsOf(
+function chargesOf(
   kind: ChargeFact['kind'],
   charges: readonly PlanCharge[],
   quantity: number,
@@ -30,9 +30,9 @@ const ofKind = (charges: readonly PlanCharge[], kind: PlanCharge['kind']) =>
   charges.filter((charge) => charge.kind === kind);
 
 /** One-time charges, due on the day the service starts. */
-export const onceFacts = (subscription: Subscription, day: Day): ChargeFact[] => {
+export const oneTimeCharges = (subscription: Subscription, day: Day): ChargeFact[] => {
   const period = periodOf(subscription, day);
-  return factsOf(
+  return chargesOf(
     'once',
     ofKind(subscription.charges, 'once'),
     subscription.quantity,
@@ -42,10 +42,10 @@ export const onceFacts = (subscription: Subscription, day: Day): ChargeFact[] =>
 };
 
 /** The charges of the period that begins on a day. */
-export function periodFacts(subscription: Subscription, day: Day): ChargeFact[] {
+export function periodCharges(subscription: Subscription, day: Day): ChargeFact[] {
   if (isPaused(subscription)) return [];
   const period = periodOf(subscription, day);
-  return factsOf(
+  return chargesOf(
     'recurring',
     ofKind(subscription.charges, 'recurring'),
     subscription.quantity,
@@ -55,13 +55,13 @@ export function periodFacts(subscription: Subscription, day: Day): ChargeFact[] 
 }
 
 /** Replaces the charged quantity from a day to the end of the period. */
-export const changeFacts = (
+export const changeCharges = (
   subscription: Subscription,
   day: Day,
   quantity: number,
 ): ChargeFact[] => {
   const period = periodOf(subscription, day);
-  return factsOf(
+  return chargesOf(
     'change',
     ofKind(subscription.charges, 'recurring'),
     quantity,
@@ -71,11 +71,11 @@ export const changeFacts = (
 };
 
 /** The fee for the full periods of the term that begin on or after a day. */
-export function feeFacts(subscription: Subscription, day: Day): ChargeFact[] {
+export function earlyTerminationCharges(subscription: Subscription, day: Day): ChargeFact[] {
   const running = periodOf(subscription, day);
   const first = running.from === day ? day : running.to;
   const rest = { from: first, to: subscription.term_to };
-  return factsOf(
+  return chargesOf(
     'early_end_fee',
     ofKind(subscription.charges, 'recurring'),
     subscription.quantity,

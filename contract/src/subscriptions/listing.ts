@@ -58,5 +58,5 @@ export const subscriptionListing = {
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
   },
   defaultSort: '-created_at',
-  bulk: { end: 'End with the term', keep: 'Keep' },
+  bulk: { end: "Don't renew", keep: 'Keep' },
 } as const satisfies ResourceListing;

@@ -13,7 +13,7 @@ const listOf = <Change extends z.ZodType>(change: Change) =>
 
 /** Bulk changes with a value per person, so that one call can undo them. */
 export const bulkPeople = {
-  changeRoleOfSeveral: operation(guard, {
+  bulkChangeRoles: operation(guard, {
     method: 'POST',
     path: '/users/change-role',
     summary: "Change the roles of several people, up to the caller's level",
@@ -21,7 +21,7 @@ export const bulkPeople = {
   })
     .input(z.strictObject({ changes: listOf(z.strictObject({ id: Id, role: Role })) }))
     .output(Results),
-  moveSeveral: operation(guard, {
+  bulkMove: operation(guard, {
     method: 'POST',
     path: '/users/move',
     summary: 'Move several people to other companies',

@@ -197,17 +197,17 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('revives a server that was killed or stopped, at the same address', async () => {
+  test('restarts a server that was killed or stopped, at the same address', async () => {
     const first = await start();
     const other = await start();
-    expect(await first.revive()).toBe(first.pid);
+    expect(await first.ensureRunning()).toBe(first.pid);
     let before = first.pid;
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
       process.kill(before, signal);
       while (isRunning({ pid: before, port: 0, socketDir: first.host, status: '' }, folder)) {
         await new Promise(setImmediate);
       }
-      const [one, two] = await Promise.all([first.revive(), other.revive()]);
+      const [one, two] = await Promise.all([first.ensureRunning(), other.ensureRunning()]);
       expect(one).toBe(two);
       expect(one).not.toBe(before);
       expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -35,7 +35,7 @@ export interface EmbeddedPostgres {
    * Makes sure the server runs after a connection broke: restarts it, or finds that another process
    * did. Returns the pid of the current server. Throws if it can't be reached at the same socket.
    */
-  revive(): Promise<number>;
+  ensureRunning(): Promise<number>;
   /**
    * Releases the server, and stops it if no other process uses it. Close your connections first.
    */
@@ -123,7 +123,7 @@ async function launch(files: ServerFiles, previousSocketDir?: string): Promise<R
   }
 }
 
-async function revive(files: ServerFiles, before: RunningServer): Promise<RunningServer> {
+async function ensureRunning(files: ServerFiles, before: RunningServer): Promise<RunningServer> {
   const start = await waitForExclusive(files.startLock, startSeconds);
   try {
     const { running } = await settle(files);
@@ -179,8 +179,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       user: 'postgres',
       attached: running !== null,
       pid: server.pid,
-      async revive() {
-        const now = await revive(files, server);
+      async ensureRunning() {
+        const now = await ensureRunning(files, server);
         if (now.socketDir !== server.socketDir) {
           throw new Error("PostgreSQL was restarted elsewhere, and this process can't reach it.");
         }

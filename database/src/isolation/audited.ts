@@ -39,7 +39,7 @@ export const audited: AuditedTables = {
   email_templates: true,
   former_branches: 'derived from companies',
   search_words: 'derived from companies, profiles and services',
-  support_access: 'its start and its end are events',
+  support_access: 'its start and its end are audit events',
   media_assets: true,
   saved_views: { own: 'only while they are shared' },
   saved_view_choices: "one person's view of a screen",
@@ -56,7 +56,7 @@ export const audited: AuditedTables = {
   site_redirects: true,
   preview_links: true,
   missing_paths: 'counters',
-  edit_locks: 'leases of a minute; taking one over is an event',
+  edit_locks: 'leases of a minute; taking one over is an audit event',
   blog_posts: { own: 'fields saved every few seconds are left out' },
   post_versions: 'is itself a log',
   contact_requests: true,
@@ -84,7 +84,7 @@ export const audited: AuditedTables = {
   message_attachments: 'part of their message',
   integrations: true,
   integration_internals: 'internal to the server; the integration shows when a secret was created',
-  webhook_deliveries: 'a log of sent messages; sending again is an event',
+  webhook_deliveries: 'a log of sent messages; sending again is an audit event',
   presence: 'short-lived',
 };
 

@@ -9,7 +9,7 @@ export interface NewPerson {
   readonly lastName: string;
   readonly companyId: string;
   readonly role: Role;
-  /** Without one, the person can't sign in by password. */
+  /** Without one, the person can't sign in with a password. */
   readonly password?: string;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keyOf } from '../capabilities/integrations/testing-keys.ts';
 import { isForKeys } from '../kernel/operations.ts';
 import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
-import { guessAt } from '../testing/guesses.ts';
+import { buildGuessedRequest } from '../testing/guesses.ts';
 import {
   createTestService,
   declaredOperations,
@@ -181,7 +181,7 @@ test('a key cannot call operations on accounts, or ones that need a fresh second
   );
   expect(unreachable.map(({ name }) => name)).toContain('integrations.keys.create');
   for (const operation of unreachable) {
-    const { path, options } = guessAt(
+    const { path, options } = buildGuessedRequest(
       operation,
       network.companies.north,
       network.companies.platform,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyExport } from '../capabilities/companies/index.ts';
 import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
-import { guessAt } from '../testing/guesses.ts';
+import { buildGuessedRequest } from '../testing/guesses.ts';
 import {
   type TestResponse,
   createTestService,
@@ -33,7 +33,7 @@ type SendRequest = (path: string, options?: RequestOptions) => Promise<TestRespo
 const guarded = declaredOperations.filter(({ guard }) => guard.who !== 'anyone');
 
 function send(request: SendRequest, operation: DeclaredOperation, id: string, parent: string) {
-  const { path, options } = guessAt(operation, id, parent);
+  const { path, options } = buildGuessedRequest(operation, id, parent);
   return request(path, options);
 }
 

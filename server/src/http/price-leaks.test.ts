@@ -3,7 +3,7 @@ import { priceExport } from '../capabilities/catalog/prices/files/export.ts';
 import { serviceExport } from '../capabilities/catalog/source.ts';
 import { type CatalogTest, createCatalogTest } from '../capabilities/catalog/testing.ts';
 import { exportsOf } from '../testing/exports.ts';
-import { guessAt } from '../testing/guesses.ts';
+import { buildGuessedRequest } from '../testing/guesses.ts';
 import {
   createTestService,
   declaredOperations,
@@ -188,7 +188,7 @@ test.each(['northReseller', 'clerk'] as const)(
       if (operation.name.endsWith('.export')) continue;
       const isService = capability === 'catalog' && operation.path.includes('{id}');
       for (const id of isService ? guessedIds : [ids.service]) {
-        const { path, options } = guessAt(operation, id, platform);
+        const { path, options } = buildGuessedRequest(operation, id, platform);
         expectNothingFrom(buyer, `${operation.name} ${id}`, (await send(path, options)).text);
       }
     }

@@ -4,7 +4,7 @@ import { quoteExport } from '../capabilities/quotes/source.ts';
 import { subscriptionExport } from '../capabilities/subscriptions/source.ts';
 import { pdfText } from '../kernel/pdf/testing.ts';
 import { exportsOf } from '../testing/exports.ts';
-import { guessAt } from '../testing/guesses.ts';
+import { buildGuessedRequest } from '../testing/guesses.ts';
 import { createQuoteTest, prices, type QuoteTest } from '../testing/quotes.ts';
 import { createTestService, declaredOperations, type TestService } from '../testing/service.ts';
 
@@ -135,7 +135,7 @@ test.each(['clientAdmin', 'northReseller'] as const)(
       const prefix = Object.keys(tables).find((start) => operation.path.startsWith(start));
       const ids = records.get(tables[prefix ?? ''] ?? '') ?? [network.planId];
       for (const id of ids) {
-        const { path, options } = guessAt(operation, id, platform);
+        const { path, options } = buildGuessedRequest(operation, id, platform);
         // A dry run where possible; elsewhere the unknown field is an error, which counts too.
         const requestOptions = reads
           ? options

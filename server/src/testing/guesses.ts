@@ -1,8 +1,12 @@
 import { examples } from './examples.ts';
 import type { DeclaredOperation, RequestOptions } from './service.ts';
 
-/** Builds the input of an operation that guesses the ID of a record or company. */
-export function guessAt({ name, method, path }: DeclaredOperation, id: string, parent: string) {
+/** Builds a request that calls an operation with a guessed record or company ID. */
+export function buildGuessedRequest(
+  { name, method, path }: DeclaredOperation,
+  id: string,
+  parent: string,
+) {
   const bodies = examples.map(({ guesses }) => guesses?.(id, parent)[name]);
   const body = bodies.find((body) => body !== undefined) ?? {};
   const options: RequestOptions = method === 'GET' ? {} : { method, json: body };

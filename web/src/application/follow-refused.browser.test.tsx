@@ -35,7 +35,7 @@ test('reports a refused write once, on any screen, with a link to it', async () 
   await sendQueued(owner, refuse);
   notifyQueueChanged(owner);
   await expect.element(page.getByText('“Hello there” is kept in its conversation.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Open conversation' }).click();
   expect(navigate).toHaveBeenCalledExactlyOnceWith(`/messages?open=${idOf(100)}`);
   notifyQueueChanged(owner);
   startFollowing();

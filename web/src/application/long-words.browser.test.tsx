@@ -19,7 +19,7 @@ const person = userOf(42, {
 });
 const service = { ...pbx, name: word };
 
-/** Texts whose right edge is beyond the window, apart from those only screen readers get. */
+/** Visible texts that extend beyond the window, except in tab lists and truncated elements. */
 function textsWiderThan(width: number): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const overflowing: string[] = [];
@@ -57,7 +57,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test("a list's name is not truncated beside its buttons", async () => {
+test("a list's heading stays on one line beside its buttons", async () => {
   await page.viewport(320, 800);
   const me = meOf({ permissions: ['companies:read', 'companies:create'] });
   const { server } = mockAccount({ level: 'aal2', me });

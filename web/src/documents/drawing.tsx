@@ -4,14 +4,18 @@ import { RawHtml } from './raw-html.tsx';
 export function Drawing({
   svg,
   className = '',
-  moving = false,
+  animated = false,
 }: {
   svg: string;
   className?: string;
   /** Whether the `motion` island animates it while it is in view. */
-  moving?: boolean;
+  animated?: boolean;
 }) {
   return (
-    <RawHtml html={svg} className={`drawing ${className}`} island={moving ? 'motion' : undefined} />
+    <RawHtml
+      html={svg}
+      className={`drawing ${className}`}
+      island={animated ? 'motion' : undefined}
+    />
   );
 }

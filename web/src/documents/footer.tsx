@@ -30,7 +30,7 @@ function FooterContent({ tenant }: { tenant: Tenant }) {
           <p className="mt-4 max-w-sm text-muted">{settings.footer_text || settings.tagline}</p>
         </div>
         <nav aria-label="Quick links" className="md:col-span-4">
-          <h2 className="footer-title">Quick Links</h2>
+          <h2 className="footer-title">Quick links</h2>
           <ul className="mt-4 grid grid-cols-2 gap-x-6">
             {footer.map(({ href, text }) => (
               <li key={`${href} ${text}`}>

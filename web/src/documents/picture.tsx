@@ -1,5 +1,5 @@
 import { Drawing } from './drawing.tsx';
-import { drawings, movingDrawings } from './drawings/index.ts';
+import { drawings, animatedDrawings } from './drawings/index.ts';
 import { ResponsivePicture } from './responsive-picture.tsx';
 import { Screen, isScreen } from './screen.tsx';
 
@@ -23,7 +23,7 @@ export function Picture({
 }: PictureProperties) {
   const drawing = drawings[address];
   if (drawing !== undefined)
-    return <Drawing svg={drawing} className={className} moving={movingDrawings.has(address)} />;
+    return <Drawing svg={drawing} className={className} animated={animatedDrawings.has(address)} />;
   if (isScreen(address))
     return <Screen address={address} alternative={alternative} eager={eager} />;
   return (

@@ -79,7 +79,7 @@ test('rendered text has responsive pictures', () => {
   );
 });
 
-test('a library logo has its dimensions, a logo at another path only a height, and a logo on another site is replaced by its name', () => {
+test("renders a library logo with its dimensions, another local logo with a height only, and the site's name instead of an external logo", () => {
   const logo = (fallback_url: string) =>
     renderToStaticMarkup(
       <Logo

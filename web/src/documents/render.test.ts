@@ -128,7 +128,7 @@ describe('head', () => {
     expect(html).toContain('<title>Search for “pbx” · Harbour</title>');
     expect(html).toContain('content="noindex"');
     expect(html).toContain(
-      '<meta name="description" content="Search the pages, services, resources and posts of Harbour."/>',
+      '<meta name="description" content="Search the pages, services, resources and posts on Harbour."/>',
     );
   });
 });

@@ -155,7 +155,7 @@ export function renderSearch(
   const { site_name } = frame.tenant.settings;
   return renderDocument(frame, {
     title: `${results === null ? 'Search' : `Search for “${query}”`} · ${site_name}`,
-    description: `Search the pages, services, resources and posts of ${site_name}.`,
+    description: `Search the pages, services, resources and posts on ${site_name}.`,
     indexed: false,
     children: <SearchPage query={query} results={results} />,
   });

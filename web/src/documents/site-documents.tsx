@@ -11,7 +11,7 @@ export function SitemapPage({
   return (
     <div className="page-width section">
       <h1 className="text-title font-semibold">Sitemap</h1>
-      <p className="mt-5 max-w-2xl text-lead text-muted">All public pages of {siteName}.</p>
+      <p className="mt-5 max-w-2xl text-lead text-muted">All public pages on {siteName}.</p>
       <div className="site-map mt-12">
         {groups.map(({ title, links }) => (
           <section key={title} aria-label={title}>
@@ -38,10 +38,10 @@ export function OfflinePage({ contactPhone }: { contactPhone: string }) {
     <div className="page-width section" data-offline>
       <h1 className="text-title font-semibold">You are offline</h1>
       <p className="mt-5 max-w-2xl text-lead text-muted">
-        You’re not connected right now. The page you wanted opens once you’re back online.
+        You’re not connected right now. The page you wanted will open once you’re back online.
       </p>
       <div className="prose mt-10 max-w-2xl">
-        <h2>What works offline</h2>
+        <h2>Available offline</h2>
         <ul>
           <li>Pages, conversations and notifications you’ve opened in this browser before.</li>
           <li>

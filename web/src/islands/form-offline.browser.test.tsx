@@ -104,7 +104,7 @@ describe('without a connection', () => {
       Promise.resolve(new Response('', { status: 422 })),
     );
     dispatchEvent(new Event('online'));
-    await expect.element(page.getByText(/shown the next time/)).toBeVisible();
+    await expect.element(page.getByText(/will be restored the next time/)).toBeVisible();
     await expect.element(field('Message')).toHaveValue('Something else altogether');
     element.reset();
     dispatchEvent(new Event('online'));

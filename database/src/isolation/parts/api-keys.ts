@@ -4,7 +4,7 @@ import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { farFuture, ofCompany, memberOf, stored, type TableRows } from '../row-kinds.ts';
 
-// The handwritten lists for API keys and repeatable requests.
+// Expected isolation of the tables and functions for API keys and repeatable requests.
 
 const tables: Readonly<Record<string, Table>> = {
   api_keys: {
@@ -63,8 +63,8 @@ const routines: Readonly<Record<string, Routine>> = {
 const keyAt = (company: CompanyKey) => value(idOf('api_keys', company, stored));
 
 const calls: Calls = {
-  'app.has_working_key': (_place, person) => `select app.has_working_key(${value(person)})`,
-  'app.key_may': (_place, person) => `select app.key_may(${value(person)}, 'companies', 'read')`,
+  'app.has_working_key': (_company, person) => `select app.has_working_key(${value(person)})`,
+  'app.key_may': (_company, person) => `select app.key_may(${value(person)}, 'companies', 'read')`,
   'app.create_api_key': (company) =>
     `select app.create_api_key(gen_random_uuid(), ${value(companyId(company))}, 'Key', 'end_user',
       '{companies:read}', 'tk_12345678', sha256(uuid_send(gen_random_uuid())), 30)`,
@@ -72,12 +72,12 @@ const calls: Calls = {
   'app.key_choices': (company) => `select from app.key_choices(${value(companyId(company))})`,
   'app.use_api_key': (company) =>
     `select from app.use_api_key(convert_to(rpad('${company}', 32, '.'), 'UTF8'), null)`,
-  'app.begin_request': (_place, person) =>
+  'app.begin_request': (_company, person) =>
     `select from app.begin_request(${value(person)}, 'stored', sha256(''), '1 minute')`,
   'app.note_effect': () => "select app.note_effect('stored', 1)",
-  'app.finish_request': (_place, person) =>
+  'app.finish_request': (_company, person) =>
     `select app.finish_request(${value(person)}, 'stored', 1, null)`,
-  'app.release_request': (_place, person) =>
+  'app.release_request': (_company, person) =>
     `select app.release_request(${value(person)}, 'stored', 1)`,
   'app.clean_request_keys': () => 'select app.clean_request_keys()',
 };

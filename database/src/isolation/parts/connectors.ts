@@ -6,7 +6,7 @@ import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 
-// The handwritten lists for connectors, supplier events and differences.
+// Expected isolation of the tables and functions for connectors, supplier events and differences.
 
 const tables: Readonly<Record<string, Table>> = {
   connectors: {

@@ -5,7 +5,8 @@ import { platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { farFuture, ofCompany, memberOf, stored, type TableRows } from '../row-kinds.ts';
 
-// The handwritten lists for decisions about events, security posture and second factors.
+// Expected isolation of the tables and functions for event reviews, security posture and second
+// factors.
 
 const readable: Table = {
   policies: [platform, read],
@@ -100,20 +101,21 @@ const calls: Calls = {
   'app.accept_finding': (company) =>
     `select where app.accept_finding(${value(idOf('posture_findings', company, stored))}, '${farFuture}', 'Reason')`,
   'app.factors_below': (company) => `select from app.factors_below(${companySql(company)}, now())`,
-  'app.audit_factor': (_place, person) =>
+  'app.audit_factor': (_company, person) =>
     `select app.audit_factor(${value(person)}, 'security.factor_reminded')`,
-  'app.require_passkey': (_place, person) =>
+  'app.require_passkey': (_company, person) =>
     `select where app.require_passkey(${value(person)}, true) is not null`,
-  'app.remind_of_factor': (_place, person) => `select from app.remind_of_factor(${value(person)})`,
+  'app.remind_of_factor': (_company, person) =>
+    `select from app.remind_of_factor(${value(person)})`,
   'app.owners_without_codes': (company) =>
     `select from app.owners_without_codes(${companySql(company)})`,
 };
 
 const audited: IsolationPart['audited'] = {
-  security_reviews: 'decisions are events',
-  posture_findings: 'derived; accepting one is an event',
+  security_reviews: 'each decision is an audit event',
+  posture_findings: 'derived; accepting one is an audit event',
   posture_counts: 'counters',
-  factor_requirements: 'requiring a passkey is an event',
+  factor_requirements: 'requiring a passkey is an audit event',
 };
 
 export const part: IsolationPart = { after: [security], tables, audited, rows, routines, calls };

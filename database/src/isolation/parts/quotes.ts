@@ -87,7 +87,7 @@ const moves: readonly Line[] = [
 const audited: IsolationPart['audited'] = {
   quotes: true,
   quote_versions: 'the quote changes with them',
-  quote_acceptances: 'is itself a log; acceptances are events',
+  quote_acceptances: 'is itself a log; acceptances are audit events',
   signing_links: 'what they do is audited with the quote or letter',
 };
 

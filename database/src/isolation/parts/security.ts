@@ -5,8 +5,7 @@ import { all, platform, read, type Table } from '../object-kinds.ts';
 import type { Routine } from '../routine-kinds.ts';
 import { ofCompany, stored, type TableRows } from '../row-kinds.ts';
 
-// The handwritten lists for events, blocks and rate limits: tables, rows, functions, and how to
-// call them.
+// Expected isolation of the tables and functions for events, blocks and rate limits.
 
 const edited = ['insert to app_user', 'update to app_user', 'delete to app_user', platform, read];
 const readable: Table = {
@@ -178,7 +177,7 @@ const limits = `'{"stored": {"seconds": 60, "max": 1}}'::jsonb`;
 const calls: Calls = {
   'app.can_see_security': (company) =>
     `select where app.can_see_security(${value(companyId(company))}, 'read')`,
-  'app.can_restrain': (_place, person) => `select where app.can_restrain(${value(person)})`,
+  'app.can_restrain': (_company, person) => `select where app.can_restrain(${value(person)})`,
   'app.add_event_partition': () => "select app.add_event_partition('1999-01-02')",
   'app.archive_security_events': (company) =>
     `select app.archive_security_events('1999-01-01T00:00:00Z', ${value(companyId(company))})`,
@@ -192,32 +191,32 @@ const calls: Calls = {
   'app.active_blocks': () => 'select from app.active_blocks(null)',
   'app.block_of_token': () => "select app.block_of_token('none')",
   'app.audit_block': () => "select app.audit_block(null, 'security.blocked')",
-  'app.end_sessions_of': (_place, person) => `select app.end_sessions_of(${value(person)}, null)`,
+  'app.end_sessions_of': (_company, person) => `select app.end_sessions_of(${value(person)}, null)`,
   'app.add_block': () => 'select app.add_block(null, 60)',
   'app.count_pattern': (company) =>
     `select app.count_pattern('failed_auth', 'key', ${value(companyId(company))}, '{0}')`,
   'app.notify_incident': (company) =>
     `select app.notify_incident(${value(rows.security_events?.row(company).id)}, true)`,
-  'app.record_pattern': (_place, person) =>
+  'app.record_pattern': (_company, person) =>
     `select count(*) from app.record_pattern('failed_auth',
       jsonb_build_object('person', ${value(person)}, 'source', 'test'))`,
   'app.block_for_pattern': () =>
     "select app.block_for_pattern('sql_injection', null, '{}', null, 60)",
-  'app.is_new_refusal': (_place, person) => `select app.is_new_refusal(${value(person)}, 'x')`,
+  'app.is_new_refusal': (_company, person) => `select app.is_new_refusal(${value(person)}, 'x')`,
   'app.missing_limit': () => 'select app.missing_limit()',
-  'app.count_missing': (_place, person) =>
+  'app.count_missing': (_company, person) =>
     `select app.count_missing(${value(person)}, ${value(person)})`,
   'app.block_for_refusals': (company, person) =>
     `select app.block_for_refusals(${value(person)}, ${value(companyId(company))}, null)`,
   'app.count_requests': () => "select app.count_requests('[]')",
   'app.record_observations': () => "select app.record_observations('[]')",
-  'app.block_by_hand': (_place, person) =>
+  'app.block_by_hand': (_company, person) =>
     `select where app.block_by_hand('person', ${value(person)}, null, null,
       '2999-01-01T00:00:00Z', 'Reason') is not null`,
   'app.release_block': (company) =>
     `select where app.release_block(${value(rows.security_blocks?.row(company).id)}, 'Reason')`,
-  'app.release_own_block': (_place, person) => `select app.release_own_block(${value(person)})`,
-  'app.sessions_below': (_place, person) =>
+  'app.release_own_block': (_company, person) => `select app.release_own_block(${value(person)})`,
+  'app.sessions_below': (_company, person) =>
     `select from app.sessions_below(${value(person)}, null)`,
   'app.end_session_below': (company) =>
     `select where app.end_session_below(${value(idOf('user_sessions', company, stored))})`,
@@ -238,7 +237,7 @@ const audited: IsolationPart['audited'] = {
   security_event_archive: 'is itself a log',
   csp_groups: 'reports of browsers',
   fault_groups: 'reports of browsers',
-  security_blocks: 'starts and releases are events',
+  security_blocks: 'starts and releases are audit events',
   pattern_rules: true,
   rate_limit_overrides: true,
 };

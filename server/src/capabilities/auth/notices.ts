@@ -93,7 +93,7 @@ export function recoveryCodeUsed(person: Person, remaining: number, when: Date):
 
 export function recoveryCodesRenewed(person: Person, when: Date): Mail {
   const summary = 'New recovery codes were created for your account. The old ones no longer work.';
-  return notice(person, { subject: 'Your recovery codes were renewed', summary, when });
+  return notice(person, { subject: 'Your recovery codes were replaced', summary, when });
 }
 
 /** Builds the email about an account's first password. */

@@ -38,7 +38,7 @@ export const authNotifications = [
     'A recovery code was used to sign in to your account',
     secondStep,
   ),
-  accountNotification('recovery_codes_renewed', 'Your recovery codes were renewed', secondStep),
+  accountNotification('recovery_codes_renewed', 'Your recovery codes were replaced', secondStep),
   accountNotification(
     'mfa_locked',
     'Two-factor sign-in is locked after too many wrong codes',

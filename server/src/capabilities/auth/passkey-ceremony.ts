@@ -59,7 +59,7 @@ export async function closeCeremony(
 export interface Assertion {
   /** The passkey named in the response; null for one that isn't valid here. */
   readonly passkey: PasskeyRow | null;
-  readonly checked: { readonly passkey: PasskeyRow; readonly counter: number } | PasskeyRefusal;
+  readonly result: { readonly passkey: PasskeyRow; readonly counter: number } | PasskeyRefusal;
 }
 
 /** Ends a ceremony with a passkey's assertion. Throws if there is no such ceremony. */
@@ -73,12 +73,12 @@ export async function readAssertion(
   const passkey = await findPasskey(call.tools.pool, credential.id);
   const belongsToUser = passkey !== null && (userId === null || passkey.user_id === userId);
   if (!belongsToUser || passkey.rp_id !== ceremony.rp_id) {
-    return { passkey: null, checked: new PasskeyRefusal('unknown passkey') };
+    return { passkey: null, result: new PasskeyRefusal('unknown passkey') };
   }
   const found = userId === null ? 'by passkey' : 'by session';
-  const checked = await checkAssertion(credential, ceremony, passkey, found);
+  const result = await checkAssertion(credential, ceremony, passkey, found);
   return {
     passkey,
-    checked: checked instanceof PasskeyRefusal ? checked : { passkey, ...checked },
+    result: result instanceof PasskeyRefusal ? result : { passkey, ...result },
   };
 }

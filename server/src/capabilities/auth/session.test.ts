@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const day = 24 * 60 * 60;
 
-/** Signs in again by password; returns the resulting level. */
+/** Signs in again with a password; returns the resulting level. */
 async function signInAgain(browser: Visitor, { email }: Person): Promise<string | undefined> {
   const response = await browser.post('/sign-in/email', { email, password });
   return Session.parse(await response.json())?.session.aal;

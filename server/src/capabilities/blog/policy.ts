@@ -4,7 +4,7 @@ import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { textOf } from '../../kernel/html.ts';
-import { foreignPicture, pictureProblems } from '../../kernel/pictures-in.ts';
+import { foreignPicture, pictureProblems } from '../../kernel/picture-problems.ts';
 
 /** Returns the actions allowed on a post the actor can see. PostgreSQL enforces the same rules. */
 export function postActions(

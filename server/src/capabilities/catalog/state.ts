@@ -3,7 +3,7 @@ import type { Tx } from '@trunkline/database/database';
 import { requireAction } from '../../kernel/allowed-actions.ts';
 import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { assertPictures } from '../../kernel/pictures-in.ts';
+import { assertPictures } from '../../kernel/picture-problems.ts';
 import { readChangedRow, readRow } from '../../kernel/resource/index.ts';
 import { needsSecondPerson, requestPublishing } from './parts/queries.ts';
 import { setServiceState } from './queries.ts';

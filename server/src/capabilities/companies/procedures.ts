@@ -3,7 +3,7 @@ import { bulkVerb, exportVerb, importVerb, resourceVerbs } from '../../kernel/re
 import { companyExport, companyImport, companySource as source } from './source.ts';
 import { activateCompany } from './verbs/activate.ts';
 import { moveCompany } from './verbs/move.ts';
-import { moveSeveral } from './verbs/move-several.ts';
+import { bulkMove } from './verbs/bulk-move.ts';
 import { previewMove } from './verbs/preview-move.ts';
 import { previewMoves } from './verbs/preview-moves.ts';
 import { suspendCompany } from './verbs/suspend.ts';
@@ -18,7 +18,7 @@ export const companyProcedures = procedures('companies', {
   previewMove,
   move: moveCompany,
   previewMoves,
-  moveSeveral,
+  bulkMove,
   suspend: suspendCompany,
   activate: activateCompany,
 });

@@ -11,7 +11,7 @@ export const examples: Examples = {
     },
     'companies.move': { version: 1, parent_id: parent },
     'companies.previewMoves': { ids: [id], parent_id: parent },
-    'companies.moveSeveral': { moves: [{ id, version: 1, parent_id: parent }] },
+    'companies.bulkMove': { moves: [{ id, version: 1, parent_id: parent }] },
   }),
   queries: (_id, parent) => ({
     'companies.previewMove': `?parent_id=${parent}`,

@@ -13,7 +13,7 @@ interface ReceivedFile {
 
 export interface StoredFile {
   readonly id: string;
-  readonly outcome: 'added' | 'known' | 'deleted';
+  readonly outcome: 'added' | 'existing' | 'deleted';
 }
 
 /**
@@ -26,7 +26,7 @@ export async function storeFile(context: SignedIn, input: ReceivedFile): Promise
   const find = (processedHash: string | null) =>
     withTenant(context, async (tx): Promise<StoredFile | null> => {
       const existing = await selectExisting(tx, { companyId, source, processedHash });
-      return existing && { id: existing.id, outcome: existing.deleted ? 'deleted' : 'known' };
+      return existing && { id: existing.id, outcome: existing.deleted ? 'deleted' : 'existing' };
     });
   const current = await find(null);
   if (current !== null) return current;
@@ -52,6 +52,6 @@ export async function storeFile(context: SignedIn, input: ReceivedFile): Promise
   if (await withTenant(context, (tx) => insertAsset(tx, asset))) return { id, outcome: 'added' };
   await context.files.remove(storagePath);
   const other = await find(content.sha256);
-  if (other === null) throw new Error('the file is neither new nor known');
+  if (other === null) throw new Error('the file is neither new nor existing');
   return other;
 }

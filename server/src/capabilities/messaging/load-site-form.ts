@@ -3,8 +3,8 @@ import type { LiveLoader } from '../../kernel/live.ts';
 import { readService } from '../catalog/index.ts';
 
 /**
- * A form of the public site. Opened from a service's page, the contact form asks about that
- * service.
+ * Loads a form of the public site. Opened from a service's page, the contact form is prefilled with
+ * a question about that service.
  */
 export const loadSiteForm: LiveLoader<'form'> = async (context, section, query) => {
   const form = await loadForm(context, section, query);

@@ -33,7 +33,7 @@ describe("changes to the user's own account", () => {
     ['auth.passkey_added', /passkey was added/],
     ['auth.passkey_removed', /passkey was removed/],
     ['auth.recovery_code_used', /recovery code was used/],
-    ['auth.recovery_codes_renewed', /recovery codes were renewed/],
+    ['auth.recovery_codes_renewed', /recovery codes were replaced/],
     ['auth.mfa_locked', /too many wrong codes/],
     ['auth.provider_linked', /sign-in method was added/],
     ['auth.second_step_reset', /two-factor authentication was reset/],

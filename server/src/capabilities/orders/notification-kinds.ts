@@ -106,7 +106,8 @@ export const orderNotifications = [
     category: 'task_assignments',
     parameters: z.object({ ...order, entity: z.string() }),
     title: ({ number }) => `The letter for order ${number} is signed`,
-    body: ({ entity }) => `You can submit ${entity}'s numbers to their current carrier.`,
+    body: ({ entity }) =>
+      `You can now submit the port request for ${entity}'s numbers to their current carrier.`,
     link,
     reason: () => 'You manage the orders placed with your company.',
   }),

@@ -7,7 +7,7 @@ import {
 import { embedOf } from '@trunkline/contract/kernel/embeds';
 import { isReservedSlug, reservedMessage } from '@trunkline/contract/kernel/reserved-slugs';
 import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
-import { foreignPicture, pictureProblems } from '../../kernel/pictures-in.ts';
+import { foreignPicture, pictureProblems } from '../../kernel/picture-problems.ts';
 import { inspectContent, isSafeLink, withCleanHtml } from './content.ts';
 import { nameBeside } from './links-in.ts';
 
@@ -83,9 +83,9 @@ function checkLink(field: string, link: string, name: string): Finding[] {
 
 /** Checks the rules for all texts with a mark, in any kind of section. */
 const checkTexts = (section: Section): Finding[] =>
-  textsIn(section, 'html', 'picture', 'link').flatMap(({ path, mark, text, beside }) => {
+  textsIn(section, 'html', 'picture', 'link').flatMap(({ path, mark, text, siblings }) => {
     if (mark === 'html') return checkHtml(path, text);
-    if (mark === 'link') return checkLink(path, text, nameBeside(beside));
+    if (mark === 'link') return checkLink(path, text, nameBeside(siblings));
     return isBlank(text) || isOwnPicture(text) ? [] : [error(path, foreignPicture)];
   });
 

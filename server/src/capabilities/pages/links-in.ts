@@ -21,8 +21,10 @@ export function linksIn(content: PageContent): PlacedLink[] {
 }
 
 function inSection(section: Section): FoundLink[] {
-  return textsIn(section, 'link', 'html').flatMap(({ path, mark, text, beside }) =>
-    mark === 'html' ? inHtml(path, text) : [{ field: path, text: nameBeside(beside), link: text }],
+  return textsIn(section, 'link', 'html').flatMap(({ path, mark, text, siblings }) =>
+    mark === 'html'
+      ? inHtml(path, text)
+      : [{ field: path, text: nameBeside(siblings), link: text }],
   );
 }
 

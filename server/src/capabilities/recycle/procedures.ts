@@ -3,7 +3,7 @@ import { exportVerb } from '../../kernel/resource-verbs.ts';
 import { binExport } from './bin-export.ts';
 import { emptyBin } from './verbs/empty.ts';
 import { hold } from './verbs/hold.ts';
-import { holdSeveral } from './verbs/hold-several.ts';
+import { bulkHold } from './verbs/bulk-hold.ts';
 import { listItems } from './verbs/list.ts';
 import { previewItems } from './verbs/preview.ts';
 import { purgeItems } from './verbs/purge.ts';
@@ -18,6 +18,6 @@ export const recycleProcedures = procedures('recycle', {
   purge: purgeItems,
   empty: emptyBin,
   hold,
-  holdSeveral,
+  bulkHold,
   setDays,
 });

@@ -34,7 +34,7 @@ export const releaseSearch = (_tx: Tx, text: string) =>
   Promise.resolve(sql`strpos(lower(release_notes.title || ' ' || release_notes.release || ' ' ||
     release_notes.summary), lower(${text})) > 0`);
 
-/** Matches notes of a company and its subtree: notes from above are read-only. */
+/** Matches notes of a company and its subtree: notes of companies above are read-only. */
 export function releasesBelow(companyId: string) {
   return sql`release_notes.company_id in (select descendant_id from company_tree where ancestor_id = ${companyId})`;
 }

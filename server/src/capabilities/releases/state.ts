@@ -2,7 +2,7 @@ import type { ReleaseState } from '@trunkline/contract/releases';
 import { requireAction } from '../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
-import { assertPictures } from '../../kernel/pictures-in.ts';
+import { assertPictures } from '../../kernel/picture-problems.ts';
 import { readChangedRow, readRow } from '../../kernel/resource/index.ts';
 import { setReleaseState } from './queries.ts';
 import { releaseSource } from './source.ts';

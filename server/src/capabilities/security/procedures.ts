@@ -22,7 +22,7 @@ import {
   removeRateLimit,
 } from './verbs/rate-limits.ts';
 import { readPosture } from './verbs/read-posture.ts';
-import { releaseSeveral } from './verbs/release-several.ts';
+import { bulkRelease } from './verbs/bulk-release.ts';
 import { release } from './verbs/release.ts';
 import { reviewEvents } from './verbs/review-events.ts';
 import { summarize } from './verbs/summarize.ts';
@@ -55,7 +55,7 @@ export const securityProcedures = procedures('security', {
   listLimited,
   releaseLimited,
   reviewEvents,
-  releaseSeveral,
+  bulkRelease,
   endSessions,
   readPosture,
   listFindings,

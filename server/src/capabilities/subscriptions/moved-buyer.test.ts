@@ -119,7 +119,7 @@ test('a transfer ends one chain and starts another on the same day, for the same
     (await readDetails(await network.as(person), { id })).can_transfer;
   const refusalBeforeMove = await rejectionOf(transfer(owner));
   expect(refusalBeforeMove.message).toBe(
-    "The buyer of this subscription hasn't moved to other sellers.",
+    "The buyer of this subscription hasn't moved to another seller.",
   );
   expect(await canTransfer(owner, north)).toBe(false);
   await moveClient('southShop');

@@ -83,6 +83,6 @@ export const subscriptionNotifications = [
         ? `${plan}. You deliver it manually, so stop delivering it now.`
         : `${plan}, ${quantity} ${quantity === 1 ? 'unit' : 'units'} from now on. You deliver it manually, so change what you deliver.`,
     link,
-    reason: () => 'You manage orders of a service that is delivered manually.',
+    reason: () => 'You manage orders for a service that is delivered manually.',
   }),
 ];

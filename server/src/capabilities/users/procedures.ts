@@ -3,7 +3,7 @@ import { bulkVerb, exportVerb, importVerb, resourceVerbs } from '../../kernel/re
 import { invitationExport } from './invitation-export.ts';
 import { userExport, userImport, userSource as source } from './source.ts';
 import { activateUser } from './verbs/activate.ts';
-import { changeRoleOfSeveral } from './verbs/change-role-of-several.ts';
+import { bulkChangeRoles } from './verbs/bulk-change-roles.ts';
 import { changeRole } from './verbs/change-role.ts';
 import { changeRoles } from './verbs/change-roles.ts';
 import { endSupport } from './verbs/end-support.ts';
@@ -13,7 +13,7 @@ import { listInvitations } from './verbs/list-invitations.ts';
 import { listOwnSupport } from './verbs/list-own-support.ts';
 import { listSupport } from './verbs/list-support.ts';
 import { me } from './verbs/me.ts';
-import { moveSeveral } from './verbs/move-several.ts';
+import { bulkMove } from './verbs/bulk-move.ts';
 import { moveToCompany } from './verbs/move-to-company.ts';
 import { previewRoles } from './verbs/preview-roles.ts';
 import { removePhoto } from './verbs/remove-photo.ts';
@@ -41,8 +41,8 @@ export const userProcedures = procedures('users', {
   import: importVerb(userImport),
   changeRole,
   moveToCompany,
-  changeRoleOfSeveral,
-  moveSeveral,
+  bulkChangeRoles,
+  bulkMove,
   suspend: suspendUser,
   activate: activateUser,
   revokeSessions,

@@ -29,7 +29,7 @@ test('shortens a long text at its end, never splitting a character', () => {
   expect(parsed.title).toBe(message.title);
 });
 
-test('any text fits and stays readable', () => {
+test('any text yields a valid payload within the size limit', () => {
   const text = (max: number) => fc.string({ unit: 'binary', maxLength: max });
   fc.assert(
     fc.property(text(200), text(500), (title, body) => {

@@ -11,7 +11,7 @@ export function ClosedScreen() {
       <h1 className="text-xl font-semibold tracking-tight">Not available</h1>
       <div className="rounded-lg border border-border bg-surface">
         <EmptyState
-          title="Your role doesn't include this screen"
+          title="Your role doesn't have access to this screen"
           description="Ask an administrator of your company to change your role."
           action={
             <Link to="/app" className={buttonClass()}>

@@ -140,7 +140,7 @@ test('shows a skeleton while loading, and an error with a retry if it fails', as
   await expect.poll(() => entry.element().querySelector('[aria-busy=true]')).not.toBeNull();
   release();
   const alert = entry.getByRole('alert');
-  await expect.element(alert).toMatchTextContent(/Couldn't load the text.*error-65/);
+  await expect.element(alert).toMatchTextContent(/Couldn't load the release note.*error-65/);
   server.answer(contract.releases.readNote, () =>
     textOf(802, 'Second lines', false, '<p>Press two.</p>'),
   );

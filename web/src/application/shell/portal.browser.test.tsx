@@ -153,7 +153,7 @@ describe('the sidebar', () => {
     const aside = page.getByRole('complementary');
     await expect.element(aside).toHaveAttribute('data-state', 'expanded');
     expect(aside.element().getBoundingClientRect().width).toBe(256);
-    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await expect.element(aside).toHaveAttribute('data-state', 'collapsed');
     await expect.poll(() => aside.element().getBoundingClientRect().width).toBe(48);
     expect(document.cookie).toContain(`${sidebar.cookie}=false`);
@@ -178,7 +178,7 @@ describe('the sidebar', () => {
     await enter();
     await expect.element(heading).toBeVisible();
     await expect.element(navigation).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
     await drawer.getByRole('link', { name: /Company Management/ }).click();
     await expect.element(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();

@@ -32,7 +32,7 @@ export function TopBar({
   return (
     <header className="sticky top-(--banner) z-30 flex h-12 shrink-0 items-center gap-2 border-b border-border bg-background/95 px-2 sm:px-3">
       <Tooltip content={`Show or hide the sidebar (${commandKey} B)`} side="bottom">
-        <Button variant="ghost" size="icon" aria-label="Toggle Sidebar" onClick={onToggleSidebar}>
+        <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={onToggleSidebar}>
           <PanelLeft aria-hidden="true" className="size-4" />
         </Button>
       </Tooltip>

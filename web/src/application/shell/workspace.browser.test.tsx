@@ -205,7 +205,9 @@ describe('the frame', () => {
 
 test("a screen that the role doesn't include is refused without a request", async () => {
   const { server } = await enter('/app/team', personOf('end_user', ['companies:read']));
-  await expect.element(page.getByText("Your role doesn't include this screen")).toBeVisible();
+  await expect
+    .element(page.getByText("Your role doesn't have access to this screen"))
+    .toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Go to your workspace' }))
     .toHaveAttribute('href', '/app');

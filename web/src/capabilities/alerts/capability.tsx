@@ -18,7 +18,7 @@ export const capability = defineCapability({
   ],
   permissionLabels: { alerts: 'alerts' },
   auditSentences: () => import('./audit-sentences.ts'),
-  exportLabels: { alerts: 'System alerts', 'alerts.report': 'People who read an alert' },
+  exportLabels: { alerts: 'System alerts', 'alerts.report': 'Alert read report' },
   frame: {
     alerts: {
       path: '/api/alerts/unread',

@@ -28,7 +28,7 @@ function operationsOf(part: unknown, name = ''): PhraseExample[] {
  * sentence reads well.
  */
 const verbs =
-  'accept act add announce approve ask change check compare copy count create delete deliver disable dismiss enable get list load lock make mark move open permanently place re-enable reactivate remove rename replace reset resolve restore resume retry return revoke run send set sign start stop tighten undo update view withdraw';
+  'accept act add announce approve ask change check compare copy count create delete deliver disable dismiss enable get list load lock make mark move open permanently place re-enable reactivate release remove rename replace reset resolve restore resume retry return revoke run send set sign start stop tighten undo update view withdraw';
 
 test('the summary of every operation completes “was not allowed to”', () => {
   const operations = operationsOf(contract);

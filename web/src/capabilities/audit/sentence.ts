@@ -79,7 +79,8 @@ function changeSummary(table: string, changed: readonly string[]): string {
   if (first === undefined) return '';
   if (second === undefined) return `the ${first} of `;
   if (rest.length === 0) return `the ${first} and ${second} of `;
-  return `the ${first}, ${second} and ${rest.length} more fields of `;
+  const more = rest.length === 1 ? '1 more field' : `${rest.length} more fields`;
+  return `the ${first}, ${second} and ${more} of `;
 }
 
 const pluralOf = (name: string): string =>

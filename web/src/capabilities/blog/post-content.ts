@@ -20,8 +20,8 @@ export const fieldLabels = {
   cover_alt: 'Cover description',
   tags: 'Tags',
   author_id: 'Author',
-  seo_title: 'Title for search',
-  seo_description: 'Description for search',
+  seo_title: 'Title for search engines',
+  seo_description: 'Description for search engines',
 } as const satisfies Record<keyof PostContent, string>;
 
 /** Returns the content of a post, without its publishing state. */

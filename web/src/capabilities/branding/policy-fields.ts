@@ -7,12 +7,12 @@ const levelLabels: Readonly<Record<LeveledPolicy, Partial<Record<Level, string>>
   sign_up: {
     open: 'Anyone can sign up',
     invitation: 'Only people with an invitation',
-    closed: 'No new people',
+    closed: 'No one',
   },
   trusted_devices: {
-    everyone: 'Everyone can',
+    everyone: 'Everyone',
     below_admins: 'Everyone except owners and admins',
-    nobody: 'No one can',
+    nobody: 'No one',
   },
   passkeys: {
     optional: 'Optional for everyone',
@@ -86,6 +86,6 @@ export function domainsHelp({ inherited, effective, is_platform }: SecurityPolic
 
 export function hoursHelp({ inherited, is_platform }: SecurityPolicy): string {
   if (is_platform || inherited.session_hours === null)
-    return 'At most 720. Leave empty for 24 hours, or 30 days with “Remember me”.';
-  return `At most ${inherited.session_hours}, the limit set by the companies above.`;
+    return 'Up to 720. Leave empty for 24 hours, or 30 days with “Remember me”.';
+  return `Up to ${inherited.session_hours}, the limit set by the companies above.`;
 }

@@ -61,7 +61,7 @@ export const capability = defineCapability({
   paletteRecords: [
     {
       areas: ['workspace'],
-      group: 'Services on offer',
+      group: 'Available services',
       needs: 'services:read',
       icon: ConciergeBell,
       search: async (tenant, { search, limit }, signal) => {

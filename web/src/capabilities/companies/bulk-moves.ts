@@ -27,7 +27,7 @@ export function useBulkMove(companies: Resource<Company>, onProgress: (completed
       while (rest.length > 0) {
         try {
           const requested = rest.map(({ id, version, parent_id }) => ({ id, version, parent_id }));
-          const outcome = await apiFor(tenant).companies.moveSeveral.call({ moves: requested });
+          const outcome = await apiFor(tenant).companies.bulkMove.call({ moves: requested });
           results.push(...outcome.results);
           rest = rest.filter(({ id }) => outcome.rest.includes(id));
           onProgress(results.length);

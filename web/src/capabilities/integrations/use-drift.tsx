@@ -30,11 +30,12 @@ export function useDrift(): Resource<Drift> {
       verbs: {
         fix: {
           label: 'Fix at the supplier',
+          titleOf: (subject) => `Fix ${subject} at the supplier?`,
           icon: <Wrench aria-hidden="true" />,
           done: 'sent to the supplier',
           consequence: (rows) =>
             rows.every(({ kind }) => kind === 'unknown')
-              ? "We'll ask the supplier to stop delivering what was never ordered here."
+              ? "We'll ask the supplier to stop deliveries that were never ordered."
               : "We'll ask the supplier to deliver the ordered quantity. Your subscriptions and invoices don't change.",
           run: (id) => drift.fix.call({ id }),
         },

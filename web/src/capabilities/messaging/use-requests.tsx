@@ -26,16 +26,16 @@ export function useRequests(): Resource<ContactRequest> {
       tones: { state: { new: 'primary', handled: 'success' } },
       verbs: {
         handle: {
-          label: 'Mark handled',
+          label: 'Mark as handled',
           icon: <Check aria-hidden="true" />,
-          done: 'marked handled',
+          done: 'marked as handled',
           undo: 'reopen',
           run: handleRequest(tenant),
         },
         reopen: {
-          label: 'Mark new',
+          label: 'Mark as new',
           icon: <RotateCcw aria-hidden="true" />,
-          done: 'marked new',
+          done: 'marked as new',
           undo: 'handle',
           run: reopenRequest(tenant),
         },

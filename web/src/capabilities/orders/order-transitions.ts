@@ -63,7 +63,7 @@ export function orderTransitions(tenant: string, order: OrderDetail): OrderTrans
       start: {
         label: 'Start delivery',
         primary: true,
-        done: `Delivery of order ${number} was started`,
+        done: `Delivery of order ${number} has started`,
         run: transition('start'),
       },
       retry: {
@@ -134,37 +134,37 @@ export function taskTransitions(tenant: string, me: string, task: OrderTask): Or
       complete: {
         label: isDelivery ? 'Mark as delivered' : 'Mark as done',
         fullLabel: `${isDelivery ? 'Mark as delivered' : 'Mark as done'}${suffix}`,
-        done: isDelivery ? 'Marked as delivered' : 'Marked as done',
+        done: isDelivery ? 'Line marked as delivered' : 'Task marked as done',
         run: transition('complete'),
       },
       assign: {
         label: 'Assign to me',
         fullLabel: `Assign to me${suffix}`,
-        done: 'The task was assigned to you',
+        done: 'Task assigned to you',
         run: () => orders.assignTask.call({ id, owner_id: me, due_at: task.due_at }),
       },
       resume: {
         label: 'Resume',
         fullLabel: `Resume${suffix}`,
-        done: 'The task was resumed',
+        done: 'Task resumed',
         run: transition('resume'),
       },
       block: {
         label: isDelivery ? 'Put on hold' : 'Report blocker',
         fullLabel: `${isDelivery ? 'Put on hold' : 'Report blocker'}${suffix}`,
-        done: isDelivery ? 'Delivery was put on hold' : 'The blocker was reported',
+        done: isDelivery ? 'Delivery put on hold' : 'Blocker reported',
         confirmation: {
           title: isDelivery ? 'Put delivery on hold?' : 'Report a blocker?',
           consequence: "Everyone who can see the order will see what's holding it up.",
           confirm: isDelivery ? 'Put on hold' : 'Report blocker',
-          requiredMessage: 'Enter what is holding it up.',
+          requiredMessage: "Describe what's holding it up.",
         },
         run: transition('block'),
       },
       cancel: {
         label: isDelivery ? 'Report failure' : 'Cancel task',
         fullLabel: `${isDelivery ? 'Report failure' : 'Cancel task'}${suffix}`,
-        done: isDelivery ? 'The line was marked as failed' : 'The task was cancelled',
+        done: isDelivery ? 'Line marked as failed' : 'Task cancelled',
         confirmation: {
           title: isDelivery ? 'Report that delivery failed?' : 'Cancel this task?',
           consequence: isDelivery
@@ -199,9 +199,9 @@ export function addressTransitions(
   });
   return allowedTransitions<AddressEvent, Order>(
     {
-      verify: step('verify', 'Verify address', 'The address was verified'),
-      accept: step('accept', 'Accept correction', 'The corrected address was accepted'),
-      register: step('register', 'Mark as registered', 'The address is registered'),
+      verify: step('verify', 'Verify address', 'Address verified'),
+      accept: step('accept', 'Accept correction', 'Corrected address accepted'),
+      register: step('register', 'Mark as registered', 'Address registered'),
     },
     may,
   );
@@ -236,7 +236,7 @@ export function portTransitions(tenant: string, port: PortNumber): OrderTransiti
   };
   return allowedTransitions<PortNumber['may'][number], Order>(
     {
-      ask_documents: step('ask_documents', 'Request documents', 'Documents were requested'),
+      ask_documents: step('ask_documents', 'Request documents', 'Documents requested'),
       submit: step('submit', 'Mark as submitted', `${number} was submitted to the carrier`),
       activate: step('activate', 'Start activation', `${number} is being activated`),
       port_voice: step('port_voice', 'Mark calls as ported', `Calls to ${number} are ported`),
@@ -259,11 +259,11 @@ export function portTransitions(tenant: string, port: PortNumber): OrderTransiti
       request_cancel: step(
         'request_cancel',
         'Request cancellation',
-        'Cancellation was requested',
+        'Cancellation requested',
         cancel,
       ),
-      confirm_cancel: step('confirm_cancel', 'Confirm cancellation', 'The port was cancelled'),
-      cancel: step('cancel', 'Cancel port', 'The port was cancelled', cancel),
+      confirm_cancel: step('confirm_cancel', 'Confirm cancellation', 'Port cancelled'),
+      cancel: step('cancel', 'Cancel port', 'Port cancelled', cancel),
     },
     port.may,
   );
@@ -283,7 +283,7 @@ export function letterTransitions(
       sign_letter: {
         label: 'Sign letter',
         primary: true,
-        done: 'The letter was signed',
+        done: 'Letter signed',
         confirmation: {
           title: 'Sign the letter of authorisation?',
           consequence: letterConsent(entity, seller),
@@ -309,13 +309,13 @@ export function chargeTransitions(tenant: string, charge: OrderCharge): OrderTra
         label: 'Accept',
         fullLabel: `Accept ${description}`,
         primary: true,
-        done: 'The charge was accepted',
+        done: 'Charge accepted',
         run: transition('accept'),
       },
       decline: {
         label: 'Decline',
         fullLabel: `Decline ${description}`,
-        done: 'The charge was declined',
+        done: 'Charge declined',
         confirmation: {
           title: 'Decline this charge?',
           consequence: "You won't be billed for it. The seller will see your reason.",
@@ -327,7 +327,7 @@ export function chargeTransitions(tenant: string, charge: OrderCharge): OrderTra
       withdraw: {
         label: 'Withdraw',
         fullLabel: `Withdraw ${description}`,
-        done: 'The charge was withdrawn',
+        done: 'Charge withdrawn',
         confirmation: {
           title: 'Withdraw this charge?',
           consequence: "The buyer won't be billed for it.",

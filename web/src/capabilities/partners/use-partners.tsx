@@ -36,7 +36,7 @@ export function usePartners(): Resource<Partner> {
       },
       verbs: {
         list: {
-          label: 'Show in the locator',
+          label: 'Add to the locator',
           icon: <Eye aria-hidden="true" />,
           done: 'added to the locator',
           undo: 'unlist',

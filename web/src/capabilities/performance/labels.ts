@@ -73,7 +73,7 @@ export const phaseLabels: ReadonlyMap<string, string> = new Map([
   ['lcp_render', 'Rendering the picture'],
 ]);
 
-export const machineLabels: Readonly<Record<MachineMetric, string>> = {
+export const infrastructureLabels: Readonly<Record<MachineMetric, string>> = {
   event_loop: 'Event loop delay',
   memory: 'Memory per process',
   pool_wait: 'Waiting for a database connection',

@@ -56,5 +56,5 @@ export interface CompareInput extends OfCompany {
 export const compareOptions = (tenant: string, input: CompareInput) =>
   apiFor(tenant).performance.compare.queryOptions({ input, ...times });
 
-export const machineOptions = (tenant: string, range: RangeName) =>
+export const infrastructureOptions = (tenant: string, range: RangeName) =>
   apiFor(tenant).performance.machine.queryOptions({ input: { range }, ...times });

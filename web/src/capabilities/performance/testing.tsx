@@ -9,7 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 // Loaded before the tests begin, so that none has to wait for them.
 import './components/budgets-tab.tsx';
 import './components/history-chart.tsx';
-import './components/machine-tab.tsx';
+import './components/infrastructure-tab.tsx';
 import './components/releases-tab.tsx';
 import { PerformancePage } from './pages/performance-page.tsx';
 

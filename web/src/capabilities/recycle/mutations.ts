@@ -44,12 +44,12 @@ export function useBin(tenant: string) {
       ...options,
       mutationFn: (input: { id: string; reason: string | null }) => recycle.hold.call(input),
     }),
-    holdSeveral: useMutation({
+    bulkHold: useMutation({
       ...options,
       mutationFn: async ({ ids, reason }: { ids: string[]; reason: string | null }) => {
         const results: RowResult[] = [];
         for (const batchSize of inBatches(ids, requestLimits.bulkRows))
-          results.push(...(await recycle.holdSeveral.call({ ids: batchSize, reason })).results);
+          results.push(...(await recycle.bulkHold.call({ ids: batchSize, reason })).results);
         return { results };
       },
     }),

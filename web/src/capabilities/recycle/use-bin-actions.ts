@@ -49,7 +49,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
     // still takes the bulk path, which clears the selection.
     if (first && dialog.opened?.ids.size === 1) setHold(first, reason);
     else
-      bin.holdSeveral.mutate(
+      bin.bulkHold.mutate(
         { ids: items.map(({ id }) => id), reason },
         report(reason === null ? 'released from legal hold' : 'put under legal hold'),
       );
@@ -63,7 +63,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
           toast.success(
             reason === null
               ? `${item.label} was released from legal hold`
-              : `${item.label} is under legal hold`,
+              : `${item.label} was put under legal hold`,
           );
         },
         onError: showError,
@@ -81,7 +81,7 @@ export function useBinActions(tenant: string, items: readonly RecycledItem[], on
       bin.purge.isPending ||
       bin.empty.isPending ||
       bin.hold.isPending ||
-      bin.holdSeveral.isPending,
+      bin.bulkHold.isPending,
     ask(action: Action, items: readonly RecycledItem[]) {
       const [first] = items;
       if (action === 'release' && first && items.length === 1) setHold(first, null);

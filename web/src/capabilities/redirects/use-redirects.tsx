@@ -28,7 +28,7 @@ export function useRedirects(): Resource<Redirect> {
           done: 'moved to the recycle bin',
           danger: true,
           consequence:
-            'Visitors to the old address will get “Page not found”. You can restore it from the recycle bin.',
+            'Visitors to the old address will get “Page not found”. You can restore the redirect from the recycle bin.',
           undo: 'restore',
         },
       },

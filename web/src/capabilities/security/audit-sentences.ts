@@ -61,16 +61,16 @@ export const auditSentences: Partial<AuditSentences> = {
     'security.released': { done: 'released the block of', denied: 'release the block of' },
     'security.session_ended': { done: 'ended a session of', denied: 'end a session of' },
     'security.event_resolved': {
-      done: 'resolved a security event of',
-      denied: 'resolve a security event of',
+      done: 'resolved a security event involving',
+      denied: 'resolve a security event involving',
     },
     'security.event_dismissed': {
-      done: 'dismissed a security event of',
-      denied: 'dismiss a security event of',
+      done: 'dismissed a security event involving',
+      denied: 'dismiss a security event involving',
     },
     'security.event_reopened': {
-      done: 'reopened a security event of',
-      denied: 'reopen a security event of',
+      done: 'reopened a security event involving',
+      denied: 'reopen a security event involving',
     },
     'security.finding_accepted': {
       done: 'accepted a security finding about',
@@ -81,8 +81,8 @@ export const auditSentences: Partial<AuditSentences> = {
       denied: 'reopen a security finding about',
     },
     'security.factor_reminded': {
-      done: 'reminded about two-factor authentication:',
-      denied: 'remind about two-factor authentication:',
+      done: 'sent a two-factor authentication reminder to',
+      denied: 'send a two-factor authentication reminder to',
     },
     'security.passkey_required': {
       done: 'required a passkey for',

@@ -17,10 +17,10 @@ export function effectText({ change, who, count, permission }: FixEffect): strin
     case 'permission_removed': {
       const people = formatCount(count ?? 0, 'person', 'people');
       const permissionText = permission === null ? 'a permission' : phraseOf(permission);
-      return `${labelsOfRoles[who] ?? who} will no longer be able to ${permissionText}: ${people}.`;
+      return `${labelsOfRoles[who] ?? who} role: ${people} will no longer be able to ${permissionText}.`;
     }
     case 'revoked':
-      return `The key ${who} will be revoked and stop working. This can't be undone.`;
+      return `The API key ${who} will be revoked and stop working. This can't be undone.`;
     case 'paused':
       return `The integration ${who} will be paused and receive nothing until you activate it.`;
     case 'session_ended':
@@ -28,7 +28,7 @@ export function effectText({ change, who, count, permission }: FixEffect): strin
     case 'invitation_revoked':
       return `The invitation for ${who} will be revoked and its link will stop working.`;
     case 'resolved':
-      return `The event will be resolved with your reason: ${who}.`;
+      return `The event “${who}” will be resolved with your reason.`;
     case 'checked':
       return `The DNS records for ${who} will be checked again.`;
   }

@@ -31,7 +31,7 @@ export function eventLabel(type: string): string {
 
 const meanings = {
   rapid_requests:
-    'Far more calls to the API in a minute than a person makes. Usually a script, sometimes a browser tab that keeps reloading.',
+    'Far more API calls in a minute than a person makes. Usually a script, sometimes a browser tab that keeps reloading.',
   failed_auth:
     'Wrong passwords or codes for one account from one address. Someone is guessing, or has forgotten theirs.',
   cross_tenant_access:
@@ -40,12 +40,12 @@ const meanings = {
     'Input meant to change a database query. It had no effect: input never becomes part of a query.',
   unusual_user_agent: 'A signed-in session was used by a tool instead of a browser.',
   privilege_escalation:
-    'An attempt to grant a role or a permission beyond their own. It was denied.',
+    'Someone tried to grant a role or permission beyond their own. The attempt was denied.',
   failed_sign_in:
     'Someone tried to sign in to an account that does not exist. Only the first and fifth attempts in an hour are recorded.',
   unknown_resource_type: 'A request for a type of record that does not exist.',
   suspicious_input:
-    'Input that resembles an attack, but not closely enough to act on. Only recorded.',
+    'Input that resembles an attack, but not closely enough to act on. It was only recorded.',
   slow_request: 'A request that was still running after 30 seconds.',
 } as const satisfies Record<EventType, string>;
 
@@ -70,7 +70,7 @@ export function summaryOf({
   const parts = [
     blocks > 0 && formatCount(blocks, 'block', 'blocks'),
     fixes > 0 && formatCount(fixes, 'event to review', 'events to review'),
-    limited > 0 && formatCount(limited, 'caller at a rate limit', 'callers at a rate limit'),
+    limited > 0 && formatCount(limited, 'rate-limited client', 'rate-limited clients'),
     open > 0 &&
       `${formatCount(open, 'item lowers', 'items lower')} the security score to ${score ?? 0}`,
   ].filter((part) => part !== false);
@@ -85,12 +85,13 @@ export function adviceOf({
   open_items: open,
 }: SecuritySummary): string {
   if (fixes > 0)
-    return 'Open each serious event that caused no block, and decide whether to block its person or address.';
+    return "Open each serious event that didn't lead to a block, and decide whether to block the person or address.";
   if (blocks > 0)
     return 'Blocks expire on their own. Release one only if it stopped the wrong person.';
   if (limited > 0)
     return 'Limits reset on their own. Reset one only if it stopped the wrong person.';
-  if (open > 0) return 'Fix what lowers the score, or accept it until a day you choose.';
+  if (open > 0)
+    return 'Fix the findings that lower the score, or accept them until a date you choose.';
   return 'New events appear here as they happen.';
 }
 

@@ -24,7 +24,7 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   second_factor: {
     label: 'Two-factor authentication in use',
     meaning: 'People who have a second factor and have used it.',
-    fix: 'They get an email asking them to set up two-factor authentication.',
+    fix: 'The person gets an email asking them to set up two-factor authentication.',
     fixed: 'reminded',
     many: 'people',
   },
@@ -38,7 +38,7 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   dormant_admins: {
     label: 'Active administrators',
     meaning: `Owners and administrators who signed in during the last ${postureDays.dormant} days.`,
-    fix: "They are suspended: they're signed out and can't sign in until you reactivate them.",
+    fix: "The person is suspended: they're signed out and can't sign in until you reactivate them.",
     fixed: 'suspended',
     many: 'people',
   },
@@ -52,7 +52,7 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   widened_roles: {
     label: 'Roles without extra permissions',
     meaning: 'Companies whose roles have no more than the default permissions.',
-    fix: 'The extra permissions are removed from its roles, and people lose them immediately.',
+    fix: "The extra permissions are removed from the company's roles, and people lose them immediately.",
     fixed: 'set to the default permissions',
     many: 'companies',
   },
@@ -87,7 +87,7 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   dns: {
     label: 'Working domains',
     meaning: `Domains whose DNS records are correct, or that were added in the last ${postureDays.unverifiedDomain} days.`,
-    fix: 'Its DNS records are checked again.',
+    fix: "The domain's DNS records are checked again.",
     fixed: 'queued for a check',
     many: 'domains',
   },

@@ -50,7 +50,10 @@ export function useFindingActions(tenant: string, onDone: () => void) {
               action: undo(
                 ({ reopenFindings }) =>
                   undoAll([...changedIds], (ids) => reopenFindings.call({ ids })),
-                { done: 'The findings are open again', failed: "Couldn't reopen some findings" },
+                {
+                  done: `${countFindings(changedIds.size)} reopened`,
+                  failed: "Couldn't reopen some findings",
+                },
               ),
             },
           ),

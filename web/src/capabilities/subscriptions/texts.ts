@@ -12,8 +12,8 @@ export const stateTones = {
 
 export const partKinds = {
   once: 'One-time charge',
-  recurring: 'Charge for the period',
-  change: 'Change for the remaining days',
+  recurring: 'Recurring charge',
+  change: 'Prorated change',
   usage: 'Usage',
   early_end_fee: 'Early termination fee',
   order_charge: 'Agreed charge',
@@ -31,7 +31,7 @@ export const changeTexts = {
   suspend: 'Suspended',
   resume: 'Resumed',
   end: 'End scheduled',
-  keep: 'Kept',
+  keep: 'Scheduled end cancelled',
   renew: 'Renewed',
   finish: 'Ended',
   price: 'Price changed',

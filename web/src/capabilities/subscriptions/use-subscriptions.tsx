@@ -47,17 +47,17 @@ export function useSubscriptions(): Resource<Subscription> {
       },
       verbs: {
         end: {
-          label: 'End with the term',
+          label: "Don't renew",
           icon: <CalendarX aria-hidden="true" />,
-          done: 'ends with its term',
+          done: 'scheduled to end',
           danger: true,
           consequence:
-            "They'll end with their current terms, at no cost. You can change this until then.",
+            "They'll end when their current terms do, without a fee. You can change this until then.",
         },
         keep: {
           label: 'Keep',
           icon: <Undo2 aria-hidden="true" />,
-          done: 'is kept',
+          done: 'kept',
         },
       },
     };

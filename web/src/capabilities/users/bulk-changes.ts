@@ -24,13 +24,13 @@ function useBulkMutation<Input>(
 export function useChangeRoles(users: Resource<User>) {
   const { company } = useMe();
   return useBulkMutation(users, (changes: { id: string; role: RoleName }[]) =>
-    apiFor(company.id).users.changeRoleOfSeveral.call({ changes }),
+    apiFor(company.id).users.bulkChangeRoles.call({ changes }),
   );
 }
 
 export function useMovePeople(users: Resource<User>) {
   const { company } = useMe();
   return useBulkMutation(users, (moves: { id: string; company_id: string }[]) =>
-    apiFor(company.id).users.moveSeveral.call({ moves }),
+    apiFor(company.id).users.bulkMove.call({ moves }),
   );
 }

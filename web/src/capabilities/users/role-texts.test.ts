@@ -10,12 +10,12 @@ installCapabilities([
 const cell = { role: 'admin', resource: 'companies', action: 'read' } as const;
 
 test('describes changes as sentences', () => {
-  expect(changeMessage({ ...cell, allowed: true })).toBe('Administrators may see companies');
+  expect(changeMessage({ ...cell, allowed: true })).toBe('Administrators can see companies');
   expect(changeMessage({ ...cell, allowed: false, resource: 'recycle', action: 'delete' })).toBe(
-    'Administrators may no longer delete recycle bin items',
+    'Administrators can no longer delete recycle bin items',
   );
   expect(changeMessage({ ...cell, role: 'end_user', allowed: null })).toBe(
-    'End users inherit whether they may see companies',
+    'End users inherit whether they can see companies',
   );
 });
 

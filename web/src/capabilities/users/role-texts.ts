@@ -17,8 +17,8 @@ export const peopleOf = (role: string): string => `${roleLabel(role).toLowerCase
 /** Describes a change in the confirmation before saving. */
 export function changeMessage({ role, allowed, ...permission }: RoleChange & Permission): string {
   const subject = capitalize(peopleOf(role));
-  if (allowed === null) return `${subject} inherit whether they may ${phraseOf(permission)}`;
-  return `${subject} ${allowed ? 'may' : 'may no longer'} ${phraseOf(permission)}`;
+  if (allowed === null) return `${subject} inherit whether they can ${phraseOf(permission)}`;
+  return `${subject} ${allowed ? 'can' : 'can no longer'} ${phraseOf(permission)}`;
 }
 
 /** Describes a change after the name of the user who made it. */

@@ -69,6 +69,7 @@ export function useUsers(): Resource<User> {
         },
         revoke_sessions: {
           label: 'End sessions',
+          titleOf: (subject) => `End all sessions for ${subject}?`,
           icon: <LogOut aria-hidden="true" />,
           done: 'signed out everywhere',
           consequence:
@@ -76,7 +77,8 @@ export function useUsers(): Resource<User> {
           run: endSessions(tenant),
         },
         reset_factors: {
-          label: 'Reset two-factor',
+          label: 'Reset two-factor authentication',
+          titleOf: (subject) => `Reset two-factor authentication for ${subject}?`,
           icon: <ShieldOff aria-hidden="true" />,
           done: 'asked to set up two-factor authentication again',
           danger: true,

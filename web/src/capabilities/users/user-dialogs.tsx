@@ -36,7 +36,7 @@ export const userDialogs: Resource<User>['rowsDialogs'] = {
     bulkDialog: { label: 'Move to…', maxRows, dialog: (dialog) => <BulkMoveDialog {...dialog} /> },
   },
   view_as: {
-    label: 'View as',
+    label: 'View as this user',
     icon: <Eye aria-hidden="true" />,
     one: ({ row, onClose }) => <ViewAsDialog user={row} onClose={onClose} />,
   },

@@ -29,7 +29,7 @@ export const board = drawing(
 );
 
 /** Two ends of one line: the visitor and the person who answers. */
-export const ends = drawing(
+export const connectionEnds = drawing(
   560,
   300,
   'One line connects two ends, you and a person, through three nodes.',

@@ -4,7 +4,7 @@ import { hierarchy } from './hierarchy.ts';
 import { lines, notConnected } from './lines.ts';
 import { months } from './months.ts';
 import { onboarding } from './onboarding.ts';
-import { board, ends } from './connections.ts';
+import { board, connectionEnds } from './connections.ts';
 import { port } from './port.ts';
 import { dana, owen, priya } from './portraits.ts';
 import { statement } from './statement.ts';
@@ -22,7 +22,7 @@ export const drawings: Readonly<Record<string, string>> = {
   '/drawings/months.svg': months,
   '/drawings/guide.svg': guide,
   '/drawings/board.svg': board,
-  '/drawings/ends.svg': ends,
+  '/drawings/ends.svg': connectionEnds,
   '/drawings/port.svg': port,
   '/drawings/dana-whitfield.svg': dana,
   '/drawings/priya-raman.svg': priya,
@@ -30,6 +30,6 @@ export const drawings: Readonly<Record<string, string>> = {
 };
 
 /** Drawings that the `motion` island animates while they are in view. */
-export const movingDrawings: ReadonlySet<string> = new Set(['/drawings/hierarchy.svg']);
+export const animatedDrawings: ReadonlySet<string> = new Set(['/drawings/hierarchy.svg']);
 
 export { architecture, hierarchy, lines, notConnected, onboarding, statement };

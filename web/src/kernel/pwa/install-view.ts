@@ -4,8 +4,8 @@ import type { InstallView } from './install.ts';
 const benefits = [
   ['Offline access', "Pages you've opened work without a connection."],
   ['Fast loading', 'Loaded pages are kept on this device.'],
-  ['Secure', 'It uses the same secure connection and sign-in.'],
-  ['Notifications', "Get notified even while it's closed."],
+  ['Secure', 'The app uses the same secure connection and sign-in.'],
+  ['Notifications', 'Get notified even while the app is closed.'],
 ] as const;
 
 const button = (text: string, onclick: () => void, className = '') =>

@@ -129,7 +129,7 @@ export function ResourceImport<Row extends ResourceRow>({
             pending={write.start.isPending}
             onClick={importAll}
           >
-            {ready ? `Import ${count(ready.accepted)}` : 'Import'}
+            {ready ? `Import ${count(ready.accepted)}` : `Import ${many}`}
           </Button>
         </>
       }

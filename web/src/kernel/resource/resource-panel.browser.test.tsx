@@ -120,7 +120,7 @@ describe('importing', () => {
     await expect
       .element(dialog)
       .toMatchTextContent(/Columns that can't be imported are skipped: Status, Created\./);
-    await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
     await expect
       .poll(() => server.inputsOf('POST', '/api/companies/import')[0])
       .toHaveProperty('dry_run', true);
@@ -163,7 +163,7 @@ describe('importing', () => {
     await userEvent.upload(input, new File([rows], 'companies.csv', { type: 'text/csv' }));
     await expect.element(dialog.getByRole('button', { name: 'Import 1 company' })).toBeEnabled();
     await dialog.getByLabelText('Or paste the rows').fill('name\nOther\n');
-    await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
     await expect.element(dialog.getByRole('button', { name: 'Check rows' })).toBeEnabled();
   });
 
@@ -208,7 +208,7 @@ describe('importing', () => {
       const runs = { check: runOf({}), write: runOf({ dry_run: false }) };
       const { dialog } = await openLongImport(runs);
       await expect.element(dialog.getByText('Checked 1,200 of 2,500 rows')).toBeVisible();
-      await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+      await expect.element(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
       runs.check = { ...runs.check, ...ended };
       await dialog.getByRole('button', { name: 'Import 2,500 companies' }).click();
       await expect.element(dialog.getByText('Imported 1,200 of 2,500 rows')).toBeVisible();
@@ -218,7 +218,7 @@ describe('importing', () => {
         .element(dialog)
         .toMatchTextContent(/2,499 companies were imported\. 1 row needs a correction/);
       await expect.element(dialog.getByRole('row', { name: /^3/ })).toBeVisible();
-      await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+      await expect.element(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
       runs.check = runOf(ended);
       await dialog.getByRole('button', { name: 'Check again' }).click();
       await expect
@@ -238,13 +238,13 @@ describe('importing', () => {
       });
       await dialog.getByRole('button', { name: 'Stop checking' }).click();
       await expect.element(dialog.getByText('The check was stopped.')).toBeVisible();
-      await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+      await expect.element(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
       runs.check = runOf({ ...ended, accepted: 2499, rejected: 1, failures: [bad] });
       await dialog.getByRole('button', { name: 'Check again' }).click();
       await expect
         .element(dialog.getByText('1 of 2,500 rows needs a correction. Nothing was imported.'))
         .toBeVisible();
-      await expect.element(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+      await expect.element(dialog.getByRole('button', { name: 'Import companies' })).toBeDisabled();
     });
   });
 

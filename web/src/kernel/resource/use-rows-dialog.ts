@@ -15,9 +15,9 @@ const isEqual = <Row>(a: readonly Row[], b: readonly Row[]) =>
 
 /**
  * Manages a dialog about rows. It remembers their IDs and follows `current`, the rows on the
- * screen: it drops rows that are gone or no longer apply, and closes without rows. While a mutation
- * runs and after closing, the rows stay frozen, because the dialog's own action may remove them
- * from the list.
+ * screen: it drops rows that are gone or no longer apply, and closes when none are left. While a
+ * mutation runs and after closing, the rows stay frozen, because the dialog's own action may remove
+ * them from the list.
  */
 export function useRowsDialog<Row extends { id: string }, Task>(
   current: readonly Row[],

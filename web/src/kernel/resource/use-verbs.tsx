@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { outcomeOf } from './bulk-actions.ts';
 import { useRunBulk, useRunVerb } from './mutations.ts';
-import type { Resource, ResourceRow, RowsDialog } from './resource.ts';
+import type { Resource, ResourceRow, RowsDialog, Verb } from './resource.ts';
 import { useRowsDialog, type ShownDialog } from './use-rows-dialog.ts';
 import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
@@ -17,6 +17,11 @@ const ConfirmDialog = lazy(async () => ({ default: (await confirmation.load()).C
 const ResultsDialog = lazy(async () => ({
   default: (await import('./results-dialog.tsx')).ResultsDialog,
 }));
+
+const titleOf = <Row extends ResourceRow>(
+  { label, titleOf: custom }: Verb<Row>,
+  subject: string,
+): string => custom?.(subject) ?? `${label} ${subject}?`;
 
 export interface Verbs<Row extends ResourceRow> {
   /**
@@ -164,7 +169,7 @@ export function useVerbs<Row extends ResourceRow>(
             onOpenChange={(open) => {
               if (!open) dialog.close();
             }}
-            title={`${verb.label} ${subjectOf(description, shown.rows)}?`}
+            title={titleOf(verb, subjectOf(description, shown.rows))}
             description={
               <>
                 {shown.rows.length > 1 && (

@@ -99,7 +99,7 @@ export function ViewBar({ tenant, list, keys, many }: ViewBarProps) {
               </Button>
             )}
             <Button size="small" className="max-sm:hidden" onClick={() => setDialog('new')}>
-              Save as
+              Save as new view
             </Button>
           </>
         )}

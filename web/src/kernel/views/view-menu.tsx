@@ -84,7 +84,7 @@ export function ViewMenu({
         {changed && (
           <>
             <MenuItem icon={<BookmarkPlus aria-hidden="true" />} onSelect={onSaveAs}>
-              Save as
+              Save as new view
             </MenuItem>
             <MenuItem icon={<RotateCcw aria-hidden="true" />} onSelect={onReset}>
               Undo changes

@@ -36,7 +36,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       size="small"
       footer={
         <Button variant="primary" type="submit" form="rich-text-picture">
-          {isImageSelected ? 'Save' : 'Insert picture'}
+          {isImageSelected ? 'Save picture' : 'Insert picture'}
         </Button>
       }
     >

@@ -140,7 +140,7 @@ describe('links and pictures', () => {
     await screen.getByRole('textbox', { name: 'Text' }).getByRole('img').click();
     await tool('Picture').click();
     await screen.getByRole('textbox', { name: 'Alternative text' }).fill('Two lines meet');
-    await screen.getByRole('button', { name: 'Save' }).click();
+    await screen.getByRole('button', { name: 'Save picture' }).click();
     await expect.poll(html).toContain('alt="Two lines meet"');
   });
 });

@@ -83,7 +83,7 @@ export const threads: readonly Thread[] = [
       message(
         'Katharina Brandt',
         210,
-        'Who is on call at your side on the 9th? We start at 05:30 local time.',
+        "Who's on call on your side on the 9th? We start at 05:30 local time.",
       ),
     ],
   },

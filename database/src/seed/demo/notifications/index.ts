@@ -115,7 +115,7 @@ function ownerNotices(story: Story): Notice[] {
     message(
       'Porting 214 numbers from Speicherstadt Logistik',
       'Katharina Brandt',
-      'Who is on call at your side on the 9th? We start at 05:30 local time.',
+      "Who's on call on your side on the 9th? We start at 05:30 local time.",
       0,
       3 * day,
     ),

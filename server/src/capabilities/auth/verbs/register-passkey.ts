@@ -23,10 +23,10 @@ export async function registerPasskey(
   { id, credential, name }: z.output<typeof RegisterPasskeyInput>,
 ): Promise<RegisteredPasskey> {
   const ceremony = await closeCeremony(call, 'register', id);
-  const checked = await checkRegistration(credential, ceremony);
+  const result = await checkRegistration(credential, ceremony);
   const outcome = await withFactors(call, async (connection) => {
-    if (checked instanceof PasskeyRefusal) return refuse(connection, call, checked);
-    return store(connection, call, { ...checked, rpId: ceremony.rp_id, name });
+    if (result instanceof PasskeyRefusal) return refuse(connection, call, result);
+    return store(connection, call, { ...result, rpId: ceremony.rp_id, name });
   });
   if (outcome instanceof Problem) throw outcome;
   return outcome;

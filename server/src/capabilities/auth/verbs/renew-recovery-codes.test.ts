@@ -31,7 +31,7 @@ test('replaces all codes with ten new ones, without logging or emailing any code
   expect(codes.some((code) => old?.includes(code))).toBe(false);
   expect(auth.events).toMatchObject([{ type: 'auth.recovery_codes_renewed', userId: person.id }]);
   expect(auth.mails).toMatchObject([
-    { to: person.email, subject: 'Your recovery codes were renewed' },
+    { to: person.email, subject: 'Your recovery codes were replaced' },
   ]);
   expect(JSON.stringify([auth.events, auth.mails])).not.toContain(codes[0]);
   const another = await auth.signedIn(person);

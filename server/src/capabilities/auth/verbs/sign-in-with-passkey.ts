@@ -21,16 +21,16 @@ type Input = z.output<typeof PasskeySignInInput>;
  */
 export async function signInWithPasskey(call: Call, input: Input): Promise<Session> {
   const { tools } = call;
-  const { passkey, checked } = await readAssertion(call, 'sign_in', input);
+  const { passkey, result } = await readAssertion(call, 'sign_in', input);
   const fail = async ({ reason }: PasskeyRefusal) => {
     const detail = { method: 'passkey', reason };
     await record(call, tools.pool, 'auth.sign_in_failed', passkey?.user_id ?? null, detail);
     return new Problem('webauthn_verification_failed');
   };
-  if (checked instanceof PasskeyRefusal) throw await fail(checked);
+  if (result instanceof PasskeyRefusal) throw await fail(result);
   try {
     const outcome = await transact(call, (connection) =>
-      startSession(connection, call, { ...checked, rememberMe: input.rememberMe }),
+      startSession(connection, call, { ...result, rememberMe: input.rememberMe }),
     );
     if (outcome instanceof Problem) throw outcome;
     return outcome;

@@ -18,13 +18,13 @@ export async function verifyPasskey(
   input: z.output<typeof VerifyPasskeyInput>,
 ): Promise<SecondStepResult> {
   const { now } = call;
-  const { passkey: claimed, checked } = await readAssertion(call, 'second_step', input);
+  const { passkey: claimed, result } = await readAssertion(call, 'second_step', input);
   const details = { method: 'passkey', passkeyId: claimed?.id ?? null };
   const outcome = await withFactors(call, async (connection) => {
-    if (checked instanceof PasskeyRefusal) {
-      return refuse(connection, call, { ...details, reason: checked.reason });
+    if (result instanceof PasskeyRefusal) {
+      return refuse(connection, call, { ...details, reason: result.reason });
     }
-    const { passkey, counter } = checked;
+    const { passkey, counter } = result;
     if (!(await usePasskey(connection, { id: passkey.id, counter, now }))) {
       return refuse(connection, call, { ...details, reason: 'counter', counter });
     }

@@ -30,7 +30,7 @@ test('a logo keeps its shape, a favicon becomes a square in four sizes', async (
   }
 });
 
-test('stores one row per picture with its description; the audit log names the person', async () => {
+test('stores one row per picture with its description; the audit log records the actor', async () => {
   const image = await pictureOf('red');
   await network.setPicture('northAdmin', 'logo', image);
   await network.setPicture('northAdmin', 'logo', image);

@@ -3,7 +3,7 @@ import { RowVersion } from '@trunkline/contract/kernel/resource';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { assertPictures } from '../../../kernel/pictures-in.ts';
+import { assertPictures } from '../../../kernel/picture-problems.ts';
 import { conflictMessage, getRow, updateRowOf } from '../../../kernel/resource/index.ts';
 import { cleanDescription, storedFields, withUniqueSlug } from '../fields.ts';
 import { serviceSource } from '../source.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getRow } from '../../../kernel/resource/index.ts';
 import { createTestNetwork, type Person, rejectionOf, type TestNetwork } from '../../../testing.ts';
 import { companySource } from '../source.ts';
-import { moveSeveral } from './move-several.ts';
+import { bulkMove } from './bulk-move.ts';
 import { previewMoves } from './preview-moves.ts';
 
 let network: TestNetwork;
@@ -151,7 +151,7 @@ test('matches what the moves then do, for every user, company and selection', as
         const before = await visible(moving);
         if (moving.length > 0) {
           const moves = found.moves.map(({ id, version }) => ({ id, version, parent_id: to }));
-          const { results } = await moveSeveral(owner, { moves });
+          const { results } = await bulkMove(owner, { moves });
           expect(results.map(({ ok }) => ok)).toEqual(moves.map(() => true));
         }
         const after = await visible(moving);

@@ -34,7 +34,7 @@ export const Refused = z.object({
   message: SupplierText.default(''),
 });
 
-/** The supplier's state of a key, with all its events so far. */
+/** The supplier's answer about the request with an idempotency key, and its events so far. */
 export const FoundRequest = z.union([
   z.object({
     outcome: z.literal('accepted'),

@@ -16,7 +16,7 @@ const create = async (
   company_id?: string,
 ) => createFolder(await network.as(persona), { name, parent_id, company_id });
 
-test('creates a folder in the given one, and the log names the person', async () => {
+test('creates a folder in the given one, and records the actor in the audit log', async () => {
   const above = await create('northAdmin', 'Sites');
   const below = await create('northAdmin', 'Home', above.id);
   expect(below).toMatchObject({ parent_id: above.id, company_id: network.companies.north });
@@ -39,7 +39,7 @@ test('limits the nesting depth', async () => {
   for (let depth = 1; depth <= 8; depth += 1)
     parent = (await create('northAdmin', `Depth ${depth}`, parent)).id;
   expect(await rejectionOf(create('northAdmin', 'Too deep', parent))).toMatchObject({
-    message: 'This folder is nested too deep. Folders can have up to eight levels.',
+    message: 'This folder is nested too deeply. Folders can be nested up to eight levels deep.',
   });
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('a picture becomes WebP under an address derived from its content, and the log names the person', async () => {
+test('converts a picture to WebP at a URL derived from its content, and records the actor in the audit log', async () => {
   const { outcome, asset } = await network.upload(
     'northAdmin',
     await drawPicture(),
@@ -86,11 +86,11 @@ test('uploading the same file again returns the existing one, whatever its name'
   const bytes = await drawPicture();
   const first = await network.upload('northAdmin', bytes, 'one.png');
   const second = await network.upload('northAdmin', bytes, 'two.png');
-  expect(second).toMatchObject({ outcome: 'known', asset: { id: first.asset.id } });
+  expect(second).toMatchObject({ outcome: 'existing', asset: { id: first.asset.id } });
   expect(second.asset.original_filename).toBe('one.png');
 });
 
-test('the same picture with different metadata is the same picture', async () => {
+test('treats a picture with different metadata as the same file', async () => {
   const plain = await drawPicture({ type: 'jpeg' });
   const tagged = await sharp(plain)
     .keepMetadata()
@@ -100,12 +100,12 @@ test('the same picture with different metadata is the same picture', async () =>
   const reencoded = await sharp(plain).png().toBuffer();
   const first = await network.upload('northAdmin', tagged);
   expect(await network.upload('northAdmin', reencoded)).toMatchObject({
-    outcome: 'known',
+    outcome: 'existing',
     asset: { id: first.asset.id },
   });
 });
 
-test('the same file from several people simultaneously is stored once', async () => {
+test('stores a file once when it is uploaded several times simultaneously', async () => {
   const bytes = await drawPicture();
   const uploads = await Promise.all([1, 2, 3, 4].map(() => network.upload('northAdmin', bytes)));
   expect(new Set(uploads.map(({ asset }) => asset.id)).size).toBe(1);
@@ -148,7 +148,7 @@ test('finishing again returns the same file; its parts are deleted', async () =>
   expect(await network.files.get(rows[0]?.parts[0] ?? 'none')).toBeNull();
 });
 
-test('a file with missing parts waits for them', async () => {
+test('rejects finishing an upload until all its parts have arrived', async () => {
   const bytes = await drawPicture();
   const { id } = await network.begin('northAdmin', bytes.byteLength);
   await network.send('northAdmin', id, 0, bytes.subarray(0, 100));
@@ -177,7 +177,7 @@ test('expensive work for one file does not block the process', async () => {
   const [before, all] = [process.threadCpuUsage(), process.cpuUsage()];
   await network.upload('northAdmin', bytes);
   const [thisThread, allThreads] = [process.threadCpuUsage(before), process.cpuUsage(all)];
-  // Processing the picture in this thread would do nearly all of the work here.
+  // If the picture were processed on this thread, it would account for nearly all CPU time.
   expect(thisThread.user + thisThread.system).toBeLessThan(
     (allThreads.user + allThreads.system) / 2,
   );

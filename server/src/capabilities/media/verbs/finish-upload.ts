@@ -20,7 +20,7 @@ export async function finishUpload(
   const upload = await withTenant(context, (tx) => readUpload(tx, context, id));
   const { asset_id } = upload;
   if (asset_id !== null)
-    return { outcome: 'known', asset: await getRow(context, mediaSource, { id: asset_id }) };
+    return { outcome: 'existing', asset: await getRow(context, mediaSource, { id: asset_id }) };
   const bytes = await concatenateParts(context, upload);
   const { outcome, id: assetId } = await store(context, upload, bytes);
   if (outcome === 'deleted' && !may(context.actor, 'media:update'))

@@ -64,7 +64,7 @@ test('a number can be submitted once the customer has signed the letter, which e
   const earlySubmission = transitionPort(owner, { id: unsignedPort.number.id, event: 'submit' });
   expect(await rejectionOf(earlySubmission)).toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('A letter of authorisation is needed'),
+    message: expect.stringContaining('A letter of authorisation signed in the last 30 days'),
   });
   const { task: ownPort } = await portAt('clerk', order);
   expect(ownPort.may).toContain('sign_letter');

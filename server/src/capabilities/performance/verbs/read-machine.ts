@@ -1,4 +1,4 @@
-import { type Machine, maxMeasuredBytes } from '@trunkline/contract/performance';
+import { type InfrastructureMetrics, maxMeasuredBytes } from '@trunkline/contract/performance';
 import { percentile, samplesOf } from '@trunkline/contract/performance/histogram';
 import { machineMetrics } from '@trunkline/contract/performance/metrics';
 import type { RangeName } from '@trunkline/contract/performance/ranges';
@@ -16,7 +16,7 @@ const maxOfMetric = 10;
 export async function readMachine(
   context: SignedIn,
   { range }: { readonly range: RangeName },
-): Promise<{ machine: Machine | null }> {
+): Promise<{ machine: InfrastructureMetrics | null }> {
   const window = breakdownWindow(range, context.now());
   return withTenant(context, async (tx) => {
     const state = await selectMachineState(tx);
@@ -35,7 +35,7 @@ export async function readMachine(
         ...state,
         database_bytes: Number(state.database_bytes),
         measured_bytes: measured,
-        most_measured_bytes: maxMeasuredBytes,
+        max_measured_bytes: maxMeasuredBytes,
         figures: machineMetrics.flatMap((metric) =>
           figures
             .filter((figure) => figure.metric === metric)

@@ -14,7 +14,7 @@ export interface Inspection {
 const clean: Inspection = { verdict: 'clean', structures: [] };
 
 /** A text without any of these is not an attack in any context. */
-const mark =
+const suspiciousSyntax =
   /['"`;=()<>|&@#%\\\uFF00-\uFF5E\u2018\u2019\u201C\u201D]|--|\/\*|union\b|\bwaitfor\b|\b(?:except|intersect)\s+select\b|^\s*(?:[a-z]+\s|[\d.]+\s*(?:or|and|xor)\b)/i;
 
 /**
@@ -48,7 +48,7 @@ function countNonSqlPairs(text: string): number {
 const supporting: ReadonlySet<Structure> = new Set(['comment cut', 'schema']);
 
 /** Whether two structures are independent of each other, and one of them is deliberate. */
-const isAttackAlone = (structures: readonly Structure[], strong: ReadonlySet<Structure>) =>
+const isConclusive = (structures: readonly Structure[], strong: ReadonlySet<Structure>) =>
   strong.size >= 2 ||
   (strong.size === 1 &&
     structures.some((structure) => supporting.has(structure) && !strong.has(structure)));
@@ -76,12 +76,12 @@ function findIn(text: string): Finding[] {
 }
 
 /**
- * Inspects what someone entered for attempts to inject SQL. All SQL is bound, so an attempt has no
- * effect: it shows what its sender is trying. Keywords alone never suffice; only structures that
- * leave a value and continue a statement count. Takes time linear in the length.
+ * Inspects what someone entered for attempts to inject SQL. All queries are parameterised, so an
+ * attempt has no effect; it only reveals the sender's intent. Keywords alone never suffice; only
+ * structures that leave a value and continue a statement count. Takes time linear in the length.
  */
 export function inspect(value: string, kind: TextKind): Inspection {
-  if (kind === 'secret' || !mark.test(value)) return clean;
+  if (kind === 'secret' || !suspiciousSyntax.test(value)) return clean;
   const text = decode(value).toLowerCase();
   const found = findIn(text);
   const joined = text.includes('*/') ? text.replaceAll(commentInWord, '$1') : text;
@@ -93,7 +93,7 @@ export function inspect(value: string, kind: TextKind): Inspection {
   const strong = new Set(found.filter((item) => item.strong).map(({ structure }) => structure));
   const isAttack =
     kind === 'prose'
-      ? isAttackAlone(structures, strong) && countNonSqlPairs(text) <= maxNonSqlPairs
+      ? isConclusive(structures, strong) && countNonSqlPairs(text) <= maxNonSqlPairs
       : strong.size > 0 || structures.length >= 2;
   return { verdict: isAttack ? 'attack' : 'suspicious', structures };
 }

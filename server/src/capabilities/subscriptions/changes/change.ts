@@ -15,7 +15,7 @@ import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
 import { endsOf, readFacts, readHops, amountsOf } from '../hops.ts';
 import { outcomeOf, throwRefusal } from '../outcomes.ts';
-import { requireRelated } from './related.ts';
+import { requireRelations } from './related.ts';
 import { transitionRow, selectTerms } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
 
@@ -72,7 +72,7 @@ export async function changeSubscription(
         : null;
     const hops = await readHops(tx, stored, row.as === 'seller', plan, day);
     const outcome = await outcomeOf(tx, stored, facts, change, hops, plan, day).catch(throwRefusal);
-    await requireRelated(tx, id, { before: facts, after: outcome.subscription, day });
+    await requireRelations(tx, id, { before: facts, after: outcome.subscription, day });
     const money = amountsOf(hops, outcome);
     const ends = endsOf(hops, facts, stored.state, day);
     if (dryRun) return { subscription: row, money, ends };

@@ -1,13 +1,13 @@
 import { brokenRelations, relationText, type Units } from '@trunkline/contract/catalog/relations';
 import type { Day } from '@trunkline/contract/kernel/days';
-import type { Subscription as Facts } from '@trunkline/contract/subscriptions/terms';
+import type { Subscription as SubscriptionTerms } from '@trunkline/contract/subscriptions/terms';
 import type { Tx } from '@trunkline/database/database';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectRelated, type UsedUnits } from '../queries/relations.ts';
 
 type Schedule = Pick<UsedUnits, 'quantity' | 'later' | 'renews_on' | 'ends_on'>;
 
-const scheduleOf = ({ quantity, scheduled, term_to, ends_on }: Facts): Schedule => ({
+const scheduleOf = ({ quantity, scheduled, term_to, ends_on }: SubscriptionTerms): Schedule => ({
   quantity,
   later: scheduled.quantity ?? null,
   renews_on: term_to,
@@ -28,10 +28,14 @@ const changeDaysOf = ({ later, renews_on, ends_on }: Schedule) =>
  * a service that the company uses, today or on a scheduled day. Requirements that are already unmet
  * may stay unmet.
  */
-export async function requireRelated(
+export async function requireRelations(
   tx: Tx,
   id: string,
-  { before, after, day }: { readonly before: Facts; readonly after: Facts; readonly day: Day },
+  {
+    before,
+    after,
+    day,
+  }: { readonly before: SubscriptionTerms; readonly after: SubscriptionTerms; readonly day: Day },
 ): Promise<void> {
   const related = await selectRelated(tx, id);
   if (related === null || related.relations.length === 0) return;

@@ -229,7 +229,7 @@ describe('usage', () => {
       '2 ',
       '3 The quantity has more decimal places than the meter allows.',
       "4 The subscription's plan has no meter with this name.",
-      '5 A correction needs a quantity below 0 and the key of the record it corrects.',
+      '5 A correction needs a negative quantity and the external_id of the record it corrects.',
       '6 The correction subtracts more than was reported.',
       "7 The usage is dated before the subscription's first charge.",
       '8 The usage is dated in the future.',

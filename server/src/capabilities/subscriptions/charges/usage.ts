@@ -13,10 +13,11 @@ const problems: Readonly<Record<string, string>> = {
   meter_unknown: "The subscription's plan has no meter with this name.",
   usage_decimals: 'The quantity has more decimal places than the meter allows.',
   usage_zero: 'The quantity is 0. Leave out this row.',
-  usage_correction: 'A correction needs a quantity below 0 and the key of the record it corrects.',
-  usage_corrects_unknown: 'There is no record with that key to correct.',
+  usage_correction:
+    'A correction needs a negative quantity and the external_id of the record it corrects.',
+  usage_corrects_unknown: 'There is no record with that external_id to correct.',
   usage_corrects_too_much: 'The correction subtracts more than was reported.',
-  usage_key_taken: 'A different record with this key was already reported.',
+  usage_key_taken: 'A different record with this external_id was already reported.',
 };
 
 interface UsageReport {

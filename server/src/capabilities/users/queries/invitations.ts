@@ -140,8 +140,8 @@ export async function insertInvitation(
 }
 
 /**
- * Changes an invitation that was not accepted, declined or revoked; false if there is none up to
- * the caller's role level.
+ * Changes an invitation that was not accepted, declined or revoked; false if there is none, or if
+ * its role is above the caller's.
  */
 export async function changeOpenInvitation(
   tx: Tx,

@@ -42,7 +42,7 @@ export function ReadReport({
     return (
       <EmptyState
         title="No recipients"
-        description="No active person matches this alert's audience, or you don't have access to them."
+        description="No active people match this alert's audience, or you don't have access to them."
       />
     );
   return (
@@ -52,7 +52,7 @@ export function ReadReport({
         <Figure label="Read" value={numberOf(read)} />
         {confirmed && <Figure label="Confirmed" value={numberOf(acknowledged)} />}
       </dl>
-      <ul aria-label="Who has read it" className="divide-y divide-border border-t border-border">
+      <ul aria-label="Recipients" className="divide-y divide-border border-t border-border">
         {[...people.values()].map((person) => (
           <Reader key={person.user_id} person={person} />
         ))}
@@ -79,7 +79,7 @@ export function ExportReport({ tenant, id }: { tenant: string; id: string }) {
   return (
     <Button size="small" onClick={start} pending={isPending}>
       <Download aria-hidden="true" className="size-4" />
-      Export
+      Export report
     </Button>
   );
 }

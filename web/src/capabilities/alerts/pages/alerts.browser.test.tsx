@@ -163,7 +163,7 @@ describe('an alert page', () => {
   test('shows who has read it and who has not', async () => {
     const alert = { ...shownAlert, acknowledgement: 'required' } as const;
     await at(alert, () => ({ concerned: 2, read: 1, acknowledged: 1, people, nextCursor: null }));
-    const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
+    const readers = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
     await expect.element(readers.nth(0)).toMatchTextContent(/Kim Ray.*Vale.*Unread/);
     await expect.element(readers.nth(1)).toMatchTextContent(/robin@vale\.example.*Confirmed/);
     await expect.element(page.getByRole('term').filter({ hasText: 'Confirmed' })).toBeVisible();
@@ -176,12 +176,12 @@ describe('an alert page', () => {
         ? { ...counts, people, nextCursor: null }
         : { ...counts, people: people.slice(0, 1), nextCursor: 'next' },
     );
-    const readers = page.getByRole('list', { name: 'Who has read it' }).getByRole('listitem');
+    const readers = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
     await expect.element(readers.first()).toMatchTextContent(/Kim Ray/);
     readers.first().element().scrollIntoView();
     await expect.poll(() => readers.elements().length).toBe(2);
     server.answer(contract.alerts.exportReport, () => refusal(429, { message: 'Rate limited.' }));
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export report' }).click();
     await expect.element(page.getByText('Rate limited.')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/alerts/${shownAlert.id}/report/export`))

@@ -88,7 +88,7 @@ function AlertCard({ tenant, alert }: { tenant: string; alert: OpenedAlert }) {
           </>
         ) : (
           <p role="status" className="text-muted">
-            You have read this <RelativeTime value={readAt} />.
+            You read this alert <RelativeTime value={readAt} />.
           </p>
         )}
       </div>

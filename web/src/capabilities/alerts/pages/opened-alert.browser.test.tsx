@@ -40,7 +40,7 @@ test('shows the wording and marks that wording as read', async () => {
   await expect.element(page.getByText('Urgent', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/We are on it/)).toBeVisible();
   await mark.click();
-  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You read this alert/);
   await expect.element(mark).not.toBeInTheDocument();
   expect(readRequests()).toEqual([{ id, wording: 3 }]);
 });
@@ -51,14 +51,14 @@ test('can only be marked as read after the required confirmation', async () => {
   await expect.element(mark).toBeDisabled();
   await page.getByRole('checkbox', { name: 'I have read and understood this.' }).click();
   await mark.click();
-  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You read this alert/);
   expect(readRequests()).toEqual([{ id, wording: 3, acknowledged: true }]);
 });
 
 test('an alert that was already read asks for no confirmation', async () => {
   alert = { ...alert, read_at: '2026-03-11T13:00:00Z' };
   await show();
-  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You read this alert/);
   await expect.element(mark).not.toBeInTheDocument();
 });
 
@@ -80,7 +80,7 @@ test('an alert reworded in the meantime is shown and marked as read with the new
   await expect.element(page.getByText('All lines are up.')).toBeVisible();
   server.answer(contract.alerts.markRead, () => ({ count: 0 }));
   await mark.click();
-  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You read this alert/);
   expect(readRequests().at(-1)).toEqual({ id, wording: 4 });
 });
 
@@ -96,10 +96,10 @@ test('an alert read offline is shown as read before the server has received it',
   });
   const first = await show();
   await mark.click();
-  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You read this alert/);
   await first.unmount();
   await show();
-  await expect.element(page.getByRole('status')).toMatchTextContent(/^You have read this/);
+  await expect.element(page.getByRole('status')).toMatchTextContent(/^You read this alert/);
   await expect.element(mark).not.toBeInTheDocument();
 });
 

@@ -37,7 +37,7 @@ export function GrowthCard({ growth }: { growth: Growth }) {
       {empty ? (
         <EmptyState
           title="No growth to show yet"
-          description="As companies join, this chart shows how many each month."
+          description="This chart will show how many companies join each month."
         />
       ) : asTable ? (
         <GrowthTable growth={growth} />

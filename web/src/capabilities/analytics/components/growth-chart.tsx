@@ -27,7 +27,7 @@ export function GrowthChart({ growth }: { growth: Month[] }) {
       <figcaption className="mb-2 flex gap-4 text-xs text-muted">
         <span className="flex items-center gap-1.5">
           <span aria-hidden="true" className="size-2.5 rounded-xs bg-chart-1" />
-          Added in the month (left)
+          Added per month (left)
         </span>
         <span className="flex items-center gap-1.5">
           <span aria-hidden="true" className="h-0.5 w-3.5 rounded bg-chart-2" />

@@ -49,7 +49,7 @@ describe('the dashboard', () => {
   test('greets the user, names the scope and shows the figures', async () => {
     await open();
     await expect
-      .element(page.getByText('Hello Olga. This is Trunkline and every company below it.'))
+      .element(page.getByText('Hello Olga. Figures for Trunkline and every company below it.'))
       .toBeVisible();
     await expect.element(page.getByText('In 4 companies')).toBeVisible();
     expect(figure('People')?.textContent).toContain('8');
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
   test('does not greet with an empty name', async () => {
     await open(dashboardOf(), meOf({ first_name: '' }));
     await expect
-      .element(page.getByText('This is Trunkline and every company below it.', { exact: true }))
+      .element(page.getByText('Figures for Trunkline and every company below it.', { exact: true }))
       .toBeVisible();
   });
 });
@@ -119,7 +119,7 @@ describe('the attention card', () => {
 describe('network growth', () => {
   test('is shown as a chart and as a table, newest first', async () => {
     await open();
-    await expect.element(page.getByText('Added in the month (left)')).toBeVisible();
+    await expect.element(page.getByText('Added per month (left)')).toBeVisible();
     await page.getByRole('button', { name: 'Table' }).click();
     const table = page.getByRole('table').filter({ hasText: 'Total companies' });
     const rows = table.getByRole('row').elements();

@@ -19,7 +19,8 @@ export function DashboardPage() {
     <div className="mx-auto max-w-7xl p-4 sm:p-6">
       <h1 className="text-xl font-semibold">Dashboard</h1>
       <p className="mt-0.5 mb-5 text-muted">
-        {firstName ? `Hello ${firstName}. ` : ''}This is {company.name} and every company below it.
+        {firstName ? `Hello ${firstName}. ` : ''}Figures for {company.name} and every company below
+        it.
       </p>
       <div className="grid gap-4">
         <AttentionCard />

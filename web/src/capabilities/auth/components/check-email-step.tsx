@@ -17,15 +17,15 @@ export interface CheckEmailStepProps {
 const explanations: Record<MailPurpose, { before: string; after: string }> = {
   magic_link: {
     before: 'If there is an account for ',
-    after: `, a link that signs you in is on its way. It works once, for ${linkTimes.magic_link / 60} minutes.`,
+    after: `, a link that signs you in is on its way. It works once and expires after ${linkTimes.magic_link / 60} minutes.`,
   },
   sign_up: {
     before: 'An email to ',
-    after: ` is on its way. Open the link in it to continue. It works once, for ${linkTimes.confirm_address / 3600} hours.`,
+    after: ` is on its way. Open the link in it to continue. It works once and expires after ${linkTimes.confirm_address / 3600} hours.`,
   },
   password_reset: {
     before: 'If there is an account for ',
-    after: `, a link to choose a new password is on its way. It works once, for ${linkTimes.reset_password / 60} minutes.`,
+    after: `, a link to choose a new password is on its way. It works once and expires after ${linkTimes.reset_password / 60} minutes.`,
   },
 };
 
@@ -67,7 +67,7 @@ export function CheckEmailStep({ email, purpose, rememberMe, onBack }: CheckEmai
       </p>
       <div className="grid gap-2">
         <Button size="large" pending={pending} onClick={() => void sendAgain()}>
-          Send Again
+          Send again
         </Button>
         <Button
           variant="ghost"

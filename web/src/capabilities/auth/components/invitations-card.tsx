@@ -59,7 +59,7 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
-          {company} invites you as {roleOf(invitation)}
+          {company} has invited you as {roleOf(invitation)}
         </p>
         <p className="text-[13px] text-muted wrap-anywhere">
           Sent by {inviter}, expires <RelativeTime value={expires_at} />

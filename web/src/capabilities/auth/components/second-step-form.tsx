@@ -96,7 +96,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
         )}
         {recovering ? (
           <Button size="large" onClick={() => setRecovering(false)}>
-            {factorId === undefined ? 'Use another way' : 'Use your authenticator app'}
+            {factorId === undefined ? 'Verify another way' : 'Use your authenticator app'}
           </Button>
         ) : (
           factors.recovery_codes > 0 && (

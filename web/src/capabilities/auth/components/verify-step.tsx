@@ -20,7 +20,7 @@ const reasons: Record<FactorList['challenge_reason'], string> = {
 
 const describeApp = ({ passkeys, recovery_codes: codes }: FactorList) =>
   passkeys + codes > 0
-    ? 'Enter the code your authenticator app shows for this account, or use another way.'
+    ? 'Enter the code your authenticator app shows for this account, or verify another way.'
     : 'Enter the code your authenticator app shows for this account.';
 
 /** Shows the second step of signing in. */

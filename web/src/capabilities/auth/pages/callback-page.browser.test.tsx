@@ -78,7 +78,7 @@ describe('a link that signs in', () => {
     );
     await expect.element(heading('Join Northwind')).toBeVisible();
     await expect.element(page.getByText('as master distributor', { exact: false })).toBeVisible();
-    await button('Accept Invitation').click();
+    await button('Accept invitation').click();
     await code.fill('123456');
     await button('Complete Setup').click();
     await button("I've saved them").click();
@@ -88,7 +88,7 @@ describe('a link that signs in', () => {
   test('confirms the address after sign-up, and continues to the settings', async () => {
     const { path } = await openCallbackPage({ purpose: 'confirm_address' });
     await expect.element(heading('Confirm owner@trunkline.example')).toBeVisible();
-    await button('Confirm').click();
+    await button('Confirm address').click();
     await code.fill('123456');
     await button('Verify').click();
     await expect.poll(path).toBe('/settings');
@@ -116,7 +116,7 @@ describe('a link that does not work', () => {
       .toHaveTextContent(
         'This link has expired or has already been used. Please request a new one.',
       );
-    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
     await expect.poll(path).toBe('/auth');
   });
 
@@ -147,7 +147,7 @@ describe('a new password', () => {
     const { server, path } = await openCallbackPage({ purpose: 'reset_password' });
     await expect.element(field).toHaveFocus();
     await field.fill('short');
-    await button('Save Password').click();
+    await button('Save password').click();
     await expect
       .element(field)
       .toHaveAccessibleDescription(/^Password must be at least 6 characters long\./);
@@ -156,14 +156,14 @@ describe('a new password', () => {
       refusal(400, { code: 'weak_password' }),
     );
     await field.fill('password');
-    await button('Save Password').click();
+    await button('Save password').click();
     await expect
       .element(field)
       .toHaveAccessibleDescription(/^Password is too weak. Please choose a stronger password\./);
     await expect.element(field).toHaveFocus();
     server.answerAuth('POST', 'password/reset', Done, () => ({ done: true }));
     await field.fill('correct-horse-battery');
-    await button('Save Password').click();
+    await button('Save password').click();
     await expect.element(heading('Your password has been changed')).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect.poll(path).toBe('/auth');
@@ -174,13 +174,13 @@ describe('a change of address', () => {
   test.each([
     {
       purpose: 'change_email',
-      buttonName: 'Confirm',
+      buttonName: 'Confirm address',
       state: 'waiting',
-      title: 'One more confirmation',
+      title: 'One more confirmation needed',
     },
     {
       purpose: 'approve_email',
-      buttonName: 'Approve',
+      buttonName: 'Approve change',
       state: 'changed',
       title: 'Your email address has been changed',
     },
@@ -207,7 +207,7 @@ describe('a change of address', () => {
       email: 'ada@example.com',
     }));
     server.answerAuth('POST', 'sessions/revoke-others', RevokedSessions, () => ({ ended: 2 }));
-    await button('Approve').click();
+    await button('Approve change').click();
     await button('End other sessions').click();
     await expect.element(page.getByText('2 sessions ended')).toBeVisible();
     await expect

@@ -47,7 +47,7 @@ describe('this browser', () => {
     await expect.element(browser.getByText('Browser: Good')).toBeVisible();
     await expect.element(browser.getByText('This device: Limited')).toBeVisible();
     await expect.element(browser.getByText(/Set one up in its settings/)).toBeVisible();
-    await page.getByRole('link', { name: 'Sign In Another Way' }).click();
+    await page.getByRole('link', { name: 'Sign in another way' }).click();
     expect(screen.router.state.location.pathname).toBe('/auth');
   });
 
@@ -60,7 +60,7 @@ describe('this browser', () => {
     stubPasskeyFunction('isUserVerifyingPlatformAuthenticatorAvailable', () =>
       Promise.resolve(true),
     );
-    await button('Check Again').click();
+    await button('Check again').click();
     await expect.element(browser.getByText('This device: Good')).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ describe('an offered passkey', () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf('Z29uZQ')) });
     const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
-    await button('Check Available Passkeys').click();
+    await button('Check available passkeys').click();
     await expect.element(page.getByText('Passkeys this browser offers: Problem')).toBeVisible();
     expect(signalUnknown).toHaveBeenCalledExactlyOnceWith({
       rpId: 'localhost',
@@ -157,7 +157,7 @@ describe('an offered passkey', () => {
     mockPasskeys({ get: () => Promise.resolve(credentialOf(phoneKey.credential_id)) });
     const { server } = await openOwnSettings(path);
     acceptPasskeys(server);
-    await button('Check Available Passkeys').click();
+    await button('Check available passkeys').click();
     await expect.element(page.getByText(/^“Phone” works/)).toBeVisible();
   });
 });

@@ -33,10 +33,10 @@ describe('the password', () => {
   test('is changed after entering the current one, and ends other sessions by default', async () => {
     const { server } = await openOwnSettings('/settings');
     server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
-    await expect.element(button('Change Password')).toBeDisabled();
+    await expect.element(button('Change password')).toBeDisabled();
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
-    await button('Change Password').click();
+    await button('Change password').click();
     await expect.element(page.getByText('Password changed')).toBeVisible();
     await expect.element(password).toHaveValue('');
     await expect
@@ -60,7 +60,7 @@ describe('the password', () => {
       server.answerAuth('POST', 'password/change', Done, () => refusal(status, { code }));
       await current.fill('correct-horse-battery');
       await password.fill('password1');
-      await button('Change Password').click();
+      await button('Change password').click();
       await expect.element(field).toHaveAccessibleDescription(message);
       await expect.element(field).toHaveFocus();
       await expect.element(password).toHaveValue('password1');
@@ -71,7 +71,7 @@ describe('the password', () => {
     const { server } = await openOwnSettings('/settings');
     await current.fill('correct-horse-battery');
     await password.fill('short');
-    await button('Change Password').click();
+    await button('Change password').click();
     await expect
       .element(password)
       .toHaveAccessibleDescription(/^Password must be at least 6 characters long\./);
@@ -88,7 +88,7 @@ describe('the password', () => {
     });
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
-    await button('Change Password').click();
+    await button('Change password').click();
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByRole('textbox', { name: '6-digit code' }).fill('123456');
     await dialog.getByRole('button', { name: 'Verify' }).click();
@@ -102,12 +102,12 @@ describe('the password', () => {
     );
     await current.fill('correct-horse-battery');
     await password.fill('another-horse-battery');
-    await button('Change Password').click();
+    await button('Change password').click();
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(password).toHaveValue('another-horse-battery');
-    await expect.element(button('Change Password')).toBeEnabled();
+    await expect.element(button('Change password')).toBeEnabled();
     await expect.element(page.getByText("Please confirm that it's you")).not.toBeInTheDocument();
   });
 });
@@ -120,7 +120,7 @@ describe('the address', () => {
       return { sent: true };
     });
     await email.fill(' olga@new.example ');
-    await button('Change Email').click();
+    await button('Change email').click();
     await expect.element(page.getByText('Check Your Email')).toBeVisible();
     await expect.element(page.getByText('olga@new.example')).toBeVisible();
     await expect
@@ -131,7 +131,7 @@ describe('the address', () => {
   test('that is already the current one is not sent', async () => {
     await openOwnSettings('/settings');
     await email.fill('Owner@Trunkline.example');
-    await button('Change Email').click();
+    await button('Change email').click();
     await expect.element(email).toHaveAccessibleDescription(/^This is your current address\./);
   });
 });
@@ -142,12 +142,12 @@ describe('after sign-up', () => {
   test('offers to add a passkey or to set a password without a current one', async () => {
     const { server } = await openOwnSettings('/settings', { account: byLinkOnly, passkeys: [] });
     server.answerAuth('POST', 'password/change', Done, () => ({ done: true }));
-    await expect.element(welcome.getByRole('button', { name: 'Add Passkey' })).toBeVisible();
-    await welcome.getByRole('button', { name: 'Set Password' }).click();
+    await expect.element(welcome.getByRole('button', { name: 'Add passkey' })).toBeVisible();
+    await welcome.getByRole('button', { name: 'Set password' }).click();
     await expect.element(password).toHaveFocus();
     await expect.element(current).not.toBeInTheDocument();
     await password.fill('another-horse-battery');
-    await page.getByRole('button', { name: 'Set Password' }).last().click();
+    await page.getByRole('button', { name: 'Set password' }).last().click();
     await expect.element(page.getByText('Password set', { exact: true })).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/auth/password/change'))
@@ -156,7 +156,7 @@ describe('after sign-up', () => {
 
   test('someone who keeps magic links is not asked again', async () => {
     const { screen } = await openOwnSettings('/settings', { account: byLinkOnly, passkeys: [] });
-    await welcome.getByRole('button', { name: 'Keep Magic Links' }).click();
+    await welcome.getByRole('button', { name: 'Keep magic links' }).click();
     await expect.element(welcome).not.toBeInTheDocument();
     await screen.router.navigate({ to: '/profile' });
     await screen.router.navigate({ to: '/settings' });

@@ -36,9 +36,9 @@ test('ends a session on another device', async () => {
 
 test('ends all other sessions together, and offers nothing when there is only one', async () => {
   await openOwnSettings(path);
-  await button('End All Others').click();
+  await button('End all other sessions').click();
   await expect.element(page.getByText('1 session ended')).toBeVisible();
-  await expect.element(button('End All Others')).not.toBeInTheDocument();
+  await expect.element(button('End all other sessions')).not.toBeInTheDocument();
 });
 
 test('signing out everywhere asks for confirmation and returns to the start', async () => {
@@ -47,8 +47,8 @@ test('signing out everywhere asks for confirmation and returns to the start', as
     account.level = null;
     return { success: true };
   });
-  await button('Sign Out Everywhere').click();
-  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await button('Sign out everywhere').click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   expect(screen.router.state.location.pathname).toBe('/auth');
 });
@@ -58,8 +58,8 @@ test('remains signed in when signing out everywhere fails, and shows an error', 
   server.answerAuth('POST', 'sign-out-everywhere', SignedOut, () =>
     refusal(503, { code: 'service_unavailable' }),
   );
-  await button('Sign Out Everywhere').click();
-  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await button('Sign out everywhere').click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect.element(page.getByText(/^Service is temporarily unavailable\./)).toBeVisible();
   await expect.element(list).toBeVisible();
 });

@@ -34,7 +34,7 @@ describe('authenticator apps', () => {
   test('adds another after its name and first code are entered', async () => {
     const { server, account } = await openOwnSettings(path);
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () => enrollment);
-    await button('Add App').click();
+    await button('Add app').click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Work phone');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect.element(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -53,7 +53,7 @@ describe('authenticator apps', () => {
     server.answerAuth('POST', 'mfa/enroll', Enrollment, () =>
       refusal(400, { code: 'odd', message: 'x'.repeat(101) }),
     );
-    await button('Add App').click();
+    await button('Add app').click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByText('Failed to start MFA enrollment')).toBeVisible();
   });
@@ -66,7 +66,7 @@ describe('authenticator apps', () => {
       isFresh = true;
       return refusal(403, { code: 'fresh_mfa_required' });
     });
-    await button('Add App').click();
+    await button('Add app').click();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const confirmation = page.getByRole('dialog', { name: "Confirm it's you" });
     await confirmation.getByRole('textbox', { name: '6-digit code' }).click();
@@ -135,8 +135,8 @@ describe('passkeys', () => {
     mockPasskeys({ create: () => Promise.reject(new DOMException('', name)) });
     const { server } = await openOwnSettings(path);
     server.answerAuth('POST', 'passkeys/register/options', PasskeyCeremony, () => ceremony);
-    await button('Add Passkey').click();
-    await dialog.getByRole('button', { name: 'Create Passkey' }).click();
+    await button('Add passkey').click();
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
     await expect
       .element(dialog.getByRole('textbox', { name: 'Name' }))
       .toHaveAccessibleDescription(new RegExp(`^${message}`));
@@ -157,9 +157,9 @@ describe('passkeys', () => {
       };
     });
     await expect.element(page.getByText(/^No passkey yet\./)).toBeVisible();
-    await button('Add Passkey').click();
+    await button('Add passkey').click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Desk');
-    await dialog.getByRole('button', { name: 'Create Passkey' }).click();
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
     await expect.element(page.getByText('Passkey Enabled')).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
     await button("I've saved them").click();
@@ -223,11 +223,11 @@ describe('recovery codes', () => {
     });
     await expect.element(page.getByText('3 of 10 codes left')).toBeVisible();
     await expect.element(page.getByText('Running low')).toBeVisible();
-    await button('Create New Codes').click();
+    await button('Create new codes').click();
     await expect
       .element(confirmation)
-      .toHaveAccessibleDescription(/The 3 codes you have left will stop working/);
-    await confirmation.getByRole('button', { name: 'Create New Codes' }).click();
+      .toHaveAccessibleDescription(/Your existing codes will stop working/);
+    await confirmation.getByRole('button', { name: 'Create new codes' }).click();
     await expect
       .element(dialog.getByRole('list', { name: 'Recovery codes' }))
       .toHaveTextContent(recoveryCodes.join(''));
@@ -246,7 +246,7 @@ describe('trusted devices', () => {
     });
     await button('Revoke Firefox on Linux').click();
     await confirmation.getByRole('button', { name: 'Revoke trust' }).click();
-    await expect.element(page.getByText('Device revoked')).toBeVisible();
+    await expect.element(page.getByText('Trust revoked')).toBeVisible();
     await expect.element(page.getByText(/^No trusted devices yet\./)).toBeVisible();
   });
 

@@ -78,7 +78,7 @@ describe('emails', () => {
     await button('Send Magic Link Instead').click();
     await expect.element(checkEmail).toBeVisible();
     await expect.element(page.getByText('for 10 minutes', { exact: false })).toBeVisible();
-    await button('Send Again').click();
+    await button('Send again').click();
     await expect.element(page.getByText('Sent again.')).toBeVisible();
     const input = { email: 'owner@trunkline.example', rememberMe: true };
     await expect

@@ -24,7 +24,7 @@ export function PostForm({ editor }: { editor: PostEditor }) {
             {...control}
             value={draft.excerpt}
             maxLength={postLimits.excerpt}
-            placeholder="The post in a sentence or two"
+            placeholder="Describe the post in a sentence or two"
             onChange={(event) => change({ excerpt: event.target.value })}
           />
         )}

@@ -16,7 +16,7 @@ export function SeoFields({ editor }: { editor: PostEditor }) {
         <p className="mt-1 line-clamp-2 text-base text-info">{title}</p>
         <p className="mt-1 line-clamp-2 text-[13px] text-muted">{description}</p>
       </div>
-      <Field label="Title for search" help={`${title.length} of about 60 characters`}>
+      <Field label="Title for search engines" help={`${title.length} of about 60 characters`}>
         {(control) => (
           <Input
             {...control}
@@ -27,7 +27,10 @@ export function SeoFields({ editor }: { editor: PostEditor }) {
           />
         )}
       </Field>
-      <Field label="Description for search" help={`${description.length} of about 155 characters`}>
+      <Field
+        label="Description for search engines"
+        help={`${description.length} of about 155 characters`}
+      >
         {(control) => (
           <Textarea
             {...control}

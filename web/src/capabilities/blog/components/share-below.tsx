@@ -21,9 +21,11 @@ export function ShareBelow({
     mutate(shared, {
       onSuccess: (next) => {
         editor.take(next);
-        const suffix = next.is_live ? '' : ' once it is published';
+        const effect = next.is_live
+          ? 'now show the post'
+          : 'will show the post once it is published';
         toast.success(
-          shared ? `Sites below show the post${suffix}` : 'Sites below no longer show the post',
+          shared ? `Sites below ${effect}` : 'Sites below no longer show the post',
           isUndo ? {} : { action: { label: 'Undo', onClick: () => set(!shared, true) } },
         );
       },

@@ -40,7 +40,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   });
   const publish = async () => {
     const saved = await editor.save();
-    if (saved) changes.publish.mutate(saved.version, handlersWith('Published'));
+    if (saved) changes.publish.mutate(saved.version, handlersWith('Post published'));
   };
   const schedule = async () => {
     const time = at === null ? null : new Date(at);
@@ -52,7 +52,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
     if (!saved) return;
     changes.schedule.mutate(
       { version: saved.version, publish_at: time.toISOString() },
-      handlersWith('Scheduled'),
+      handlersWith('Post scheduled'),
     );
   };
   return (
@@ -154,7 +154,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           <Button
             size="small"
             pending={changes.unpublish.isPending}
-            onClick={() => changes.unpublish.mutate(undefined, handlersWith('Unpublished'))}
+            onClick={() => changes.unpublish.mutate(undefined, handlersWith('Post unpublished'))}
           >
             Unpublish
           </Button>
@@ -163,7 +163,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
           <Button
             size="small"
             pending={changes.archive.isPending}
-            onClick={() => changes.archive.mutate(undefined, handlersWith('Archived'))}
+            onClick={() => changes.archive.mutate(undefined, handlersWith('Post archived'))}
           >
             Archive
           </Button>

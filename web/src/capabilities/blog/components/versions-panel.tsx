@@ -88,7 +88,9 @@ export function VersionsPanel({
       {isError && <p className="text-danger">Couldn't load the versions. Try again.</p>}
       {!data && !isError && <Skeleton className="h-40 w-full" />}
       {data?.items.length === 0 && (
-        <p className="text-muted">No versions yet. The first one is saved with the first change.</p>
+        <p className="text-muted">
+          No versions yet. The first one is saved when you make a change.
+        </p>
       )}
       <ol className="grid gap-3">
         {data?.items.map((version) => (

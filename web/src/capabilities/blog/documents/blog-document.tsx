@@ -75,7 +75,7 @@ export function BlogDocument({ blog, path }: { blog: BlogPage; path: string }) {
         </div>
       )}
       {(page > 1 || has_older) && (
-        <nav aria-label="Pages" className="mt-14 flex flex-wrap justify-between gap-4">
+        <nav aria-label="Pagination" className="mt-14 flex flex-wrap justify-between gap-4">
           {page > 1 ? (
             <a href={addressOf(path, page - 1)} rel="prev" className="text-link">
               Newer posts

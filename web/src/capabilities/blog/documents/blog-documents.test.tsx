@@ -105,7 +105,7 @@ describe('the blog', () => {
   test('shows a message and no empty lists when there are no posts', () => {
     const html = list({ posts: [], tags: [] });
     expect(html).toContain('Nothing has been published yet.');
-    expect(html).not.toMatch(/post-grid|aria-label="Topics"|aria-label="Pages"/);
+    expect(html).not.toMatch(/post-grid|aria-label="Topics"|aria-label="Pagination"/);
   });
 
   test('for one tag has no large post, names the tag and links back to all posts', () => {

@@ -92,7 +92,7 @@ describe('use on sites below', () => {
     await box.click();
     await expect.element(box).toBeChecked();
     await expect
-      .element(page.getByText('Sites below show the post', { exact: true }))
+      .element(page.getByText('Sites below now show the post', { exact: true }))
       .toBeVisible();
     // The first one is the text editor's.
     await button('Undo').last().click();

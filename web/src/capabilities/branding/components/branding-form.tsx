@@ -111,7 +111,7 @@ export function BrandingForm({ tenant, branding }: { tenant: string; branding: B
           <Field
             label="Style sheet"
             error={problems.custom_css}
-            help="Colours, type, spacing and layout. Loading files, covering the page and adding text are not allowed; we'll show the line of anything that is rejected."
+            help="Colours, type, spacing and layout. Loading files, covering the page and adding text are not allowed; we'll show the line number of anything that's rejected."
           >
             {(control) => (
               <Textarea

@@ -66,7 +66,7 @@ test('shows a skeleton while loading, then each domain with its status', async (
 test('explains the purpose of domains while there are none', async () => {
   server.answer(listDomains, () => ({ items: [] }));
   await show();
-  await expect.element(page.getByText('No domain yet')).toBeVisible();
+  await expect.element(page.getByText('No domains yet')).toBeVisible();
 });
 
 test('shows an error with an ID when they cannot be loaded', async () => {

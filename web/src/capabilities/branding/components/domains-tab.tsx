@@ -31,7 +31,7 @@ export function DomainsTab({ company }: { company: string }) {
       ) : domains.length === 0 ? (
         <div className="rounded-lg border border-border bg-surface">
           <EmptyState
-            title="No domain yet"
+            title="No domains yet"
             description="With your own domain, visitors see only your name on your site and emails."
           />
         </div>

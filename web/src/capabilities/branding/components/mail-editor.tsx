@@ -52,7 +52,7 @@ export function MailEditor({
       { kind, version, ...mail },
       {
         onSuccess: () => {
-          toast.success(`The email “${label}” was saved`);
+          toast.success(`Email “${label}” saved`);
           onClose();
         },
         onError: showFailure,
@@ -113,7 +113,7 @@ export function MailEditor({
                 )
               }
             >
-              Send test to me
+              Send me a test email
             </Button>
           )}
           <Button onClick={onClose}>{canUpdate ? 'Cancel' : 'Close'}</Button>

@@ -32,7 +32,7 @@ export function MailTemplates({ companyId }: { companyId: string }) {
       description="Companies below yours inherit them unless they customise their own. Security notices can't be changed."
     >
       {query.isError && query.data === undefined ? (
-        <QueryError title="Couldn't load the emails" query={query} />
+        <QueryError title="Couldn't load the email templates" query={query} />
       ) : query.data === undefined ? (
         <div aria-busy="true" className="grid gap-3">
           {['a', 'b', 'c'].map((key) => (

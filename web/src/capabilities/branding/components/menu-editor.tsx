@@ -41,7 +41,7 @@ export function MenuEditor({
       onChange(links.map((link, i) => (i === index ? withLinks(link, changed) : link)));
     return (
       <fieldset
-        aria-label={`Links below ${entry.text || `link ${index + 1}`}`}
+        aria-label={`Sub-links of ${entry.text || `link ${index + 1}`}`}
         className="min-w-0 border-l-2 border-border pl-4"
       >
         <LinkList

@@ -7,11 +7,11 @@ import { pictureProblem, pictureTypes } from '../picture-file.ts';
 const texts = {
   logo: {
     label: 'Logo',
-    help: 'For the header and footer of the site. PNG, WebP or JPEG, at most 2 MB.',
+    help: 'For the header and footer of the site. PNG, WebP or JPEG, up to 2 MB.',
   },
   favicon: {
     label: 'Favicon',
-    help: 'For browser tabs and home screens. A square of 512 pixels looks best; at most 2 MB.',
+    help: 'For browser tabs and home screens. A 512-pixel square looks best; up to 2 MB.',
   },
 } as const;
 

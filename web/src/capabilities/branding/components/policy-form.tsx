@@ -101,7 +101,7 @@ export function PolicyForm({ companyId, stored }: { companyId: string; stored: S
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {choice(
             'sign_up',
-            'New people',
+            'Who can join',
             'Without sign-up, an administrator has to invite people.',
           )}
           {text('sign_up_domains', {

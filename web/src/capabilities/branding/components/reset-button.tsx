@@ -47,7 +47,7 @@ export function ResetButton({
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={`Reset the branding of ${branding.company.name}?`}
+        title={`Reset ${branding.company.name}'s branding?`}
         description="Colours, font, effect and custom CSS will be reset to the default theme for all visitors immediately. The logo and favicon won't change. You can undo this."
         confirmLabel="Reset branding"
         danger

@@ -49,18 +49,18 @@ test('offers the inherited and stricter levels, and saves the chosen ones', asyn
   );
   await show();
   await expect
-    .element(choice('New people'))
+    .element(choice('Who can join'))
     .toHaveTextContent('Inherited: Only people with an invitation');
-  await choice('New people').click();
-  await expect.element(page.getByRole('option', { name: 'No new people' })).toBeVisible();
+  await choice('Who can join').click();
+  await expect.element(page.getByRole('option', { name: 'No one' })).toBeVisible();
   await expect
     .element(page.getByRole('option', { name: 'Anyone can sign up' }))
     .not.toBeInTheDocument();
-  await page.getByRole('option', { name: 'No new people' }).click();
+  await page.getByRole('option', { name: 'No one' }).click();
   await field('Allowed email domains').fill('@ACME.example');
   await expect
     .element(field('Maximum session length (hours)'))
-    .toHaveAccessibleDescription('At most 12, the limit set by the companies above.');
+    .toHaveAccessibleDescription('Up to 12, the limit set by the companies above.');
   await field('Maximum session length (hours)').fill('8');
   await save.click();
   await expect.element(page.getByText('Security policy saved')).toBeVisible();

@@ -75,7 +75,7 @@ export function SiteForm({
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <Field
-            label="Picture address"
+            label="Picture URL"
             help="From the media library, or a path on this site such as /logo.png."
             error={problems['main_logo.fallback_url']}
           >
@@ -157,7 +157,7 @@ export function SiteForm({
       {!disabled && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" disabled={!dirty} pending={site.pending}>
-            Save Changes
+            Save changes
           </Button>
           {dirty && <Button onClick={site.discard}>Discard changes</Button>}
           <Button onClick={() => site.change(base.built_in)}>Use the built-in site</Button>

@@ -45,7 +45,7 @@ const header = menu('Header');
 const fieldNamed = (name: string) => page.getByRole('textbox', { name, exact: true });
 const field = (name: string) => header.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const save = button('Save Changes');
+const save = button('Save changes');
 const savedInputs = () => server.inputsOf('PATCH', address);
 
 describe('the states of the tab', () => {
@@ -166,7 +166,7 @@ describe('a menu', () => {
 
 describe('links below another', () => {
   const below = (name: string) => header.getByRole('group', { name, exact: true });
-  const sub = (name: string) => below('Links below Services').getByRole('button', { name });
+  const sub = (name: string) => below('Sub-links of Services').getByRole('button', { name });
   const blog = { text: 'Blog', href: '/blog' };
   const voice = { text: 'Voice', href: '/voice' };
   const offerWith = async (...links: object[]) => {
@@ -229,7 +229,7 @@ describe('logo and key figures', () => {
     await show();
     const id = '018f3f6e-0000-4000-8000-000000000001';
     const picture = `/media-assets/${id}/0123456789-200x80-22.webp`;
-    await fieldNamed('Picture address').fill(picture);
+    await fieldNamed('Picture URL').fill(picture);
     await fieldNamed('Alternative text').fill('Trunkline');
     await save.click();
     await expect.element(page.getByText('Site saved')).toBeVisible();
@@ -241,7 +241,7 @@ describe('logo and key figures', () => {
     'rejects the logo %s beside its field',
     async (address) => {
       await show();
-      const logo = fieldNamed('Picture address');
+      const logo = fieldNamed('Picture URL');
       await logo.fill(address);
       await save.click();
       await expect

@@ -157,7 +157,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
       {canUpdate && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" disabled={!dirty} pending={save.isPending}>
-            Save Changes
+            Save changes
           </Button>
           {dirty && (
             <Button

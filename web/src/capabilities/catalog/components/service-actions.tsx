@@ -22,7 +22,7 @@ export function useServiceItems(
     change.mutate(
       {
         run: () => apiFor(services.tenant).catalog.feature.call({ id, featured: !featured }),
-        done: featured ? `${name} is no longer featured` : `${name} is featured`,
+        done: featured ? `${name} is no longer featured` : `${name} is now featured`,
       },
       { onError: showError },
     );

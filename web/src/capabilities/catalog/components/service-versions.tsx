@@ -20,7 +20,7 @@ export function ServiceVersions({ id }: { id: string }) {
   const versions = query.data?.items;
   const failed = query.error && versions === undefined;
   return (
-    <Card title="Versions" description="Every version that was published.">
+    <Card title="Versions" description="All published versions.">
       {failed ? (
         <QueryError title="Couldn't load the versions" query={query} />
       ) : versions === undefined ? (

@@ -13,14 +13,14 @@ export function OfferRow({
   selected,
   pending,
   onSelect,
-  onMove,
+  onTransition,
   onFeature,
 }: {
   offer: SupplierOffer;
   selected: boolean;
   pending: boolean;
   onSelect: (selected: boolean) => void;
-  onMove: (event: 'list' | 'unlist') => void;
+  onTransition: (event: 'list' | 'unlist') => void;
   onFeature: (featured: boolean) => void;
 }) {
   const { name, may, featured } = offer;
@@ -63,7 +63,7 @@ export function OfferRow({
           size="small"
           aria-label={`List ${name}`}
           disabled={pending}
-          onClick={() => onMove('list')}
+          onClick={() => onTransition('list')}
         >
           List
         </Button>
@@ -73,7 +73,7 @@ export function OfferRow({
           size="small"
           aria-label={`Unlist ${name}`}
           disabled={pending}
-          onClick={() => onMove('unlist')}
+          onClick={() => onTransition('unlist')}
         >
           Unlist
         </Button>

@@ -73,7 +73,7 @@ test('lists selected services, and shows which rows failed and why', async () =>
   await open();
   for (const name of ['Fax to mail', 'SIP trunks'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).click();
-  await button('List 2').click();
+  await button('List 2 services').click();
   await expect
     .element(page.getByRole('dialog'))
     .toMatchTextContent(/1 changed, 1 left unchanged.*SIP trunks.*Service not found/);

@@ -72,7 +72,7 @@ export function SupplierOffers() {
   if (offers.length === 0) {
     return (
       <EmptyState
-        title="No services on offer yet"
+        title="No services offered yet"
         description="Services appear here as soon as your supplier offers them. List them to resell them."
       />
     );
@@ -86,7 +86,7 @@ export function SupplierOffers() {
     return (
       ids.length > 0 && (
         <Button size="small" pending={transition.isPending} onClick={() => run(event, ids)}>
-          {label} {ids.length}
+          {label} {formatCount(ids.length, 'service', 'services')}
         </Button>
       )
     );
@@ -117,7 +117,10 @@ export function SupplierOffers() {
         {bulk('unlist', 'Unlist')}
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No matches" description="None of your supplier's services match." />
+        <EmptyState
+          title="No matches"
+          description="None of your supplier's services match your search."
+        />
       ) : (
         <ul
           aria-label="Your supplier's services"
@@ -130,7 +133,7 @@ export function SupplierOffers() {
               selected={selected.has(offer.id)}
               pending={transition.isPending}
               onSelect={(checked) => select(offer.id, checked)}
-              onMove={(event) => run(event, [offer.id])}
+              onTransition={(event) => run(event, [offer.id])}
               onFeature={(featured) =>
                 feature.mutate({ id: offer.id, featured }, { onError: showError })
               }

@@ -23,7 +23,7 @@ const rows: readonly (readonly [string, (offer: Offer) => ReactNode])[] = [
   ['Type', ({ type }) => serviceTypes[type]],
   ['Category', ({ category }) => categoryLabel(category)],
   ['Included', ({ features }) => <TextList lines={features} />],
-  ['You need', ({ requirements }) => <TextList lines={requirements} />],
+  ['Requirements', ({ requirements }) => <TextList lines={requirements} />],
 ];
 
 /** Compares services side by side. */

@@ -18,7 +18,7 @@ export function Facets({
 }: {
   choices: OffersPage['facets'] | undefined;
   current: OfferSearch;
-  onChange: (asked: OfferFilters) => void;
+  onChange: (filters: OfferFilters) => void;
 }) {
   return (
     <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5 max-sm:w-full">

@@ -16,7 +16,7 @@ export function OffersPreview() {
   if (query.isError || services?.length === 0) return null;
   return (
     <Card
-      title="Services on offer"
+      title="Available services"
       actions={
         <Link
           to="/app/services"

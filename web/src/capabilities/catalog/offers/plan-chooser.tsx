@@ -104,7 +104,7 @@ function IncludedParts({ parts }: Pick<OfferPlan, 'parts'>) {
   if (parts.length === 0) return null;
   return (
     <div>
-      <h3 className="font-medium">Included with each</h3>
+      <h3 className="font-medium">Included in each bundle</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {includedTexts(parts).map((text) => (
           <li key={text} className="wrap-anywhere">
@@ -147,7 +147,7 @@ function PlanTotals({ plan, quantity }: { plan: OfferPlan; quantity: number }) {
     plan.bill_months === 12 ? 'year' : formatCount(plan.bill_months, 'month', 'months');
   return (
     <div aria-live="polite" className="grid gap-2 rounded-md bg-sunken p-4">
-      {cost === null && <p className="text-muted">The price of this plan is on request.</p>}
+      {cost === null && <p className="text-muted">This plan's price is available on request.</p>}
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
         {totalsByLabel.map(
           ([label, totals]) =>
@@ -186,20 +186,18 @@ function TotalText({ totals, period }: { totals: Totals; period: string }) {
 /** Shows the terms of a plan in sentences. */
 function Terms({ plan }: { plan: OfferPlan }) {
   const { term_months, trial_days, end_action, notice_days, window_days, early_fee_bps } = plan;
+  const trial = formatCount(trial_days, 'day', 'days');
+  const notice = `at least ${formatCount(notice_days, 'day', 'days')}`;
   const lines = [
-    ...(trial_days > 0
-      ? [`Free for the first ${trial_days} days. You are charged from the day after.`]
-      : []),
+    ...(trial_days > 0 ? [`Free for the first ${trial}. You are charged from the day after.`] : []),
     ...(term_months > 0
-      ? [
-          `${endActions[end_action]} at the end of the term, unless cancelled at least ${formatCount(notice_days, 'day', 'days')} before.`,
-        ]
+      ? [`${endActions[end_action]} at the end of the term, unless cancelled ${notice} in advance.`]
       : ['Can be cancelled at any time.']),
     ...(window_days > 0
       ? [`Seats can be returned within ${formatCount(window_days, 'day', 'days')} of adding them.`]
       : []),
     ...(term_months > 1 && early_fee_bps > 0
-      ? [`Ending early costs ${formatBps(early_fee_bps)} of the remaining billing periods.`]
+      ? [`Ending early costs ${formatBps(early_fee_bps)} of the remaining charges.`]
       : []),
   ];
   return (

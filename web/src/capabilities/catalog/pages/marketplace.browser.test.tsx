@@ -221,7 +221,7 @@ test('explains a price with the ? key, and withdraws a scheduled one', async () 
     .toMatchTextContent(
       /Northwind\$12\.00Retail: Cost \+ 20%, for everythingYour supplier's price: \$10\.00Since .* by Olga Nord: “Autumn”/,
     );
-  await expect.element(panel.getByText(/^Changes next on/)).toBeVisible();
+  await expect.element(panel.getByText(/^Next change on/)).toBeVisible();
   await panel.getByRole('button', { name: 'Withdraw price' }).click();
   await expect.element(page.getByText('Price withdrawn')).toBeVisible();
 });
@@ -275,7 +275,7 @@ test('links to services when nothing is sold yet, and offers readers no changes'
     },
     meOf({ permissions: ['prices:read'] }),
   );
-  await expect.element(page.getByText('Nothing sold yet.')).toBeVisible();
+  await expect.element(page.getByText('No plans for sale yet')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open services' })).toBeVisible();
   await expect
     .element(page.getByRole('button', { name: 'New price list' }))

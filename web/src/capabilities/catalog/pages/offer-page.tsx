@@ -78,7 +78,7 @@ function OfferView({ service }: { service: Offer }) {
         </Card>
         <div className="grid min-w-0 gap-4">
           {features.length > 0 && <ListCard title="Included" lines={features} />}
-          {requirements.length > 0 && <ListCard title="You need" lines={requirements} />}
+          {requirements.length > 0 && <ListCard title="Requirements" lines={requirements} />}
           {service.documents.length > 0 && (
             <Card title="Documents">
               <DocumentLinks documents={service.documents} />

@@ -113,7 +113,7 @@ function Storefront({
       ) : services.length === 0 ? (
         <div className="rounded-lg border border-border bg-surface">
           <EmptyState
-            title={hasFilters ? 'No services match' : 'No services on offer yet'}
+            title={hasFilters ? 'No services match' : 'No services available yet'}
             description={
               hasFilters
                 ? 'Try another spelling or fewer filters.'
@@ -127,7 +127,7 @@ function Storefront({
           />
         </div>
       ) : (
-        <section aria-label="Services on offer">
+        <section aria-label="Available services">
           <ul className={grid}>
             {services.map((service) => (
               <OfferCard
@@ -174,7 +174,7 @@ function Storefront({
             Compare services
           </Button>
           <Button variant="ghost" onClick={() => onCompare([])}>
-            Clear
+            Clear comparison
           </Button>
         </div>
       )}

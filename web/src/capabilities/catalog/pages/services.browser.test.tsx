@@ -155,7 +155,7 @@ describe('the list of services', () => {
     });
     await renderServices();
     await choose('Hosted PBX', 'Feature');
-    await expect.element(page.getByText('Hosted PBX is featured')).toBeVisible();
+    await expect.element(page.getByText('Hosted PBX is now featured')).toBeVisible();
     const star = row(/Hosted PBX/).getByRole('img', { name: 'Featured' });
     await expect.element(star).toBeVisible();
     await choose('Hosted PBX', 'Stop featuring');

@@ -27,7 +27,7 @@ export function AvailabilityCard({ service }: { service: Service }) {
   const result = query.data;
   return (
     <Card
-      title="As seen by…"
+      title="Availability by company"
       description="Check what a company below yours can buy and what it pays."
     >
       <div className="grid gap-4">

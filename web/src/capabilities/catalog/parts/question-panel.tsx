@@ -134,7 +134,7 @@ export function QuestionPanel({
         }}
       >
         {textField('label', 'Question')}
-        {textField('help', 'Help', 'Shown below the field.')}
+        {textField('help', 'Help text', 'Shown below the field.')}
         <Field label="Type">
           {(control) => (
             <Select
@@ -162,7 +162,7 @@ export function QuestionPanel({
             {textField('max', 'Maximum')}
           </div>
         )}
-        <Field label="When to ask">
+        <Field label="Timing">
           {(control) => (
             <Select
               {...control}

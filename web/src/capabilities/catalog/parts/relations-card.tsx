@@ -105,8 +105,8 @@ function textOf(
     ratio_bps === 0
       ? ''
       : ratio_bps === 10_000
-        ? ', one for each'
-        : `, ${ratio_bps / 10_000} for each`;
+        ? ', one per unit'
+        : `, ${ratio_bps / 10_000} per unit`;
   return `${verb} ${target}${ratio}`;
 }
 
@@ -155,7 +155,7 @@ function NewRelation({
       </div>
       {kind === 'requires' && (
         <div className="grid gap-1.5">
-          <Checkbox label="One for each" checked={forEach} onCheckedChange={setForEach} />
+          <Checkbox label="One per unit" checked={forEach} onCheckedChange={setForEach} />
           {lastGroup > 0 && (
             <Checkbox
               label="As an alternative to the last one"

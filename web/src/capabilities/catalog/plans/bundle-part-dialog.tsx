@@ -56,7 +56,7 @@ export function BundlePartDialog({
   return (
     <ChangeDialog
       title={`Add a part to ${plan.name}`}
-      description="It's delivered with the bundle and included in its price."
+      description="The part is delivered with the bundle and included in the bundle's price."
       confirmLabel="Add part"
       ready={
         chosen !== null &&
@@ -122,7 +122,7 @@ export function BundlePartDialog({
       {!isAlternative && (
         <Field
           label="Share of the price (%)"
-          help="All parts add up to 100%; alternatives count once."
+          help="The shares of all parts must add up to 100%; alternatives count once."
         >
           {(control) => (
             <Input

@@ -64,7 +64,7 @@ export function ChargeFields({
         </Button>
       </div>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Field label="Charged" error={error('kind')}>
+        <Field label="Charge type" error={error('kind')}>
           {(control) => (
             <Select
               {...control}
@@ -90,8 +90,7 @@ export function ChargeFields({
           )}
         </Field>
         {charge.model !== 'flat' && text('unit', 'Unit', { placeholder: 'seat' })}
-        {charge.model === 'package' &&
-          text('package_size', 'Units in a package', { numeric: true })}
+        {charge.model === 'package' && text('package_size', 'Units per package', { numeric: true })}
         {charge.kind === 'usage' &&
           text('meter', 'Meter', {
             placeholder: 'minutes_outbound',

@@ -108,7 +108,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
               />
             )}
           </Field>
-          {text('notice_days', 'Notice (days)')}
+          {text('notice_days', 'Notice period (days)')}
           {text('trial_days', 'Trial (days)', {
             help: 'Charges begin after the trial. Enter 0 for none.',
           })}
@@ -116,7 +116,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
             help: 'How long seats can be returned after the plan starts or renews, or seats are added.',
           })}
           {text('early_fee', 'Early termination fee (%)', {
-            help: 'Share of the remaining full periods of the term.',
+            help: 'Percentage of the charges for the remaining full billing periods.',
           })}
           <div className="self-center">
             <Checkbox
@@ -130,7 +130,7 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
         <Group title="Quantity">
           {text('min_quantity', 'Minimum')}
           {text('max_quantity', 'Maximum', { help: 'Leave empty for no limit.' })}
-          {text('step_quantity', 'In steps of')}
+          {text('step_quantity', 'Increment')}
         </Group>
         <section className="grid gap-3">
           <h3 className="font-semibold">Charges</h3>

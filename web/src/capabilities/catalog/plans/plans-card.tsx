@@ -31,7 +31,7 @@ export function PlansCard({ service }: { service: Service }) {
   return (
     <Card
       title="Plans"
-      description="How the service is sold: terms, trials and what is charged."
+      description="How the service is sold: terms, trials and charges."
       actions={canAdd && plans && plans.length > 0 ? add : undefined}
     >
       {failed ? (

@@ -68,7 +68,7 @@ export function AudienceFields({
         </Field>
       )}
       {audience === 'tier' && (
-        <Field label="Tier" help="You set the tier of a partner in “Partner tiers”.">
+        <Field label="Tier" help="Set a partner's tier under “Partner tiers”.">
           {(control) => (
             <Select
               {...control}

@@ -30,8 +30,8 @@ export function BlockDialog({
     <BulkChangeDialog
       tenant={tenant}
       list={list}
-      title={`Change ${formatCount(lines.length, 'price', 'prices')} of ${list.name}`}
-      description={`Nothing changes until you apply it.${next}`}
+      title={`Change ${formatCount(lines.length, 'price', 'prices')} in ${list.name}`}
+      description={`No prices change until you apply them.${next}`}
       fields={lines}
       startsWithPreview
       send={(catalog, input, common) => catalog.changePrices.call({ ...common, lines: [...input] })}

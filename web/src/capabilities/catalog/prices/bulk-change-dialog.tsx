@@ -78,7 +78,7 @@ export function BulkChangeDialog<Fields>({
   const isReady = result?.refused === 0 && result.preview.changed > 0;
   const handleResult = ({ id, needs_approval, refused }: PriceChangeResult) => {
     if (refused > 0) return;
-    if (id === null) toast.success("The prices haven't changed");
+    if (id === null) toast.success('No prices changed');
     else toast.success(needs_approval ? 'Prices sent for approval' : 'Prices changed');
     onClose();
   };

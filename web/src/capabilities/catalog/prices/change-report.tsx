@@ -28,12 +28,12 @@ export function ChangeReport({ result }: { result: PriceChangeResult }) {
       </div>
     );
   if (preview.changed === 0 && prices.length === 0)
-    return <p className="font-medium">None of the prices change.</p>;
+    return <p className="font-medium">No prices will change.</p>;
   return (
     <section aria-label="Preview" className="grid gap-3">
       {needs_approval && (
         <p className="rounded-md bg-warning-soft px-3 py-2 text-[13px] text-warning">
-          These prices need approval. They change once someone else approves them.
+          These prices need approval. They'll take effect once someone else approves them.
         </p>
       )}
       <PriceEffect preview={preview} />

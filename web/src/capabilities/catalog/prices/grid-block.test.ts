@@ -17,7 +17,7 @@ const fixed = (rate_micro: string) => ({
 });
 const size = { rows: 3, columns: 2 };
 
-test('reads lines and tabs, with or without a last line break', () => {
+test('reads lines and tabs, with or without a trailing line break', () => {
   expect(readBlock('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
@@ -47,7 +47,7 @@ test("reports cells that aren't prices, and counts cells beyond the grid", () =>
   });
 });
 
-test('fills the selected cells with a single one', () => {
+test('pastes a single cell into every selected cell', () => {
   const { edits } = pasteBlock([['same']], areaOf(position(2, 1), position(1, 0)), size);
   expect(edits.map(({ position }) => position)).toEqual([
     position(1, 0),

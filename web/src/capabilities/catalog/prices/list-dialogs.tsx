@@ -116,7 +116,7 @@ export function ChangeListDialog({ tenant, list, onClose }: ListDialogProps) {
   const share = Number(margin);
   return (
     <ChangeDialog
-      title={`Change ${list.name}`}
+      title={`Edit ${list.name}`}
       description="Prices that are already in the list stay as they are."
       confirmLabel="Save price list"
       ready={name.trim().length > 1 && margin !== '' && share >= 0 && share < 100}
@@ -274,7 +274,7 @@ export function AssignListDialog({ tenant, list, onClose }: ListDialogProps) {
   return (
     <ChangeDialog
       title={`Assign ${list.name}`}
-      description="It will replace their current list. A company's own list takes precedence over its tier's, and its tier's over the one for its kind."
+      description="This list will replace the current one. A company's own list takes precedence over the list for its tier, which takes precedence over the list for its kind."
       confirmLabel="Assign price list"
       ready={isComplete(audience) && from !== ''}
       pending={assign.isPending}

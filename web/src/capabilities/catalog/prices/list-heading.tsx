@@ -51,7 +51,7 @@ export function ListHeading({
         >
           {canCreate && <MenuItem onSelect={() => onOpenDialog('adjust')}>Change prices…</MenuItem>}
           {canChange && (
-            <MenuItem onSelect={() => onOpenDialog('change')}>Change price list</MenuItem>
+            <MenuItem onSelect={() => onOpenDialog('change')}>Edit price list</MenuItem>
           )}
           {canCreate && (
             <MenuItem onSelect={() => onOpenDialog('assign')}>Assign price list</MenuItem>

@@ -165,7 +165,7 @@ test('rejects a block that is too large or contains anything but prices', async 
   await expect.element(page.getByText("1 cell isn't a price")).toBeVisible();
   await expect.element(page.getByText(/“call us” for Plan 3, Seat/)).toBeVisible();
   paste('13\n14');
-  await expect.element(page.getByText("The block doesn't fit")).toBeVisible();
+  await expect.element(page.getByText("The pasted prices don't fit")).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(server.inputsOf('POST', '/api/prices/changes')).toEqual([]);
 });

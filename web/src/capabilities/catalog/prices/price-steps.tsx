@@ -50,7 +50,7 @@ export function PriceSteps({ tenant, charge }: { tenant: string; charge: string 
       </div>
       {buyer !== null &&
         (query.isError ? (
-          <QueryError title="Couldn't explain the price" query={query} />
+          <QueryError title="Couldn't load the price for this company" query={query} />
         ) : query.data ? (
           <>
             <ol aria-label="Steps" className="grid gap-3">
@@ -60,7 +60,7 @@ export function PriceSteps({ tenant, charge }: { tenant: string; charge: string 
             </ol>
             {query.data.next_change !== null && (
               <p className="text-[13px] text-muted">
-                Changes next on {formatDay(query.data.next_change)}
+                Next change on {formatDay(query.data.next_change)}
               </p>
             )}
           </>

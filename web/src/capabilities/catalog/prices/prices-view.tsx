@@ -126,7 +126,7 @@ function Prices({ tenant, kind, text, setText, q, data, grid }: PricesProps) {
         />
         <p className="mr-auto text-[13px] text-muted max-md:hidden">
           {canChange
-            ? 'Type or paste prices. Press Ctrl+D or Ctrl+R to fill the selected cells, ? to explain one.'
+            ? 'Type or paste prices. Press Ctrl+D or Ctrl+R to fill the selected cells, or ? to explain a price.'
             : 'Use the arrow keys to move, and press ? to explain a price.'}
         </p>
         {canChange && (
@@ -231,7 +231,7 @@ function emptyTexts(charges: number, lists: number, q: string, kind: ListKind) {
     return { title: 'No plans found', description: 'Try another name or code.' };
   if (charges === 0)
     return {
-      title: 'Nothing sold yet.',
+      title: 'No plans for sale yet',
       description: "List your supplier's services. Plans that you sell appear here with your cost.",
     };
   if (lists === 0)

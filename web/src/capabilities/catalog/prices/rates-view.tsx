@@ -48,7 +48,7 @@ export function RatesView({ tenant }: { tenant: string }) {
         <Skeleton className="h-24" />
       ) : items.length === 0 ? (
         <p className="text-muted">
-          No exchange rates yet. Set one to sell in a different currency than you buy in.
+          No exchange rates yet. Set one to sell in a different currency from the one you buy in.
         </p>
       ) : (
         <ul aria-label="Exchange rates" className="divide-y divide-border">

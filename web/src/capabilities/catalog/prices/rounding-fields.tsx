@@ -33,7 +33,11 @@ export function RoundingFields({
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label="Round calculated prices to"
-        help={disabled ? 'Fixed once the list is assigned.' : 'Fixed prices stay as they are.'}
+        help={
+          disabled
+            ? "Can't be changed once the list is assigned."
+            : 'Fixed prices stay as they are.'
+        }
       >
         {(control) => (
           <Select

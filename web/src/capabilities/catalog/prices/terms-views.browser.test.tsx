@@ -118,7 +118,7 @@ test('assigns a list to a tier, and moves a partner to another tier', async () =
   });
   const tier = (name: string) => page.getByRole('listitem', { name });
   await expect.element(tier('Gold')).toMatchTextContent(/Gold prices/);
-  await expect.element(tier('Silver')).toMatchTextContent(/No list of its own/);
+  await expect.element(tier('Silver')).toMatchTextContent(/No price list assigned/);
   server.answer(catalog.assignPriceList, () => ({ id: idOf(91) }));
   await tier('Silver').getByRole('button', { name: 'Assign list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign a list to Silver partners' });

@@ -42,7 +42,7 @@ function TierLists({ tenant, canAssign }: { tenant: string; canAssign: boolean }
   return (
     <Card
       title="Price lists by tier"
-      description="A company's own list takes precedence over its tier's, and its tier's over the one for its kind."
+      description="A company's own list takes precedence over the list for its tier, which takes precedence over the list for its kind."
     >
       {query.isError && !priceLists ? (
         <QueryError title="Couldn't load price lists" query={query} />
@@ -96,7 +96,7 @@ function assignmentTexts(
   const current = own.find(({ valid_from }) => valid_from <= today());
   const upcoming = own.filter(({ valid_from }) => valid_from > today()).toReversed();
   return [
-    current?.name ?? 'No list of its own',
+    current?.name ?? 'No price list assigned',
     ...upcoming.map(({ name, valid_from }) => `${name} from ${formatDay(valid_from)}`),
   ];
 }

@@ -79,7 +79,7 @@ export function useBlocks(
             description: `“${first.text.slice(0, 40)}” for ${charge?.plan ?? ''}, ${charge?.charge ?? ''}. Nothing was pasted.`,
           });
         } else if (outside > 0)
-          toast.error("The block doesn't fit", {
+          toast.error("The pasted prices don't fit", {
             description: `${formatCount(outside, 'cell is', 'cells are')} outside the grid. Nothing was pasted.`,
           });
         else propose(edits, loadedCharges);

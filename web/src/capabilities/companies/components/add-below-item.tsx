@@ -10,6 +10,6 @@ export const addBelowItem = (company: Company, { push }: ListAddress) =>
       icon={<CornerDownRight aria-hidden="true" />}
       onSelect={() => push({ task: 'create', open: null, below: company.id })}
     >
-      Add below
+      Add company below
     </MenuItem>
   );

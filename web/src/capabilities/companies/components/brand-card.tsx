@@ -15,7 +15,7 @@ export function BrandCard({ company }: { company: Company }) {
   return (
     <Card
       title="Brand"
-      description="Logo, colours, domains and texts that its people and visitors see"
+      description="Logo, colours, domains and texts shown to the company's people and visitors"
     >
       <a
         href={href}

@@ -41,7 +41,7 @@ async function open(...names: string[]) {
   const { server } = mockAccount({ level: 'aal2' });
   mockCompanies(server, [ada, bo, shop, other]);
   server.answer(contract.companies.previewMoves, () => previewOf());
-  server.answer(contract.companies.moveSeveral, () => ({
+  server.answer(contract.companies.bulkMove, () => ({
     results: [movedOf(ada, 2), movedOf(bo, 5)],
     rest: [],
   }));
@@ -69,7 +69,7 @@ describe('moving several companies', () => {
     await expect.element(dialog).toMatchTextContent(/Ada Ltd, Bo Ltd/);
     await expect.element(confirm).toBeDisabled();
     await choose('Other Shop');
-    const preview = dialog.getByRole('region', { name: 'What this changes' });
+    const preview = dialog.getByRole('region', { name: 'Effects of the move' });
     await expect.element(preview).toMatchTextContent(/2 people lose access to some of them/);
     await expect.element(preview).toMatchTextContent(/9 people gain access to some of them/);
     await expect.element(preview).toMatchTextContent(/1 of 2 companies/);
@@ -113,7 +113,7 @@ describe('moving several companies', () => {
         ],
       }),
     );
-    server.answer(contract.companies.moveSeveral, () => ({ results: [movedOf(ada, 2)], rest: [] }));
+    server.answer(contract.companies.bulkMove, () => ({ results: [movedOf(ada, 2)], rest: [] }));
     await choose('Other Shop');
     const refused = dialog.getByRole('region', { name: 'Cannot be moved' });
     await expect
@@ -148,7 +148,7 @@ describe('moving several companies', () => {
 
   test('sends further requests for companies not processed in time', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
-    server.answer(contract.companies.moveSeveral, ({ moves }) =>
+    server.answer(contract.companies.bulkMove, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
         ? { results: [movedOf(ada, 2)], rest: [bo.id] }
         : { results: [movedOf(bo, 5)], rest: [] },
@@ -161,7 +161,7 @@ describe('moving several companies', () => {
 
   test('lists the companies left unchanged when a later request is refused', async () => {
     const server = await open('Ada Ltd', 'Bo Ltd');
-    server.answer(contract.companies.moveSeveral, ({ moves }) =>
+    server.answer(contract.companies.bulkMove, ({ moves }) =>
       Array.isArray(moves) && moves.length === 2
         ? { results: [movedOf(ada, 2)], rest: [bo.id] }
         : refusal(409, { message: 'Someone else has changed this in the meantime.' }),
@@ -182,7 +182,7 @@ describe('moving several companies', () => {
     await choose('Other Shop');
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Error ID: error-7/);
     server.answer(contract.companies.previewMoves, () => previewOf());
-    server.answer(contract.companies.moveSeveral, () => refusal(500, { id: 'error-8' }));
+    server.answer(contract.companies.bulkMove, () => refusal(500, { id: 'error-8' }));
     await dialog.getByRole('button', { name: 'Try Again' }).click();
     await confirm.click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/error-8/);

@@ -59,11 +59,7 @@ export function BulkMoveDialog(dialog: BulkDialog<Company>) {
     <ChangeDialog
       title={`Move ${companiesText(selectedRows.length)}`}
       description={namesOf(companyListing, selectedRows).join(', ')}
-      confirmLabel={
-        moves.length > 0 && moves.length < selectedRows.length
-          ? `Move ${companiesText(moves.length)}`
-          : 'Move'
-      }
+      confirmLabel={`Move ${companiesText(moves.length || selectedRows.length)}`}
       ready={to !== null && moves.length > 0 && !preview.isFetching}
       pending={move.isPending}
       error={move.error}

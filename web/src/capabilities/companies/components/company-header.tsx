@@ -51,7 +51,7 @@ export function CompanyHeader({
               onClick={() => address.push({ task: 'create', open: null, below: company.id })}
             >
               <Plus aria-hidden="true" className="size-4" />
-              Add below
+              Add company below
             </Button>
           )
         }

@@ -52,7 +52,7 @@ async function open(path = '/admin/companies?tab=tree') {
 
 const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) });
 const dialog = page.getByRole('dialog', { name: 'Move Client' });
-const confirm = dialog.getByRole('button', { name: 'Move', exact: true });
+const confirm = dialog.getByRole('button', { name: 'Move company' });
 
 async function carry(from: string, to: string) {
   await expect.element(line(from)).toBeVisible();
@@ -66,7 +66,7 @@ describe('moving a company in the tree', () => {
   test('shows who gains and loses access before anything moves, and sends the version shown', async () => {
     const server = await open();
     await carry('Client', 'South');
-    const preview = dialog.getByRole('region', { name: 'What this changes' });
+    const preview = dialog.getByRole('region', { name: 'Effects of the move' });
     await expect.element(preview).toMatchTextContent(/No one loses access to it/);
     await expect.element(preview).toMatchTextContent(/9 people gain access to it/);
     await expect.element(preview).toMatchTextContent(/Ada, Grace and 7 more/);

@@ -66,7 +66,7 @@ export function MoveDialog({
           ? 'Choose its new parent company.'
           : `It's now below ${company.parent_name}. Choose its new parent company.`
       }
-      confirmLabel="Move"
+      confirmLabel="Move company"
       ready={to !== null && preview.data?.refusal === null && !preview.isFetching}
       pending={move.isPending}
       error={move.error}

@@ -47,7 +47,7 @@ function Consequences({ preview }: { preview: Preview }) {
   const { company, to, companies, level, loses, gains } = preview;
   const below = companies - 1;
   return (
-    <section aria-label="What this changes" aria-live="polite" className="grid gap-4">
+    <section aria-label="Effects of the move" aria-live="polite" className="grid gap-4">
       <Changes verb="lose" title={visibilityMessage(loses, 'lose')} changes={loses} />
       <Changes verb="gain" title={visibilityMessage(gains, 'gain')} changes={gains} />
       <ul className="grid list-disc gap-1 pl-4 text-[13px] text-muted">

@@ -21,7 +21,7 @@ export function MovesPreview({
   const part = ({ of }: { of: number }) => shareLabel(of, moves.length);
   const them = moves.length === 1 ? 'it' : 'them';
   return (
-    <section aria-label="What this changes" aria-live="polite" className="grid gap-4">
+    <section aria-label="Effects of the move" aria-live="polite" className="grid gap-4">
       {refused.length > 0 && (
         <section
           aria-label="Cannot be moved"
@@ -30,7 +30,7 @@ export function MovesPreview({
           <h3 className="font-medium">
             {moves.length === 0
               ? 'None of them can be moved there'
-              : "These can't be moved there and stay where they are"}
+              : "Can't be moved there and will stay in place"}
           </h3>
           <ul tabIndex={0} aria-label="Reasons" className="mt-1 grid max-h-40 gap-1 overflow-auto">
             {refused.map(({ id, name, reason }) => (

@@ -147,7 +147,7 @@ describe('a company page', () => {
 
   test('opens a form for a new company below it, with only the possible kinds', async () => {
     await open(`/admin/companies/${northwind.id}`);
-    await page.getByRole('button', { name: 'Add below' }).click();
+    await page.getByRole('button', { name: 'Add company below' }).click();
     const dialog = page.getByRole('dialog', { name: 'New company' });
     await expect
       .element(dialog.getByRole('combobox', { name: /Parent company/ }))

@@ -41,7 +41,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
         may.includes('test') && (
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={compareNow} pending={compare.isPending}>
-              Compare now
+              Check for differences
             </Button>
             <Button size="small" onClick={sendTest} pending={test.isPending}>
               Send a test
@@ -64,7 +64,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
           <Notice
             action={
               <Link to="/admin/marketplace" search={{ tab: 'orders' }} className={fixLink}>
-                Fix these
+                View orders
               </Link>
             }
           >
@@ -80,7 +80,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
                 search={{ tab: 'drift', connector_id: id }}
                 className={fixLink}
               >
-                Fix these
+                View differences
               </Link>
             }
           >
@@ -112,7 +112,7 @@ function State({
   connector: Connector;
 }) {
   if (secret === null)
-    return "It doesn't deliver anything yet. Create a signing secret, give it to the supplier, then activate the connector.";
+    return "The connector doesn't deliver anything yet. Create a signing secret, give it to the supplier, then activate the connector.";
   const lastResponse =
     last === null ? (
       "The supplier hasn't responded yet."
@@ -123,7 +123,9 @@ function State({
     );
   return (
     <>
-      {state === 'active' ? 'It receives order lines.' : "It's paused, so order lines are waiting."}{' '}
+      {state === 'active'
+        ? 'The connector receives order lines.'
+        : 'The connector is paused, so order lines are waiting.'}{' '}
       {lastResponse}
     </>
   );

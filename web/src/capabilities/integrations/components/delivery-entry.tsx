@@ -64,7 +64,9 @@ function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof De
     replay.mutate(delivery.id, {
       onSuccess: () =>
         toast.success(
-          integration.state === 'active' ? 'Retrying' : "Will be sent once it's active",
+          integration.state === 'active'
+            ? 'Retrying the message'
+            : 'The message will be sent once the integration is active',
         ),
       onError: (error) => toast.error(describeError(error).message),
     });
@@ -78,8 +80,8 @@ function DeliveryDetails({ tenant, integration, delivery }: Parameters<typeof De
         <CopyButton
           text={delivery.event_id}
           label={`Copy ID ${delivery.event_id}`}
-          copied="Copied"
-          failed="Couldn't copy it. Select the text and copy it yourself."
+          copied="ID copied"
+          failed="Couldn't copy the ID. Select it and copy it yourself."
         />
       </p>
       <pre

@@ -35,7 +35,7 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
         toast.success(
           state === 'active'
             ? `Retrying ${replayed} ${messages(replayed)}`
-            : `${replayed} ${messages(replayed)} will be sent once it's active`,
+            : `${replayed} ${messages(replayed)} will be sent once the integration is active`,
         ),
       onError: showFailure,
     });
@@ -85,8 +85,8 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
 }
 
 function State({ integration: { state, secret_at: secret } }: { integration: Integration }) {
-  if (state === 'active') return 'It receives events.';
+  if (state === 'active') return 'The integration receives events.';
   if (secret === null)
-    return "It doesn't receive anything yet. Create a signing secret, give it to the receiver, then activate the integration.";
-  return "It's paused and doesn't receive anything.";
+    return "The integration doesn't receive anything yet. Create a signing secret, give it to the receiver, then activate the integration.";
+  return "The integration is paused and doesn't receive anything.";
 }

@@ -92,7 +92,7 @@ export function KeyForm({
         label="Name"
         required
         {...(missing.name !== undefined && { error: missing.name })}
-        help="Name the system that will use the key, because the audit log shows this name."
+        help="The system that will use the key. This name appears in the audit log."
       >
         {(control) => (
           <Input

@@ -19,8 +19,9 @@ export function SecretDialog({
       onClose={onClose}
     >
       <p className="text-muted">
-        Any Standard Webhooks library can verify messages with it. Each has the headers{' '}
-        <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>.
+        Any Standard Webhooks library can verify messages with this secret. Each message has the
+        headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{' '}
+        <code>webhook-signature</code>.
       </p>
       {formerUntil !== null && (
         <p className="text-muted">

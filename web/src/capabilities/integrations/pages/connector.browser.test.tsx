@@ -38,9 +38,10 @@ test('a connector links back to the list of connectors, and to stuck orders and 
   await expect
     .element(page.getByRole('link', { name: 'All connectors' }))
     .toHaveAttribute('href', '/admin/integrations?tab=connectors');
-  const links = page.getByRole('link', { name: 'Fix these' });
-  await expect.element(links.first()).toHaveAttribute('href', '/admin/marketplace?tab=orders');
   await expect
-    .element(links.last())
+    .element(page.getByRole('link', { name: 'View orders' }))
+    .toHaveAttribute('href', '/admin/marketplace?tab=orders');
+  await expect
+    .element(page.getByRole('link', { name: 'View differences' }))
     .toHaveAttribute('href', `/admin/integrations?tab=drift&connector_id=${connector.id}`);
 });

@@ -172,7 +172,7 @@ describe('messages', () => {
     await expect
       .poll(() => server.inputsOf('POST', `/api/integrations/${crm.id}/replay`))
       .toEqual([{ id: crm.id, delivery_id: idOf(4) }]);
-    await expect.element(page.getByText('Retrying')).toBeVisible();
+    await expect.element(page.getByText('Retrying the message')).toBeVisible();
   });
 
   test('refresh automatically while one is waiting', async () => {

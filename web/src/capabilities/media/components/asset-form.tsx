@@ -53,7 +53,7 @@ export function AssetForm({ asset, changes, onDirty }: AssetFormProps) {
         <Field
           label="Alternative text"
           error={errorOf('alt_text')}
-          help="Describes the picture for people who can't see it, and is required to publish a page that shows it."
+          help="Describes the picture for people who can't see it. Required to publish pages that show the picture."
         >
           {(control) => (
             <Textarea

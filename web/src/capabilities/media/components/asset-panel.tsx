@@ -122,13 +122,13 @@ function Facts({ asset, folder }: { asset: Asset; folder: string }) {
   const { width, height, bytes, created_at, url } = asset;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 text-[13px]">
-      <dt className="text-muted">Address</dt>
+      <dt className="text-muted">URL</dt>
       <dd className="flex min-w-0 items-center gap-2">
         <code className="truncate">{url}</code>
         <CopyButton
           text={new URL(url, location.origin).href}
-          label="Copy address"
-          copied="Address copied"
+          label="Copy URL"
+          copied="URL copied"
           failed="Failed to copy"
         />
       </dd>

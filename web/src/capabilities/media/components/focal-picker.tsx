@@ -80,8 +80,8 @@ export function FocalPicker({ asset, focal, onChange, disabled = false }: FocalP
         </div>
       </div>
       <p className="text-[13px] text-muted">
-        The part that stays visible when the picture is cropped. Pages that already use it keep
-        their focal point: choose the picture there again to change it.
+        The part that stays visible when the picture is cropped. Pages that already use the picture
+        keep its focal point. To change it there, choose the picture again.
       </p>
     </fieldset>
   );

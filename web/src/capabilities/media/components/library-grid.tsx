@@ -3,6 +3,7 @@ import type { DragEvent } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { formatCount } from '../../../ui/formats.ts';
 import { beginDrag } from '../drag-files.ts';
 import { AssetPreview } from './asset-tile.tsx';
 
@@ -79,7 +80,7 @@ function LibraryTile({ asset, selected, current, onSelect, onOpen, onDrag }: Lib
           ) : asset.uses === 0 ? (
             'Not used'
           ) : (
-            `Used in ${asset.uses}`
+            `Used in ${formatCount(asset.uses, 'place', 'places', 100)}`
           )}
         </span>
       </button>

@@ -36,7 +36,7 @@ export function LibraryHeader({ folder, may, onTask, onExport, ...rest }: Librar
     if (allowed) actions.push(action);
   };
   add(folder !== null && may('update'), {
-    label: 'Change folder',
+    label: 'Edit folder',
     icon: <FolderPen aria-hidden="true" />,
     onPress: () => onTask('change'),
     quiet: true,

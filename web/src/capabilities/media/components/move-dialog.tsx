@@ -27,7 +27,7 @@ export function MoveDialog({ count, nodes, pending, onMove, onClose }: MoveDialo
       }}
       size="small"
       title={`Move ${formatCount(count, 'file', 'files')}`}
-      description="Their addresses won't change, so they'll still work wherever they're used."
+      description="Moving files doesn't change their URLs, so pages that use them will still work."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -36,7 +36,7 @@ export function MoveDialog({ count, nodes, pending, onMove, onClose }: MoveDialo
             pending={pending}
             onClick={() => onMove(folder === noFolder ? null : folder)}
           >
-            Move
+            Move {count === 1 ? 'file' : 'files'}
           </Button>
         </>
       }

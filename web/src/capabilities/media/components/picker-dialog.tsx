@@ -107,7 +107,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
                 description={
                   search === ''
                     ? 'Drop files here, or upload them.'
-                    : "No picture's name or alternative text matches your search."
+                    : 'No pictures have a matching name or alternative text.'
                 }
               />
             ) : (

@@ -84,7 +84,7 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
             )}
             {isPending && chosen && (
               <ProgressBar
-                label={`Upload of ${chosen.name}`}
+                label={`Uploading ${chosen.name}`}
                 max={chosen.size}
                 value={received < chosen.size ? received : undefined}
               />
@@ -96,7 +96,7 @@ export function ReplaceButton({ tenant, asset, changes, disabled }: ReplaceButto
             )}
           </div>
         }
-        confirmLabel="Replace"
+        confirmLabel="Replace file"
         pending={isPending}
         onConfirm={() => {
           if (chosen !== null && problem === null) replace(chosen);

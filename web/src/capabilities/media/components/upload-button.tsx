@@ -17,7 +17,7 @@ export function UploadButton({
     <>
       <Button variant={variant} onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" className="size-4" />
-        Upload
+        Upload files
       </Button>
       <input
         ref={input}

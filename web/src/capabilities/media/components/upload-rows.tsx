@@ -55,7 +55,7 @@ function UploadRow({ item, onRetry, onRemove, onUse }: UploadRowProps) {
         </p>
         {(state === 'sending' || state === 'checking') && (
           <ProgressBar
-            label={`Upload of ${name}`}
+            label={`Uploading ${name}`}
             max={item.size}
             value={state === 'checking' ? undefined : item.received}
             className="mt-1"
@@ -96,6 +96,6 @@ function statusOf({ state, note, received, size }: UploadItem): string {
   if (note !== null) return note;
   if (state === 'waiting') return 'Waiting';
   if (state === 'checking') return 'Checking';
-  if (state === 'done') return 'In the library';
+  if (state === 'done') return 'Added to the library';
   return `${formatBytes(received)} of ${formatBytes(size)}`;
 }

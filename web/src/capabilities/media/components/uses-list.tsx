@@ -9,7 +9,7 @@ export function UsesList({ tenant, id }: { tenant: string; id: string }) {
   const { data, error } = useQuery(usesOptions(tenant, id));
   if (error) return <p className="text-danger">{describeError(error).message}</p>;
   if (data === undefined) return <Skeleton className="h-5 w-40" />;
-  if (data.items.length === 0) return <p className="text-muted">It isn't used anywhere.</p>;
+  if (data.items.length === 0) return <p className="text-muted">This file isn't used anywhere.</p>;
   return (
     <ul className="grid gap-1">
       {data.items.map((use) => {

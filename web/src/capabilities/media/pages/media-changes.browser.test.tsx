@@ -140,7 +140,7 @@ describe('folders', () => {
     await selection.getByRole('button', { name: 'Move' }).click();
     await panel.getByRole('combobox', { name: 'Folder' }).click();
     await page.getByRole('option', { name: 'Sites / Home' }).click();
-    await panel.getByRole('button', { name: 'Move' }).click();
+    await panel.getByRole('button', { name: 'Move file' }).click();
     await expect
       .poll(() => server.inputsOf('POST', '/api/media/move'))
       .toMatchObject([{ ids: [idOf(40)], folder_id: idOf(61) }]);

@@ -40,7 +40,7 @@ describe('replacing a file', () => {
       .toMatchTextContent(
         /Replace picture-40\.png\?.*new desk\.png \(7 bytes\).*Draft.*Front page/,
       );
-    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Replace file' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(panel).toMatchTextContent(/1234 × 99 pixels/);
     await expect
@@ -61,7 +61,7 @@ describe('replacing a file', () => {
     );
     await renderMedia();
     await chooseInstead('picture-40.png', picture('same.png'));
-    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Replace file' }).click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(panel).toMatchTextContent(/800 × 500 pixels/);
@@ -73,7 +73,7 @@ describe('replacing a file', () => {
     await renderMedia();
     await chooseInstead('picture-40.png', new File([], 'empty.png'));
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('The file is empty.');
-    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Replace file' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(server.inputsOf('POST', '/api/media/uploads')).toEqual([]);
     await panel.getByRole('textbox', { name: 'Name' }).fill('other.png');

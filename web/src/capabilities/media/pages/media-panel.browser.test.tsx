@@ -211,7 +211,7 @@ describe('the folder tree', () => {
   test('lets a folder move anywhere except into itself', async () => {
     server.answer(contract.media.updateFolder, ({ name }) => ({ ...sites, name, version: 2 }));
     await renderMedia(`?folder=${sites.id}`);
-    await page.getByRole('button', { name: 'Change folder' }).click();
+    await page.getByRole('button', { name: 'Edit folder' }).click();
     await expect.element(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Sites');
     await panel.getByRole('combobox').click();
     await expect.element(page.getByRole('option', { name: 'Zoo' })).toBeVisible();

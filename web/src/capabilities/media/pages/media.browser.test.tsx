@@ -84,8 +84,8 @@ describe('the library', () => {
     mockMedia(mockServer(), [assetOf(40, { may: [] })]);
     await renderMedia('', librarian({ permissions: ['media:read'] }));
     await files.getByRole('button', { name: /picture-40/ }).click();
-    await expect.element(panel.getByText("It isn't used anywhere.")).toBeVisible();
-    for (const name of ['Save changes', 'Delete', 'Upload', 'New folder'])
+    await expect.element(panel.getByText("This file isn't used anywhere.")).toBeVisible();
+    for (const name of ['Save changes', 'Delete', 'Upload files', 'New folder'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   });
 });

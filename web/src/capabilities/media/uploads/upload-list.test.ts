@@ -149,7 +149,7 @@ describe('uploads', () => {
 
   test('report when the library already had the file, or restored it', async () => {
     for (const [outcome, note] of [
-      ['known', 'This file was already in the library.'],
+      ['existing', 'This file was already in the library.'],
       ['restored', 'This file was in the recycle bin and has been restored.'],
     ] as const) {
       const { add, states } = mockUploads({ outcome });

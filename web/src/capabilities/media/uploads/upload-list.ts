@@ -44,7 +44,7 @@ interface Job {
 const maxConcurrent = 2;
 export const outcomeNotes: Readonly<Record<FinishedUpload['outcome'], string | null>> = {
   added: null,
-  known: 'This file was already in the library.',
+  existing: 'This file was already in the library.',
   restored: 'This file was in the recycle bin and has been restored.',
 };
 

@@ -3,6 +3,7 @@ import { Paperclip, SendHorizontal, StickyNote } from 'lucide-react';
 import { type ClipboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { formatCount } from '../../../ui/formats.ts';
 import { controlClass } from '../../../ui/input.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
@@ -179,7 +180,9 @@ export function Composer(props: ComposerProps) {
             remaining < 0 ? 'text-danger' : 'text-muted',
           )}
         >
-          {remaining < 0 ? `${-remaining} characters too many` : `${remaining} characters left`}
+          {remaining < 0
+            ? formatCount(-remaining, 'character too many', 'characters too many')
+            : formatCount(remaining, 'character left', 'characters left')}
         </p>
       )}
     </form>

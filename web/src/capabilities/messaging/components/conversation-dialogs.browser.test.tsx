@@ -86,7 +86,7 @@ describe('a new conversation', () => {
 
   test('requires a recipient and a text, and shows errors for missing ones', async () => {
     await begin();
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect.element(dialog.getByText('Choose at least one person.')).toBeVisible();
     await expect.element(dialog.getByText('Write a message.')).toBeVisible();
     expect(startInputs()).toEqual([]);
@@ -100,7 +100,7 @@ describe('a new conversation', () => {
     await expect.element(page.getByRole('option', { name: /Grace/ })).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect.poll(() => screen.search()).toMatchObject({ open: idOf(100) });
     expect(startInputs()).toMatchObject([{ kind: 'internal', people: [ada.id], body: 'Hello' }]);
   });
@@ -112,7 +112,7 @@ describe('a new conversation', () => {
     await page.getByRole('option', { name: /Northwind/ }).click();
     await choose(/Grace Hopper/);
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Prices');
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect
       .poll(startInputs)
       .toMatchObject([{ kind: 'companies', company_id: idOf(2), people: [grace.id] }]);
@@ -123,7 +123,7 @@ describe('a new conversation', () => {
     await dialog.getByRole('radio', { name: /Support/ }).click();
     await dialog.getByRole('textbox', { name: 'Subject' }).fill('A line is down');
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Since noon.');
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect
       .poll(startInputs)
       .toMatchObject([{ kind: 'support', people: [], subject: 'A line is down' }]);
@@ -136,7 +136,7 @@ describe('a new conversation', () => {
     await begin();
     await choose(/Ada Byron/);
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This person has left.');
     await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
   });
@@ -161,7 +161,7 @@ describe('on a record page', () => {
     await expect.element(dialog).toMatchTextContent(/About Northwind/);
     await expect.element(dialog.getByRole('radio', { name: /Another company/ })).toBeChecked();
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello');
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect
       .poll(startInputs)
       .toMatchObject([
@@ -235,7 +235,7 @@ describe('the conversation details', () => {
     server.answer(contract.messaging.conversations.leave, ({ id }) => ({ id }));
     await open();
     await details.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave conversation' }).click();
     await expect.element(page.getByText(/^Choose a conversation/)).toBeVisible();
   });
 });

@@ -117,7 +117,7 @@ export function Details({
           )}
           {state === 'closed' && may.includes('reopen') && (
             <Choice icon={<LockOpen />} onPress={() => update.mutate({ id, state: 'open' })}>
-              Reopen
+              Reopen conversation
             </Choice>
           )}
           {may.includes('leave') && (
@@ -138,7 +138,7 @@ export function Details({
         onOpenChange={close}
         title={`Leave ${titleOf(conversation, tenant)}?`}
         description="You'll no longer see its messages or get new ones until someone adds you again."
-        confirmLabel="Leave"
+        confirmLabel="Leave conversation"
         danger
         pending={leave.isPending}
         onConfirm={() =>

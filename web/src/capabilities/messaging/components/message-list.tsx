@@ -34,7 +34,7 @@ export interface MessageListProps {
 const maxFrames = 20;
 
 const showError = (error: unknown) =>
-  toast.error("Couldn't load more", { description: describeError(error).message });
+  toast.error("Couldn't load more messages", { description: describeError(error).message });
 
 /** Shows the messages of a conversation, with separators. */
 export function MessageList(props: MessageListProps) {

@@ -29,7 +29,7 @@ export function MessageSearchResults({
           <Skeleton className="h-9" />
         </div>
       ) : found.length === 0 ? (
-        <p className="px-3 py-3 text-[13px] text-muted">No messages match.</p>
+        <p className="px-3 py-3 text-[13px] text-muted">No messages match your search.</p>
       ) : (
         <ul aria-label="Messages found" className="divide-y divide-border">
           {found.map((message) => (

@@ -109,7 +109,7 @@ export function NewConversation({
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button type="submit" form={id} variant="primary" pending={start.isPending}>
-            Send
+            Send message
           </Button>
         </>
       }

@@ -27,11 +27,11 @@ export function ThreadFoot({
     if (may.includes('reopen'))
       action = (
         <Button pending={update.isPending} onClick={() => update.mutate({ id, state: 'open' })}>
-          Reopen
+          Reopen conversation
         </Button>
       );
   } else if (!joined && may.includes('join')) {
-    message = 'You see this because you manage your company.';
+    message = 'You can see this conversation because you manage your company.';
     action = (
       <Button variant="primary" pending={join.isPending} onClick={() => join.mutate({ id })}>
         Join conversation

@@ -42,7 +42,7 @@ export async function reportRefused(
     refused.length === 1 ? 'A message was not sent' : `${refused.length} messages were not sent`,
     {
       description: `${quotedMessage(last.write)} kept in its conversation.`,
-      action: { label: 'Open', onClick: () => open(last.conversation) },
+      action: { label: 'Open conversation', onClick: () => open(last.conversation) },
     },
   );
 }

@@ -230,7 +230,7 @@ describe('writing', () => {
       }));
       return conversations.rows[0];
     });
-    await page.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByRole('button', { name: 'Reopen conversation' }).click();
     await expect.element(field).toBeVisible();
   });
 
@@ -334,7 +334,7 @@ describe('on a phone', () => {
     await renderMessages(open(idOf(100)));
     await page.getByRole('button', { name: 'Details' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave conversation' }).click();
     await expect.element(page.getByRole('heading', { name: 'Conversations' })).toHaveFocus();
   });
 

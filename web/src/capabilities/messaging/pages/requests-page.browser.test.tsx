@@ -102,12 +102,12 @@ describe('reading a request', () => {
 });
 
 describe('a request', () => {
-  test('is marked handled in one step, and can be undone', async () => {
+  test('is marked as handled in one step, and can be undone', async () => {
     const { server } = await open();
     server.answer(contract.messaging.requests.handle, () => ({ ...ada, state: 'handled' }));
     server.answer(contract.messaging.requests.reopen, () => ada);
-    await choose('Ada Byron', 'Mark handled');
-    await expect.element(page.getByText('Ada Byron was marked handled')).toBeVisible();
+    await choose('Ada Byron', 'Mark as handled');
+    await expect.element(page.getByText('Ada Byron was marked as handled')).toBeVisible();
     await expect.poll(() => server.inputsOf('POST', at(ada, 'handle'))).toEqual([{ id: ada.id }]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => server.inputsOf('POST', at(ada, 'reopen'))).toEqual([{ id: ada.id }]);
@@ -119,16 +119,16 @@ describe('a request', () => {
       serveRequests(server, [{ ...ada, state: 'handled' }, grace]);
       return { ...ada, state: 'handled' };
     });
-    await choose('Ada Byron', 'Mark handled');
+    await choose('Ada Byron', 'Mark as handled');
     await expect.element(row('Ada Byron')).toMatchTextContent(/Handled/);
   });
 
   test('offers only actions that are still possible', async () => {
     await open();
     await page.getByRole('button', { name: 'Actions for Grace Hopper' }).click();
-    await expect.element(page.getByRole('menuitem', { name: 'Mark new' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Mark as new' })).toBeVisible();
     await expect
-      .element(page.getByRole('menuitem', { name: 'Mark handled' }))
+      .element(page.getByRole('menuitem', { name: 'Mark as handled' }))
       .not.toBeInTheDocument();
   });
 
@@ -137,7 +137,7 @@ describe('a request', () => {
     server.answer(contract.messaging.requests.handle, () =>
       refusal(403, { code: 'forbidden', message: 'You may not do that.' }),
     );
-    await choose('Ada Byron', 'Mark handled');
+    await choose('Ada Byron', 'Mark as handled');
     await expect.element(page.getByText(/You may not do that\./)).toBeVisible();
     await expect.element(row('Ada Byron')).toMatchTextContent(/New/);
   });

@@ -126,7 +126,7 @@ function DigestSelect({ choice, change }: Parts) {
   return (
     <div className="w-36">
       <Select
-        aria-label={`${notificationCategories[category]}: how often by email`}
+        aria-label={`${notificationCategories[category]}: email frequency`}
         options={digests}
         value={digest}
         onValueChange={(next) => change({ ...choice, digest: next })}

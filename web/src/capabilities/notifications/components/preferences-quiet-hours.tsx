@@ -36,7 +36,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
     return save.mutate(
       { ...quiet, time_zone: zone },
       {
-        onSuccess: () => toast.success('Your quiet hours were saved'),
+        onSuccess: () => toast.success('Quiet hours saved'),
         onError: (error) => {
           const { fields, message } = describeError(error);
           if (fields.length === 0) toast.error(message);

@@ -92,7 +92,7 @@ describe('notification preferences', () => {
   test('the email frequency can be chosen where email is on', async () => {
     await show();
     const frequencyOf = (kind: string) =>
-      page.getByRole('combobox', { name: `${kind}: how often by email` });
+      page.getByRole('combobox', { name: `${kind}: email frequency` });
     await expect.element(frequencyOf('New messages')).toMatchTextContent(/Once a day/);
     await expect.element(frequencyOf('System updates')).not.toBeInTheDocument();
     await expect.element(frequencyOf('Weekly reports')).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('quiet hours', () => {
     await zone.fill('Lisbon');
     await page.getByRole('option', { name: 'Europe/Lisbon' }).click();
     await save.click();
-    await expect.element(page.getByText('Your quiet hours were saved')).toBeVisible();
+    await expect.element(page.getByText('Quiet hours saved')).toBeVisible();
     expect(hours()).toEqual([
       { on: true, from: '22:00', until: '06:30', time_zone: 'Europe/Lisbon' },
     ]);

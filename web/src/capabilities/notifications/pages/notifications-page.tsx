@@ -19,7 +19,7 @@ export function NotificationsPage() {
             to="/settings/notifications"
             className="rounded-sm whitespace-nowrap text-primary-text underline underline-offset-4"
           >
-            Choose notifications
+            Notification preferences
           </Link>
         </p>
       </header>

@@ -51,7 +51,7 @@ export function AddPortsDialog({
         country !== '' &&
         carrier.trim().length >= 2
       }
-      done={numbers.length === 1 ? 'The number was added' : 'The numbers were added'}
+      done={numbers.length === 1 ? 'Number added' : 'Numbers added'}
       run={() =>
         apiFor(orders.tenant).orders.addPorts.call({
           id: order.id,

@@ -43,7 +43,7 @@ export function AddTaskDialog({
       description="Both companies will see the task, its assignee and its due date."
       confirmLabel="Add task"
       ready={isAddress ? line !== null : kind !== 'other' || title.trim() !== ''}
-      done="The task was added"
+      done="Task added"
       run={() =>
         apiFor(orders.tenant).orders.addTask.call({
           id: order.id,
@@ -74,7 +74,7 @@ export function AddTaskDialog({
       {!isAddress && (
         <>
           <Field
-            label="What needs to be done"
+            label="Description"
             required={kind === 'other'}
             help="For example: Run a cable to the second floor"
           >
@@ -100,7 +100,7 @@ export function AddTaskDialog({
               />
             )}
           </Field>
-          <Field label="Due" help="Due at the end of this day.">
+          <Field label="Due date" help="Due at the end of this day.">
             {(control) => (
               <Input
                 {...control}

@@ -58,7 +58,7 @@ export function AnswersDialog({
       {
         run: () =>
           apiFor(orders.tenant).orders.answerLine.call({ id: line.id, answers: answersToSave }),
-        done: 'The answers were saved',
+        done: 'Answers saved',
       },
       { onSuccess: onClose },
     );

@@ -38,7 +38,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
   return (
     <ChangeDialog
       title="Add approval rule"
-      description="It will apply to orders placed and prices changed from now on."
+      description="The rule will apply to orders placed and prices changed from now on."
       confirmLabel="Add rule"
       ready={!isInvalid}
       pending={add.isPending}
@@ -55,7 +55,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
           },
           {
             onSuccess: () => {
-              toast.success('The rule was added');
+              toast.success('Rule added');
               onClose();
             },
           },
@@ -79,7 +79,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
         </Field>
       )}
       <Field
-        label="From amount"
+        label="Minimum amount"
         help={
           side === 'prices'
             ? 'How much monthly payments rise or fall. Leave this empty to require approval for every change.'
@@ -109,7 +109,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       )}
-      <Field label="Approved by" help="People with this role or a higher one.">
+      <Field label="Approver role" help="People with this role or a higher one.">
         {(control) => <Select {...control} options={roles} value={role} onValueChange={setRole} />}
       </Field>
     </ChangeDialog>

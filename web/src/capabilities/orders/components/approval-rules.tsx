@@ -61,7 +61,7 @@ function Rule({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{text}</p>
         <p className="text-[13px] text-muted">
-          Approved by {roleLabels[rule.role]} or a higher role
+          Requires approval by {roleLabels[rule.role]} or a higher role
         </p>
       </div>
       {mayChange && (

@@ -84,7 +84,7 @@ export function EditTaskDialog({
           )}
         </Field>
       )}
-      <Field label="Due" help="Due at the end of this day.">
+      <Field label="Due date" help="Due at the end of this day.">
         {(control) => (
           <Input
             {...control}

@@ -44,7 +44,7 @@ test('assigns a task to someone else at the responsible company, with a new due 
   const save = dialog.getByRole('button', { name: 'Save task' });
   const assignee = dialog.getByRole('combobox', { name: 'Assignee' });
   await expect.element(assignee).toHaveValue('Ada Byron');
-  await expect.element(dialog.getByLabelText('Due')).toHaveValue('2031-03-20');
+  await expect.element(dialog.getByLabelText('Due date')).toHaveValue('2031-03-20');
   await expect.element(save).toBeDisabled();
   await userEvent.fill(assignee, 'grace');
   // The search is debounced; until then, everyone at the company is listed.
@@ -54,7 +54,7 @@ test('assigns a task to someone else at the responsible company, with a new due 
       expect.objectContaining({ company_id: platform.id, status: 'active', search: 'grace' }),
     );
   await page.getByRole('option', { name: 'Grace Hopper' }).click();
-  await dialog.getByLabelText('Due').fill('2031-04-02');
+  await dialog.getByLabelText('Due date').fill('2031-04-02');
   await save.click();
   await expect.element(page.getByText('Task saved')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -48,7 +48,7 @@ const texts = {
     title: 'Propose a correction',
     description: 'The customer can accept the corrected address or enter another one.',
     confirmLabel: 'Propose correction',
-    done: 'The correction was proposed',
+    done: 'Correction proposed to the customer',
   },
 } as const;
 
@@ -113,7 +113,7 @@ export function RejectAddressDialog({ task, orders, onClose }: AddressDialogProp
       description="The customer will see the reason and can enter another address."
       confirmLabel="Reject address"
       ready
-      done="The address was rejected"
+      done="Address rejected"
       run={() =>
         apiFor(orders.tenant).orders.transitionAddress.call({
           id: task.id,

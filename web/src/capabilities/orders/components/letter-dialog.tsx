@@ -40,7 +40,7 @@ export function LetterDialog({
       description="Enter the account exactly as it appears on a recent bill from the current carrier. We email the letter to the authorised person."
       confirmLabel="Send letter"
       ready={texts.every((text) => text.trim().length >= 2) && email.includes('@')}
-      done="The letter was sent"
+      done="Letter sent"
       run={() =>
         apiFor(orders.tenant).orders.sendLetter.call({
           id,

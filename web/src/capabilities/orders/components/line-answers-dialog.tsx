@@ -21,7 +21,7 @@ const partNames: readonly string[] = Object.values(answerParts).flatMap(Object.k
 function answerText(answer: unknown): string {
   if (answer === undefined || answer === null || answer === '') return 'Not answered yet';
   if (answer === sealedAnswer)
-    return 'Answered. Only the company that delivers the service can see it.';
+    return 'Answered. Only the company that delivers the service can see the answer.';
   if (typeof answer === 'string') return answer;
   if (typeof answer === 'number') return formatNumber(answer);
   if (Array.isArray(answer)) return answer.map(answerText).join(', ');

@@ -37,7 +37,7 @@ export function OrderCharges({ order, orders }: { order: OrderDetail; orders: Re
         )
       }
     >
-      {charges.length === 0 && <p className="text-muted">No additional charges so far.</p>}
+      {charges.length === 0 && <p className="text-muted">No additional charges yet.</p>}
       <ul className="divide-y divide-border">
         {charges.map((charge) => (
           <li key={charge.id} className="grid gap-2 py-3 first:pt-1 last:pb-1">

@@ -24,7 +24,7 @@ const stepStyles: Readonly<
 > = {
   done: { icon: CircleCheck, tone: 'text-success', label: 'Done' },
   current: { icon: CircleDot, tone: 'text-primary-text', label: 'Now' },
-  upcoming: { icon: Circle, tone: 'text-muted', label: 'Later' },
+  upcoming: { icon: Circle, tone: 'text-muted', label: 'Upcoming' },
   failed: { icon: CircleX, tone: 'text-danger', label: 'Failed' },
   cancelled: { icon: CircleSlash, tone: 'text-muted', label: 'Cancelled' },
 };
@@ -37,7 +37,7 @@ export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDe
   return (
     <Card
       title="Progress"
-      description="Who acts next, and by when"
+      description="Each step, the company responsible and the due date"
       actions={
         may.includes('share') && (
           <Button size="small" onClick={() => setIsSharing(true)}>

@@ -24,7 +24,7 @@ export function ConfirmDateDialog({ number, orders, onClose }: PortDialogProps) 
       description="The requested date will stay on record beside the confirmed one."
       confirmLabel="Confirm date"
       ready={day !== ''}
-      done="The date was confirmed"
+      done="Port date confirmed"
       run={() =>
         apiFor(orders.tenant).orders.transitionPort.call({
           id: number.id,
@@ -62,7 +62,7 @@ export function RejectPortDialog({ number, orders, onClose }: PortDialogProps) {
       description="Both companies will see the reason and how to fix it."
       confirmLabel="Record rejection"
       ready
-      done="The rejection was recorded"
+      done="Rejection recorded"
       run={() =>
         apiFor(orders.tenant).orders.transitionPort.call({
           id: number.id,

@@ -59,7 +59,7 @@ test('sends a letter with the account and its signer', async () => {
   ] as const)
     await dialog.getByRole('textbox', { name }).fill(text);
   await send.click();
-  await expect.element(page.getByText('The letter was sent')).toBeVisible();
+  await expect.element(page.getByText('Letter sent')).toBeVisible();
   expect(server.inputsOf('POST', `/api/order_tasks/${idOf(80)}/letter`)).toMatchObject([
     { account_number: '4711', signer_email: 'grace@client.example' },
   ]);
@@ -74,7 +74,7 @@ test('shows the customer the letter before signing', async () => {
   server.answer(orders.signLetter, () => withPort({ letter: { ...letter, state: 'signed' } }));
   await dialog.getByRole('textbox', { name: 'Your position (optional)' }).fill('CTO');
   await dialog.getByRole('button', { name: 'Sign letter' }).click();
-  await expect.element(page.getByText('The letter was signed')).toBeVisible();
+  await expect.element(page.getByText('Letter signed')).toBeVisible();
   expect(server.inputsOf('POST', `/api/port_letters/${letter.id}/sign`)).toMatchObject([
     { title: 'CTO' },
   ]);
@@ -97,7 +97,7 @@ test('requests a new letter after the port has changed, and shows the evidence',
   await expect.element(page.getByText('Needs a new signature')).toBeVisible();
   await expect.element(page.getByText(/Signed by Grace Hopper, CTO/)).toBeVisible();
   await expect.element(page.getByText(new RegExp(signature.pdf_sha256))).toBeVisible();
-  await expect.element(button('Change and send again')).toBeVisible();
+  await expect.element(button('Edit and resend letter')).toBeVisible();
 });
 
 test('shows complete documents once the letter is signed', async () => {

@@ -73,7 +73,7 @@ export function PortLetter({
             variant={letter === null || isOutdated ? 'primary' : 'secondary'}
             onClick={() => setIsOpen(true)}
           >
-            {letter === null ? 'Send letter' : 'Change and send again'}
+            {letter === null ? 'Send letter' : 'Edit and resend letter'}
           </Button>
         )}
         {letter && (

@@ -39,10 +39,10 @@ export function ProposeChargeDialog({
     <OrderPartDialog
       orders={orders}
       title="Propose a charge"
-      description={`${order.buyer_name ?? 'The buyer'} will only be billed after accepting it. Without a response, it counts as declined.`}
+      description={`${order.buyer_name ?? 'The buyer'} will only be billed after accepting the charge. Without a response, the charge counts as declined.`}
       confirmLabel="Propose charge"
       ready={description.trim().length >= 2 && amount !== null && !isInvalid}
-      done="The charge was proposed"
+      done="Charge proposed"
       run={() =>
         apiFor(orders.tenant).orders.proposeCharge.call({
           id: order.id,
@@ -66,7 +66,7 @@ export function ProposeChargeDialog({
         )}
       </Field>
       <Field
-        label={`Amount in ${order.currency}`}
+        label={`Amount (${order.currency})`}
         required
         {...(isInvalid && { error: 'Enter an amount above 0, such as 250 or 250.00.' })}
       >
@@ -80,7 +80,7 @@ export function ProposeChargeDialog({
           />
         )}
       </Field>
-      <Field label="Charged">
+      <Field label="Frequency">
         {(control) => <Select {...control} options={kinds} value={kind} onValueChange={setKind} />}
       </Field>
       <LineChoice order={order} value={line} onChange={setLine} />

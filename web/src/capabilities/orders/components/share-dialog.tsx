@@ -43,7 +43,7 @@ export function ShareDialog({
         if (!open) onClose();
       }}
       title={`Share order ${number}`}
-      description="Anyone with the link sees each step, who acts next and by when. They don't need to sign in, and they don't see prices."
+      description="Anyone with the link can see each step, the company responsible and the due date without signing in. Prices aren't shown."
       footer={
         link.data &&
         (url === null ? (
@@ -74,7 +74,7 @@ export function ShareDialog({
               failed="Couldn't copy the link. Select it and copy it yourself."
             />
             <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
-              Open
+              Open tracker
             </a>
           </div>
           <p className="text-[13px] text-muted">

@@ -31,7 +31,7 @@ export function ShipmentDialog({
       description="Both companies will see the shipment. Mark the task as done once everything has arrived."
       confirmLabel="Record shipment"
       ready={shipment.items.trim() !== '' && shipment.carrier.trim() !== ''}
-      done="The shipment was recorded"
+      done="Shipment recorded"
       run={() =>
         apiFor(orders.tenant).orders.transitionTask.call({
           id: task.id,

@@ -38,7 +38,7 @@ export function TradeTermsDialog({ terms, onClose }: { terms: TradeTerms; onClos
   return (
     <ChangeDialog
       title={`Terms with ${buyer_name}`}
-      description="They apply to orders and subscriptions from now on."
+      description="These terms apply to orders and subscriptions from now on."
       confirmLabel="Save terms"
       ready
       pending={save.isPending}
@@ -49,7 +49,7 @@ export function TradeTermsDialog({ terms, onClose }: { terms: TradeTerms; onClos
           { buyer_id, currency, time_zone: zone, auto_procure: isAutomatic, model },
           {
             onSuccess: () => {
-              toast.success('The terms were saved');
+              toast.success('Terms saved');
               onClose();
             },
           },
@@ -66,7 +66,7 @@ export function TradeTermsDialog({ terms, onClose }: { terms: TradeTerms; onClos
           Otherwise, each order waits until someone at your company starts the delivery.
         </p>
       </div>
-      <Field label="Time zone" help="Dates of orders, quotes and subscriptions use this time zone.">
+      <Field label="Time zone" help="Order, quote and subscription dates use this time zone.">
         {(control) => (
           <Combobox
             {...control}
@@ -82,7 +82,7 @@ export function TradeTermsDialog({ terms, onClose }: { terms: TradeTerms; onClos
           <Select {...control} options={currencies} value={currency} onValueChange={setCurrency} />
         )}
       </Field>
-      <Field label="Model">
+      <Field label="Sales model">
         {(control) => (
           <Select {...control} options={models} value={model} onValueChange={setModel} />
         )}

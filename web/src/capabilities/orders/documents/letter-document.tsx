@@ -30,7 +30,7 @@ function Signature({ letter }: { letter: LetterView }) {
       form={form}
       title="Sign this letter"
       consent={consent}
-      help="We’ll send it to the mailbox that received this letter. Nothing is signed yet."
+      help="We’ll send the code to the mailbox that received this letter. Nothing is signed yet."
     />
   );
 }
@@ -58,7 +58,7 @@ export function LetterDocument({ letter }: { letter: LetterView }) {
       <div className="grid gap-x-16 lg:grid-cols-12">
         <section aria-labelledby="facts" className="mt-12 lg:col-span-7">
           <h2 id="facts" className="text-heading font-semibold">
-            What you authorise
+            Porting details
           </h2>
           <dl className="mt-6 border-b border-border">
             {facts.map(([label, value]) => (

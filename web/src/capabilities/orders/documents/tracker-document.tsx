@@ -3,7 +3,7 @@ import type { PublicStep, TrackerView } from '@trunkline/contract/orders/documen
 const labels: Readonly<Record<PublicStep['state'], string>> = {
   done: 'Done',
   current: 'Now',
-  upcoming: 'Later',
+  upcoming: 'Upcoming',
   failed: 'Failed',
   cancelled: 'Cancelled',
 };
@@ -23,7 +23,7 @@ function Summary({ tracker: { steps, isOver, seller } }: { tracker: TrackerView 
   return (
     <section aria-labelledby="now" className="form-sent">
       <h2 id="now" className="text-heading font-semibold">
-        What happens now
+        Next steps
       </h2>
       {now.length === 0 && <p className="mt-2">{`${seller} is working on it.`}</p>}
       <ul className="mt-3 grid gap-3">
@@ -83,7 +83,7 @@ export function TrackerDocument({ tracker }: { tracker: TrackerView }) {
           <Summary tracker={tracker} />
           <section aria-labelledby="ordered">
             <h2 id="ordered" className="text-heading font-semibold">
-              What was ordered
+              Ordered items
             </h2>
             <ul className="mt-6 border-b border-border">
               {lines.map((line, index) => (

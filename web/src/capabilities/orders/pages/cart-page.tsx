@@ -29,7 +29,7 @@ export function CartPage() {
           <div className="rounded-lg border border-border bg-surface">
             <EmptyState
               title="Your cart is empty"
-              description="Plans that you add from the services appear here with your prices."
+              description="Plans that you add to your cart appear here with your prices."
               action={
                 <Link to="/app/services" className={buttonClass('primary')}>
                   Browse services

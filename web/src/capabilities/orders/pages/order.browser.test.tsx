@@ -149,9 +149,9 @@ test('accepts a charge, and marks a delivery as done', async () => {
   server.answer(orders.transitionTask, () => order);
   await expect.element(page.getByText(/\$42\.00 once, respond by/)).toBeVisible();
   await button('Accept Longer cable').click();
-  await expect.element(page.getByText('The charge was accepted')).toBeVisible();
+  await expect.element(page.getByText('Charge accepted')).toBeVisible();
   await button('Mark as delivered: Set up Hosted PBX').click();
-  await expect.element(page.getByText('Marked as delivered')).toBeVisible();
+  await expect.element(page.getByText('Line marked as delivered')).toBeVisible();
   expect(server.inputsOf('POST', `/api/order_tasks/${task.id}/transition`)).toMatchObject([
     { event: 'complete' },
   ]);
@@ -183,11 +183,11 @@ test('proposes a charge after rejecting an amount of 0', async () => {
   await button('Propose charge').click();
   const charge = page.getByRole('dialog', { name: 'Propose a charge' });
   await charge.getByRole('textbox', { name: 'Description' }).fill('Longer cable');
-  await charge.getByRole('textbox', { name: 'Amount in USD' }).fill('0');
+  await charge.getByRole('textbox', { name: 'Amount (USD)' }).fill('0');
   await expect.element(charge.getByRole('alert')).toMatchTextContent(/an amount above 0/);
-  await charge.getByRole('textbox', { name: 'Amount in USD' }).fill('42.50');
+  await charge.getByRole('textbox', { name: 'Amount (USD)' }).fill('42.50');
   await charge.getByRole('button', { name: 'Propose charge' }).click();
-  await expect.element(page.getByText('The charge was proposed')).toBeVisible();
+  await expect.element(page.getByText('Charge proposed')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/${id}/charges`)).toMatchObject([
     { description: 'Longer cable', amount: '4250', kind: 'once', days: 14, line_id: null },
   ]);
@@ -199,12 +199,12 @@ test('adds a task for the responsible company', async () => {
   await button('Add task').click();
   const dialog = page.getByRole('dialog', { name: 'Add task' });
   await expect.element(dialog.getByRole('button', { name: 'Add task' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: 'What needs to be done' }).fill('Run a cable');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Run a cable');
   await dialog.getByRole('combobox', { name: 'Responsible company' }).click();
   await page.getByRole('option', { name: 'Trunkline' }).click();
-  await dialog.getByLabelText('Due').fill('2031-03-01');
+  await dialog.getByLabelText('Due date').fill('2031-03-01');
   await dialog.getByRole('button', { name: 'Add task' }).click();
-  await expect.element(page.getByText('The task was added')).toBeVisible();
+  await expect.element(page.getByText('Task added')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/${id}/tasks`)).toMatchObject([
     {
       kind: 'other',
@@ -247,7 +247,7 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   await page.getByRole('option', { name: 'United Kingdom' }).click();
   await dialog.getByRole('textbox', { name: 'Current carrier' }).fill('BT');
   await dialog.getByRole('button', { name: 'Add numbers' }).click();
-  await expect.element(page.getByText('The numbers were added')).toBeVisible();
+  await expect.element(page.getByText('Numbers added')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/${id}/ports`)).toMatchObject([
     {
       numbers: ['+442079460000', '+442079460001'].map((mock) => ({
@@ -263,11 +263,11 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   await page.getByRole('option', { name: "The account number doesn't match." }).click();
   await rejection.getByRole('textbox', { name: /The carrier's message/ }).fill('ACCT NBR');
   await rejection.getByRole('button', { name: 'Record rejection' }).click();
-  await expect.element(page.getByText('The rejection was recorded')).toBeVisible();
+  await expect.element(page.getByText('Rejection recorded')).toBeVisible();
   await button('Confirm date of +14155550142').click();
   const dateDialog = page.getByRole('dialog', { name: 'Confirm the port date for +14155550142' });
   await dateDialog.getByRole('button', { name: 'Confirm date' }).click();
-  await expect.element(page.getByText('The date was confirmed')).toBeVisible();
+  await expect.element(page.getByText('Port date confirmed')).toBeVisible();
   expect(server.inputsOf('POST', `/api/port_numbers/${number.id}/transition`)).toMatchObject([
     { event: 'reject', reject_code: 'ACCOUNT_NUMBER_MISMATCH', carrier_message: 'ACCT NBR' },
     { event: 'confirm_foc', confirmed_foc: '2026-03-20' },
@@ -296,7 +296,7 @@ test('shows both dates of a number, and records messaging separately from calls'
   await expect
     .element(page.getByRole('list', { name: 'Numbers to port' }))
     .toMatchTextContent(
-      /Messaging follows, requested for Mar 20, 2026, confirmed for Mar 24, 2026/,
+      /Messaging pending, requested for Mar 20, 2026, confirmed for Mar 24, 2026/,
     );
   await expect.element(page.getByText('United States, geographic')).toBeVisible();
   await button('Mark messaging as failed: +14155550142').click();
@@ -409,7 +409,7 @@ test('starts a conversation about an order with the other company', async () => 
   const dialog = page.getByRole('dialog', { name: 'New conversation' });
   await expect.element(dialog).toMatchTextContent(/About Order 400/);
   await dialog.getByRole('textbox', { name: 'Message' }).fill('When does it arrive?');
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expect
     .poll(() => server.inputsOf('POST', '/api/conversations'))
     .toMatchObject([
@@ -449,9 +449,9 @@ test('adds an approval rule with an amount and currency', async () => {
   await expect.element(page.getByText(/^No rules yet/)).toBeVisible();
   await button('Add rule').click();
   const dialog = page.getByRole('dialog', { name: 'Add approval rule' });
-  await dialog.getByRole('textbox', { name: 'From amount' }).fill('1.234');
+  await dialog.getByRole('textbox', { name: 'Minimum amount' }).fill('1.234');
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Enter an amount/);
-  await dialog.getByRole('textbox', { name: 'From amount' }).fill('500');
+  await dialog.getByRole('textbox', { name: 'Minimum amount' }).fill('500');
   server.answer(orders.approvalRules, () => ({ items: [rule] }));
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await expect.element(page.getByText('Purchases of $500.00 or more')).toBeVisible();
@@ -490,7 +490,7 @@ test('changes the terms with a customer', async () => {
   await dialog.getByRole('combobox', { name: 'Time zone' }).fill('madrid');
   await page.getByRole('option', { name: 'Europe/Madrid' }).click();
   await dialog.getByRole('button', { name: 'Save terms' }).click();
-  await expect.element(page.getByText('The terms were saved')).toBeVisible();
+  await expect.element(page.getByText('Terms saved')).toBeVisible();
   expect(server.inputsOf('POST', '/api/trade_terms')).toMatchObject([
     { buyer_id: idOf(7), currency: 'EUR', time_zone: 'Europe/Madrid', auto_procure: false },
   ]);
@@ -524,7 +524,7 @@ test('answers the open questions of a line', async () => {
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/answer this question/);
   await dialog.getByRole('textbox', { name: 'Site name' }).fill('Harbour office');
   await dialog.getByRole('button', { name: 'Save answers' }).click();
-  await expect.element(page.getByText('The answers were saved')).toBeVisible();
+  await expect.element(page.getByText('Answers saved')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/lines/${line.id}/answers`)).toEqual([
     { id: line.id, answers: { site: 'Harbour office' }, dry_run: false },
   ]);
@@ -558,7 +558,7 @@ test('answers questions during delivery', async () => {
   await dialog.getByRole('textbox', { name: 'Gate' }).fill('3');
   await expect.element(dialog.getByRole('textbox', { name: 'Port' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Save answers' }).click();
-  await expect.element(page.getByText('The answers were saved')).toBeVisible();
+  await expect.element(page.getByText('Answers saved')).toBeVisible();
   expect(server.inputsOf('POST', `/api/orders/lines/${line.id}/answers`)).toEqual([
     { id: line.id, answers: { gate: '3' }, dry_run: false },
   ]);

@@ -150,7 +150,7 @@ describe('partners near a visitor', () => {
 
   test('show a message if none match, but no filters to clear', () => {
     const html = render(partners, locator({ partners: [] }));
-    expect(html).toMatch(/role="status">No partner matches/);
+    expect(html).toMatch(/role="status">No partners match your search/);
     expect(html).not.toContain('Show all');
     expect(html).not.toContain('More partners');
   });

@@ -12,19 +12,19 @@ import { TemplateDialog } from './panels/template-dialog.tsx';
 import { UnpublishLaterDialog } from './panels/unpublish-later-dialog.tsx';
 import { PageUpstreamPanel } from './panels/upstream-panel.tsx';
 import { VersionsPanel } from './panels/versions-panel.tsx';
-import type { Work } from './saving/work.ts';
+import type { PageDraft } from './saving/page-draft.ts';
 
-interface Options {
+interface EditorDialogsProps {
   readonly tenant: string;
   readonly openDialog: EditorDialogName;
   readonly page: EditedPage;
-  readonly work: Work;
+  readonly draft: PageDraft;
   readonly version: number;
   readonly readOnly: boolean;
   readonly changes: PageChanges;
   readonly nameOf: (section: number) => string;
   readonly onJump: (problem: PageProblem) => void;
-  readonly onChange: (part: Partial<Work>) => void;
+  readonly onChange: (part: Partial<PageDraft>) => void;
   readonly onPage: (page: EditedPage) => void;
   /** Called when the draft was published or scheduled. */
   readonly onPublished: (page: EditedPage) => void;
@@ -35,7 +35,7 @@ interface Options {
   readonly onClose: () => void;
 }
 
-export function EditorDialogs(options: Options) {
+export function EditorDialogs(options: EditorDialogsProps) {
   const { openDialog, page, changes, onPage, onClose } = options;
   switch (openDialog) {
     case null:
@@ -66,8 +66,8 @@ export function EditorDialogs(options: Options) {
         <ConfirmAction
           title={`Unpublish “${page.published?.title ?? page.draft.title}”?`}
           description={`Visitors to ${pathOf(page.slug)} will get “Page not found”. The draft and all versions will be kept.`}
-          label="Unpublish"
-          done="Unpublished"
+          label="Unpublish page"
+          done="Page unpublished"
           run={() => changes.unpublish.mutateAsync()}
           onPage={onPage}
           onClose={onClose}

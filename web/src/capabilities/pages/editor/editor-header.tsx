@@ -22,7 +22,7 @@ export type EditorDialogName =
   | 'preview'
   | null;
 
-interface Options {
+interface EditorHeaderProps {
   readonly tenant: string;
   readonly page: EditedPage;
   readonly title: string;
@@ -35,7 +35,7 @@ interface Options {
   readonly onDuplicate: () => void;
 }
 
-export function EditorHeader(options: Options) {
+export function EditorHeader(options: EditorHeaderProps) {
   const { tenant, page, title, saving, readOnly, publishing, onRetry, onOpen } = options;
   const can = (action: EditedPage['may'][number]) => page.may.includes(action);
   // The permitted actions date from when the page was opened and don't reflect later edits, so

@@ -64,13 +64,13 @@ export function EditorScreen({
         draft: { ...before.draft, version, changed: true },
       })),
   });
-  const { saving, work, change } = editing;
+  const { saving, draft, change } = editing;
   const changes = usePageChanges(tenant, page.id, editor);
   const navigate = useNavigate();
-  const items = typeof work.content === 'string' ? noItems : work.content;
+  const items = typeof draft.content === 'string' ? noItems : draft.content;
   const library = useLibrary(tenant, page);
   const live = useLive(tenant, page.id, items, library);
-  useTitle(work.title || 'Untitled');
+  useTitle(draft.title || 'Untitled');
 
   const hasUnsavedChanges = isUnsaved(saving) && !readOnly;
   /** Takes over the page after an action, with its draft at that point. */
@@ -95,9 +95,9 @@ export function EditorScreen({
     if (needsSave && !readOnly && (await editing.flush()) === null) return;
     setOpenDialog(dialogName);
   };
-  const run = async (work: () => Promise<EditedPage>, message: string) => {
+  const run = async (action: () => Promise<EditedPage>, message: string) => {
     try {
-      updatePage(await work());
+      updatePage(await action());
       toast.success(message);
     } catch (error) {
       toast.error(describeError(error).message);
@@ -110,7 +110,7 @@ export function EditorScreen({
     changes
       .fetchAgain()
       .then(applySchedules, (problem: unknown) =>
-        reportProblem("Couldn't check the schedule of the page", problem),
+        reportProblem("Couldn't check the page's schedule", problem),
       );
   });
   const keepPublished = async () => {
@@ -129,7 +129,7 @@ export function EditorScreen({
         <EditorHeader
           tenant={tenant}
           page={page}
-          title={work.title}
+          title={draft.title}
           saving={saving}
           readOnly={readOnly}
           publishing={changes.publish.isPending}
@@ -156,14 +156,14 @@ export function EditorScreen({
           onUpstream={() => setOpenDialog('upstream')}
           onKeepPublished={() => void keepPublished()}
         />
-        {typeof work.content === 'string' ? (
+        {typeof draft.content === 'string' ? (
           <TextEditor
-            value={work.content}
+            value={draft.content}
             readOnly={readOnly}
             onChange={(content) => change({ content })}
             onSplit={() => {
-              if (typeof work.content !== 'string') return;
-              editing.recover({ ...work, content: sectionsOfText(work.content).map(itemOf) });
+              if (typeof draft.content !== 'string') return;
+              editing.recover({ ...draft, content: sectionsOfText(draft.content).map(itemOf) });
             }}
           />
         ) : (
@@ -182,7 +182,7 @@ export function EditorScreen({
           tenant={tenant}
           openDialog={openDialog}
           page={page}
-          work={work}
+          draft={draft}
           version={saving.version}
           readOnly={readOnly}
           changes={changes}

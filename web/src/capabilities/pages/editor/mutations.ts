@@ -171,13 +171,13 @@ export function useCreateSection(tenant: string) {
   });
 }
 
-interface SectionDraft {
+interface SavedSection {
   readonly editor: string;
   readonly version: number;
   readonly content: ContentSection;
 }
 
-export const saveSection = (tenant: string, id: string, draft: SectionDraft) =>
+export const saveSection = (tenant: string, id: string, draft: SavedSection) =>
   apiFor(tenant).pages.updateSection.call({ id, ...draft });
 
 interface SectionName {

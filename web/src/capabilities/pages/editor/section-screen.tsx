@@ -50,11 +50,11 @@ export function SectionScreen({
     onConflict: lockState.refresh,
     onSaved: setSection,
   });
-  const { saving, work } = editing;
+  const { saving, draft } = editing;
   const changes = useSectionChanges(tenant, start.id);
   // Links and live sections are those of the site where the section appears.
   const page = section.uses[0]?.id ?? null;
-  const live = useLive(tenant, page, work.content, null);
+  const live = useLive(tenant, page, draft.content, null);
   const jump = useMemo(() => ({ section: 0 }), []);
   useTitle(section.title);
 
@@ -107,7 +107,7 @@ export function SectionScreen({
         <SectionsEditor
           key={`${editing.generation}-${readOnly}`}
           single
-          items={work.content}
+          items={draft.content}
           live={live}
           readOnly={readOnly}
           jump={jump}

@@ -59,7 +59,7 @@ export function NewPage() {
       }}
     >
       <h1 className="text-xl font-semibold tracking-tight">
-        {start.kind === 'page' ? 'Duplicate a page' : 'New page'}
+        {start.kind === 'page' ? 'Duplicate page' : 'New page'}
       </h1>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Title" required error={errors['title']}>
@@ -76,7 +76,7 @@ export function NewPage() {
           label="Address"
           required
           error={errors['slug']}
-          help={`Visitors will find it at /${address}`}
+          help={`Visitors will find the page at /${address}`}
         >
           {(control) => (
             <Input

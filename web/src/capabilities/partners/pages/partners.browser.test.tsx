@@ -93,7 +93,7 @@ describe('the list of partners', () => {
     }));
     server.answer(contract.partners.hide, () => ({ ...sudwind, version: 3 }));
     await renderPartners();
-    await choose('Südwind', 'Show in the locator');
+    await choose('Südwind', 'Add to the locator');
     await expect.element(page.getByText(/Südwind.*added to the locator/)).toBeVisible();
     await button('Undo').click();
     await expect
@@ -247,7 +247,7 @@ describe('a partner page', () => {
     });
     await renderPartner(nordlicht.id);
     await button('Remove from the locator').click();
-    await expect.element(button('Show in the locator')).toBeVisible();
+    await expect.element(button('Add to the locator')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/partners/${nordlicht.id}/unlist`))
       .toHaveLength(1);

@@ -49,12 +49,12 @@ export function AlertsCard({
             aria-hidden="true"
             className={open === 0 ? 'size-4 text-success' : 'size-4 text-danger'}
           />
-          {open === 0 ? 'No alerts are open' : formatCount(open, 'open alert', 'open alerts')}
+          {open === 0 ? 'No open alerts' : formatCount(open, 'open alert', 'open alerts')}
         </span>
       }
       description={
         items.length === 0
-          ? 'A budget that is exceeded for an hour appears here, and the people who can act are notified.'
+          ? 'If a budget is exceeded for an hour, an alert appears here and the people who can act are notified.'
           : undefined
       }
     >

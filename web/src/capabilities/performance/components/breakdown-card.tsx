@@ -37,7 +37,7 @@ export function BreakdownCard({
   const rows = query.data?.rows ?? [];
   return (
     <Card
-      title="Slowest parts"
+      title="Breakdown"
       description={
         ranges[input.range].hours > maxBrokenDown
           ? 'Last 28 days of the range, most frequent first'
@@ -63,7 +63,7 @@ export function BreakdownCard({
         <QueryError title="Couldn't load the breakdown" query={query} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title="Nothing measured"
+          title="No measurements yet"
           description="Routes, devices, companies and releases appear here with their percentiles."
         />
       ) : (

@@ -65,7 +65,7 @@ export function BudgetDialog({
         if (!open) onClose();
       }}
       title={budget === null ? 'Add budget' : `Budget for ${subjectLabel(budget)}`}
-      description={`${metricFacts[metric].share === 0.75 ? '75% of page views' : '95% of requests'} should stay within it.`}
+      description={`${metricFacts[metric].share === 0.75 ? '75% of page views' : '95% of requests'} should stay within the budget.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -125,7 +125,7 @@ export function BudgetDialog({
           </>
         )}
         <Field
-          label={metricFacts[metric].unit === 'ms' ? 'Budget in milliseconds' : 'Budget'}
+          label={metricFacts[metric].unit === 'ms' ? 'Budget (milliseconds)' : 'Budget'}
           help={
             problem === null && metricFacts[metric].unit === ''
               ? 'Layout shift score; 0.1 or less is good.'

@@ -43,7 +43,7 @@ export function BudgetsTab({
   const canChange = query.data?.can_change === true;
   return (
     <Card
-      title={`Budgets of ${companyName}`}
+      title={`Budgets for ${companyName}`}
       actions={
         canChange && (
           <Button size="small" onClick={() => open('new')}>

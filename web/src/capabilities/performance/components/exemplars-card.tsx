@@ -26,7 +26,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
   return (
     <Card
       title="Which requests were slow or failed?"
-      description="Failed requests and the slowest ones from the last six hours. Users see the same ID with an error, and it's in the server's log."
+      description="Failed requests and the slowest ones from the last six hours. Users see the same request ID with an error, and it appears in the server log."
     >
       {query.isPending ? (
         <Skeleton className="h-40" />

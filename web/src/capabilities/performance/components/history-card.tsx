@@ -55,7 +55,7 @@ export function HistoryCard({
         <QueryError title="Couldn't load the chart" query={query} />
       ) : points.length === 0 ? (
         <EmptyState
-          title="Nothing measured"
+          title="No measurements yet"
           description="The chart shows the percentiles over time once there are matching measurements."
         />
       ) : isTable ? (

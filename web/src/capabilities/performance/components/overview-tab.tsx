@@ -66,7 +66,7 @@ export function OverviewTab({
       ) : overview.isError ? (
         <>
           <Card>
-            <QueryError title="Couldn't load the figures" query={overview} />
+            <QueryError title="Couldn't load the metrics" query={overview} />
           </Card>
           {!hasOpenAlerts && alerts}
         </>
@@ -101,7 +101,7 @@ export function OverviewTab({
 
 function OverviewSkeleton() {
   return (
-    <div className="grid gap-4" role="status" aria-busy="true" aria-label="Loading the figures">
+    <div className="grid gap-4" role="status" aria-busy="true" aria-label="Loading the metrics">
       <Skeleton className="h-20" />
       <Skeleton className="h-36" />
       <Skeleton className="h-36" />

@@ -34,7 +34,7 @@ export function ReleasesTab({
   const selectedRelease = releases.find(({ release }) => release === since) ?? releases[0];
   return (
     <Card
-      title="What has a release changed?"
+      title="What did this release change?"
       description="Compares equal periods before and after it, up to a week each, route by route."
     >
       {query.isPending ? (
@@ -95,12 +95,12 @@ function Comparison({
 }) {
   const query = useQuery(compareOptions(tenant, input));
   if (query.isPending) return <Skeleton className="h-60" />;
-  if (query.isError) return <QueryError title="Couldn't compare" query={query} />;
+  if (query.isError) return <QueryError title="Couldn't load the comparison" query={query} />;
   const { rows, before_from, first_at, until } = query.data;
   if (rows.length === 0)
     return (
       <EmptyState
-        title="Nothing measured"
+        title="No measurements yet"
         description="Routes and operations appear here once they have been measured before or after the release."
       />
     );

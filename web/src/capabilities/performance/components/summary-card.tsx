@@ -75,4 +75,4 @@ const preciseFormat = new Intl.NumberFormat(undefined, {
 });
 
 const failedLabel = (share: number) =>
-  share === 0 ? 'No request failed' : `${preciseFormat.format(share)} of requests failed`;
+  share === 0 ? 'No failed requests' : `${preciseFormat.format(share)} of requests failed`;

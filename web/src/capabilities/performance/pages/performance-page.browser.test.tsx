@@ -10,7 +10,7 @@ test('shows first whether everything is within budget, then each metric', async 
   await expect.element(page.getByText('All 7 metrics are within their budgets')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect.element(summary.getByText('Last 24 hours')).toBeVisible();
-  await expect.element(summary.getByText('No request failed')).toBeVisible();
+  await expect.element(summary.getByText('No failed requests')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^API/, pressed: true })).toBeVisible();
 });
 
@@ -66,9 +66,9 @@ test('shows open alerts first, and leads to their measurements', async () => {
   const isAfterSummary = (text: string) =>
     summary.element().compareDocumentPosition(page.getByText(text).element()) ===
     Node.DOCUMENT_POSITION_FOLLOWING;
-  await expect.element(page.getByText('No alerts are open')).toBeVisible();
+  await expect.element(page.getByText('No open alerts')).toBeVisible();
   await expect.element(summary).toBeVisible();
-  expect(isAfterSummary('No alerts are open')).toBe(true);
+  expect(isAfterSummary('No open alerts')).toBe(true);
   const past = { closed_at: '2026-05-06T07:20:00.000Z' };
   const alerts = [
     alertOf({ name: 'users.list' }),
@@ -95,7 +95,7 @@ test('the dashboard counts the alerts that the screen shows', async () => {
     </ul>
   );
   const { server, screen } = await open({ beside });
-  await expect.element(page.getByText('No alerts are open')).toBeVisible();
+  await expect.element(page.getByText('No open alerts')).toBeVisible();
   const before = server.inputsOf('GET', '/api/performance/alerts').length;
   server.answer(contract.performance.alerts, () => ({ items: [alertOf()], open: 1 }));
   await screen.client.invalidateQueries();

@@ -12,7 +12,7 @@ import { useMe } from '../../auth/index.ts';
 import { type PerformanceTab, tabNames, tabs } from '../address.ts';
 import { ActiveFilters } from '../components/active-filters.tsx';
 import { OverviewTab } from '../components/overview-tab.tsx';
-import { useAddress } from '../use-address.ts';
+import { usePerformanceAddress } from '../use-performance-address.ts';
 
 const BudgetsTab = lazy(async () => ({
   default: (await import('../components/budgets-tab.tsx')).BudgetsTab,
@@ -20,14 +20,14 @@ const BudgetsTab = lazy(async () => ({
 const ReleasesTab = lazy(async () => ({
   default: (await import('../components/releases-tab.tsx')).ReleasesTab,
 }));
-const MachineTab = lazy(async () => ({
-  default: (await import('../components/machine-tab.tsx')).MachineTab,
+const InfrastructureTab = lazy(async () => ({
+  default: (await import('../components/infrastructure-tab.tsx')).InfrastructureTab,
 }));
 
 export function PerformancePage() {
   useTitle('Performance');
   const { company } = useMe();
-  const { address, change } = useAddress();
+  const { address, change } = usePerformanceAddress();
   const { range } = address;
   const companyFilter = address.company === null ? {} : { company_id: address.company };
   const companies = { description: companyListing, api: apiFor(company.id).companies };
@@ -41,7 +41,7 @@ export function PerformancePage() {
     overview: <OverviewTab {...shared} address={address} change={change} />,
     budgets: <BudgetsTab {...shared} companyName={companyName} />,
     releases: <ReleasesTab {...shared} address={address} onChange={change} />,
-    machine: <MachineTab tenant={company.id} range={range} />,
+    machine: <InfrastructureTab tenant={company.id} range={range} />,
   };
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-4 p-4 sm:p-6">

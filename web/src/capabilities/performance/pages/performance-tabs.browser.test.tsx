@@ -1,5 +1,5 @@
 import { contract } from '@trunkline/contract';
-import type { BudgetRow, Machine } from '@trunkline/contract/performance';
+import type { BudgetRow, InfrastructureMetrics } from '@trunkline/contract/performance';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { meOf } from '../../../testing/records.ts';
@@ -22,7 +22,7 @@ test('sets the budget of a route, and explains a refusal', async () => {
   await page.getByRole('button', { name: 'Add budget' }).click();
   await page.getByRole('combobox', { name: 'Operation' }).click();
   await page.getByRole('option', { name: '/blog/:slug' }).click();
-  const target = page.getByRole('textbox', { name: 'Budget in milliseconds' });
+  const target = page.getByRole('textbox', { name: 'Budget (milliseconds)' });
   const save = page.getByRole('dialog').getByRole('button', { name: 'Add budget' });
   await target.fill('0');
   await save.click();
@@ -102,7 +102,7 @@ test('compares routes before and after a release, the slower ones first', async 
     .toEqual({ release: 'build8', metric: 'api' });
 });
 
-const machine: Machine = {
+const machine: InfrastructureMetrics = {
   jobs_waiting: 3,
   oldest_job: 'notifications.send',
   oldest_job_seconds: 600,
@@ -111,7 +111,7 @@ const machine: Machine = {
   most_connections: 100,
   database_bytes: 104_857_600,
   measured_bytes: 52_428_800,
-  most_measured_bytes: 536_870_912,
+  max_measured_bytes: 536_870_912,
   figures: [
     { metric: 'memory', name: '', samples: 9, p50: 180, p95: 210, p99: 220 },
     { metric: 'statement', name: 'select 1', samples: 2, p50: 600, p95: 900, p99: 900 },
@@ -123,7 +123,9 @@ test('shows platform staff the infrastructure metrics', async () => {
   server.answer(contract.performance.machine, () => ({ machine }));
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('Jobs are late')).toBeVisible();
-  await expect.element(page.getByText('notifications.send for 10 min')).toBeVisible();
+  await expect
+    .element(page.getByText('Oldest: notifications.send, waiting for 10 min'))
+    .toBeVisible();
   await expect.element(page.getByText('12 of 100')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /select 1/ })).toBeVisible();
 });

@@ -9,7 +9,7 @@ export function QuoteFromCart({ record: { lines } }: { record: Cart }) {
   const [isOpen, setIsOpen] = useState(false);
   if (lines.length === 0) return null;
   return (
-    <Card title="Offer to a customer">
+    <Card title="Quote for a customer">
       <div className="grid justify-items-start gap-3">
         <p className="text-[13px] text-muted">
           Create a quote with these lines at one of your customers' prices.

@@ -76,7 +76,7 @@ function Response({ quote }: { quote: QuoteView }) {
           form={form}
           title="Accept this quote"
           consent={consentText(seller)}
-          help="We’ll send it to the mailbox that received this quote. Nothing is ordered yet."
+          help="We’ll send the code to the mailbox that received this quote. Nothing is ordered yet."
         />
       )}
       <DeclineForm quote={quote} />

@@ -44,7 +44,7 @@ export function RestoreDialog({
         if (!open) onClose();
       }}
       title={`Restore ${subjectOf(items)}?`}
-      description="Everything that belongs to a restored item returns with it, to where it was."
+      description="Everything that belongs to a restored item is restored with it, to its original place."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -75,7 +75,7 @@ export function RestoreDialog({
             </ul>
           </section>
         )}
-        {restorable.length > 0 && <Dependents items={restorable} heading="Restored with it" />}
+        {restorable.length > 0 && <Dependents items={restorable} heading="Also restored" />}
       </Preview>
     </Dialog>
   );

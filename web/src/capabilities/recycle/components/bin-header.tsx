@@ -55,7 +55,7 @@ export function BinHeader({
         {canEmpty && (
           <Button onClick={onEmpty} className="text-danger!">
             <Trash2 aria-hidden="true" className="size-4" />
-            Empty
+            Empty recycle bin
           </Button>
         )}
       </div>

@@ -146,7 +146,7 @@ function BinRow({
       </td>
       <td className={`${cell} max-md:hidden text-muted`}>{dependentsText(item.dependents)}</td>
       <td className={`${cell} ${wideOnly} text-muted`}>
-        {isHeld ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
+        {isHeld ? 'None while under legal hold' : <RelativeTime value={item.purge_at} />}
       </td>
       <td className={`${cell} pr-4`}>
         <span className="flex justify-end gap-1 max-lg:flex-wrap">

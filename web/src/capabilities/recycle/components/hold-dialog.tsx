@@ -46,7 +46,7 @@ export function HoldDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" pending={pending} disabled={!ready} onClick={confirm}>
-            Hold
+            Put under legal hold
           </Button>
         </>
       }
@@ -59,7 +59,7 @@ export function HoldDialog({
         }}
       >
         <Field
-          label={isSingle ? 'Reason' : 'Reason for all of them'}
+          label={isSingle ? 'Reason' : 'Reason for all items'}
           help="For example, a case number. It appears in the audit log."
         >
           {(control) => (
@@ -72,7 +72,7 @@ export function HoldDialog({
           )}
         </Field>
         {items.length > 1 && holdable.length > 0 && (
-          <AffectedItems items={holdable} label="Will be held" />
+          <AffectedItems items={holdable} label="Items to hold" />
         )}
         <SkippedItems items={items.filter((item) => !holdable.includes(item))} action="hold" />
       </form>
@@ -109,13 +109,13 @@ export function ReleaseDialog({
             disabled={heldItems.length === 0}
             onClick={() => onConfirm(heldItems)}
           >
-            Release
+            Release from legal hold
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {heldItems.length > 0 && <AffectedItems items={heldItems} label="Will be released" />}
+        {heldItems.length > 0 && <AffectedItems items={heldItems} label="Items to release" />}
         <SkippedItems items={items.filter((item) => !heldItems.includes(item))} action="release" />
       </div>
     </Dialog>

@@ -76,7 +76,9 @@ describe('the recycle bin', () => {
   test('explains an empty bin', async () => {
     await open([]);
     await expect.element(page.getByText('The recycle bin is empty')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Empty' })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: 'Empty recycle bin' }))
+      .not.toBeInTheDocument();
   });
 
   test('reports that it failed to load', async () => {
@@ -171,9 +173,12 @@ describe('purging', () => {
       calls += 1;
       return { results: [resultOf({ id: idOf(calls) })], more: calls < 3 };
     });
-    await page.getByRole('button', { name: 'Empty', exact: true }).click();
-    await page.getByLabelText('Type “empty” to confirm').fill('empty');
     await page.getByRole('button', { name: 'Empty recycle bin' }).click();
+    await page.getByLabelText('Type “empty” to confirm').fill('empty');
+    await page
+      .getByRole('dialog', { name: 'Empty the recycle bin?' })
+      .getByRole('button', { name: 'Empty recycle bin' })
+      .click();
     await expect.element(page.getByText('3 items were purged')).toBeVisible();
   });
 
@@ -199,11 +204,11 @@ describe('legal holds and retention', () => {
     );
     await page.getByRole('button', { name: 'Hold Northwind' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put Northwind under legal hold?' });
-    const confirm = dialog.getByRole('button', { name: 'Hold', exact: true });
+    const confirm = dialog.getByRole('button', { name: 'Put under legal hold' });
     await expect.element(confirm).toBeDisabled();
     await dialog.getByLabelText('Reason').fill('Case 9');
     await confirm.click();
-    await expect.element(page.getByText('Northwind is under legal hold')).toBeVisible();
+    await expect.element(page.getByText('Northwind was put under legal hold')).toBeVisible();
     await page.getByRole('button', { name: 'Release Harbour' }).click();
     await expect.element(page.getByText('Harbour was released from legal hold')).toBeVisible();
     await expect
@@ -217,21 +222,21 @@ describe('legal holds and retention', () => {
   test('holds several items with one reason; names and skips those already held', async () => {
     const dock = recycledOf(4, { label: 'Dock' });
     const { server } = await open([northwind, dock, harbour]);
-    server.answer(contract.recycle.holdSeveral, () => ({
+    server.answer(contract.recycle.bulkHold, () => ({
       results: [northwind, dock].map(({ id, label }) => resultOf({ id, label })),
     }));
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Put 2 items under legal hold?' });
-    const list = dialog.getByRole('list', { name: 'Will be held' });
+    const list = dialog.getByRole('list', { name: 'Items to hold' });
     await expect.element(list).toMatchTextContent(/Northwind.*Dock/);
     await expect.element(list).not.toMatchTextContent(/Harbour/);
     await expect
       .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Harbour: It's already under legal hold and keeps its reason\./);
-    const confirm = dialog.getByRole('button', { name: 'Hold', exact: true });
+    const confirm = dialog.getByRole('button', { name: 'Put under legal hold' });
     await expect.element(confirm).toBeDisabled();
-    await dialog.getByLabelText('Reason for all of them').fill('Case 9');
+    await dialog.getByLabelText('Reason for all items').fill('Case 9');
     await confirm.click();
     await expect.element(page.getByText('2 items were put under legal hold')).toBeVisible();
     await expect
@@ -245,7 +250,7 @@ describe('legal holds and retention', () => {
   test('releases several after showing their reasons, and reports refusals row by row', async () => {
     const dock = recycledOf(4, { ...harbour, id: idOf(4), label: 'Dock', hold_reason: 'Case 8' });
     const { server } = await open([northwind, dock, harbour]);
-    server.answer(contract.recycle.holdSeveral, () => ({
+    server.answer(contract.recycle.bulkHold, () => ({
       results: [
         resultOf({ id: dock.id, label: 'Dock' }),
         resultOf({
@@ -260,12 +265,12 @@ describe('legal holds and retention', () => {
     await page.getByRole('button', { name: 'Release selected' }).click();
     const dialog = page.getByRole('dialog', { name: 'Release 2 items from legal hold?' });
     await expect
-      .element(dialog.getByRole('list', { name: 'Will be released' }))
+      .element(dialog.getByRole('list', { name: 'Items to release' }))
       .toMatchTextContent(/Dock.*Case 8.*Harbour.*Case 7/);
     await expect
       .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Northwind: It isn't under legal hold\./);
-    await dialog.getByRole('button', { name: 'Release', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Release from legal hold' }).click();
     const resultsDialog = page.getByRole('dialog', { name: 'Some items failed' });
     await expect.element(resultsDialog.getByRole('row', { name: /Harbour/ })).toBeVisible();
     await expect
@@ -278,25 +283,25 @@ describe('legal holds and retention', () => {
     const quay = recycledOf(5, { label: 'Quay' });
     let items = [northwind, dock, quay];
     const { server, screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
-    server.answer(contract.recycle.holdSeveral, () => ({
+    server.answer(contract.recycle.bulkHold, () => ({
       results: [resultOf({ id: dock.id, label: 'Dock' })],
     }));
     await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
     await page.getByRole('button', { name: 'Hold selected' }).click();
     const dialog = page.getByRole('dialog', { name: /under legal hold\?$/ });
     await expect.element(dialog).toHaveAccessibleName('Put 3 items under legal hold?');
-    await dialog.getByLabelText('Reason for all of them').fill('Case 9');
+    await dialog.getByLabelText('Reason for all items').fill('Case 9');
     items = [{ ...northwind, held_at: harbour.held_at, hold_reason: 'Case 1' }, dock];
     await screen.client.invalidateQueries();
     await expect.element(dialog).toHaveAccessibleName('Put Dock under legal hold?');
     await expect
-      .element(dialog.getByRole('list', { name: 'Will be held' }))
+      .element(dialog.getByRole('list', { name: 'Items to hold' }))
       .toMatchTextContent(/^Dock \(Company\)$/);
     await expect
       .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Northwind: It's already under legal hold/);
     await expect.element(dialog).not.toMatchTextContent(/Quay/);
-    await dialog.getByRole('button', { name: 'Hold', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Put under legal hold' }).click();
     await expect.element(page.getByText('Dock was put under legal hold')).toBeVisible();
     expect(server.inputsOf('POST', '/api/recycle/hold')).toEqual([
       { ids: [dock.id], reason: 'Case 9' },
@@ -314,7 +319,9 @@ describe('legal holds and retention', () => {
     await expect
       .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Northwind: It's already under legal hold/);
-    await expect.element(dialog.getByRole('button', { name: 'Hold', exact: true })).toBeDisabled();
+    await expect
+      .element(dialog.getByRole('button', { name: 'Put under legal hold' }))
+      .toBeDisabled();
   });
 
   test('the dialog closes when all its items have left the list', async () => {

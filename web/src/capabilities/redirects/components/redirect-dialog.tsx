@@ -28,7 +28,7 @@ export function RedirectDialog({
       { from_path: path, to_address: to },
       {
         onSuccess: () => {
-          toast.success(`${path} redirects to ${to}`);
+          toast.success(`${path} now redirects to ${to}`);
           onClose();
         },
         onError: (failure) => {

@@ -22,7 +22,7 @@ export function NewsText({ tenant, note }: { tenant: string; note: News }) {
     const { message, id } = describeError(error);
     return (
       <ErrorState
-        title="Couldn't load the text"
+        title="Couldn't load the release note"
         message={message}
         errorId={id}
         onRetry={() => void refetch()}

@@ -150,7 +150,7 @@ describe('the release note form', () => {
     const { server } = await open('?create=true');
     await expect.element(panel.getByRole('combobox', { name: /^Kind/ })).toMatchTextContent(/New/);
     await expect
-      .element(panel.getByRole('combobox', { name: /^For/ }))
+      .element(panel.getByRole('combobox', { name: /^Audience/ }))
       .toMatchTextContent(/Everyone, including visitors/);
     await panel.getByRole('button', { name: 'Create release note' }).click();
     await expect.element(field(/^Title/)).toHaveAccessibleDescription('Please enter a title.');

@@ -40,7 +40,7 @@ export function AcceptDialog({
       }
       description={`This doesn't fix anything, but the score won't count ${
         findings.length === 1 ? 'it' : 'them'
-      } until that day has passed.`}
+      } until the acceptance ends.`}
       confirmLabel={findings.length === 1 ? 'Accept finding' : 'Accept findings'}
       ready={problem === null && reason.trim() !== ''}
       pending={pending}
@@ -68,7 +68,7 @@ export function AcceptDialog({
       <ReasonField
         value={reason}
         onChange={setReason}
-        help="Why this is acceptable for now. It appears in the audit log."
+        help="Explain why this is acceptable for now. The reason appears in the audit log."
       />
     </ChangeDialog>
   );

@@ -48,7 +48,7 @@ export function AttentionSummary({
   const labels = {
     events: 'Review events',
     blocks: 'View blocks',
-    limits: 'View callers',
+    limits: 'View clients',
     posture: 'View posture',
   };
   return (

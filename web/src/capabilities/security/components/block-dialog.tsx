@@ -22,7 +22,8 @@ type Scope = 'person' | 'address';
 const consequences = {
   person:
     "They'll be signed out everywhere and won't be able to sign in until the block ends or is released.",
-  address: "Visitors from this address who aren't signed in will be blocked until the block ends.",
+  address:
+    "Visitors from this address who aren't signed in will have no access until the block ends or is released.",
 } as const satisfies Record<Scope, string>;
 
 /** Asks whom to block because of an event, for how long, and why. */
@@ -55,7 +56,7 @@ export function BlockDialog({
   const confirm = () =>
     block.mutate(reason.trim(), {
       onSuccess: ({ id }) => {
-        toast.success(`${subject} is blocked`, {
+        toast.success(`${subject} was blocked`, {
           action: undo((security) => security.release.call({ id, reason: 'Block undone' }), {
             done: `${subject} was released`,
             failed: `Couldn't release ${subject}`,
@@ -76,13 +77,13 @@ export function BlockDialog({
       onClose={onClose}
     >
       {scopes.length > 1 && (
-        <Field label="Block">
+        <Field label="Person or address">
           {(control) => (
             <Select {...control} options={scopes} value={scope} onValueChange={setScope} />
           )}
         </Field>
       )}
-      <Field label="Duration" help="Anyone who can manage security can release it earlier.">
+      <Field label="Duration" help="Anyone who can manage security can release the block earlier.">
         {(control) => (
           <Select {...control} options={lengths} value={hours} onValueChange={setHours} />
         )}
@@ -90,7 +91,7 @@ export function BlockDialog({
       <ReasonField
         value={reason}
         onChange={setReason}
-        help="It appears beside the block and in the audit log."
+        help="The reason appears beside the block and in the audit log."
       />
     </ChangeDialog>
   );

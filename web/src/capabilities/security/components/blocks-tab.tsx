@@ -16,7 +16,7 @@ import type { SecurityAddressState } from '../use-security-address.ts';
 import { ListToggle } from './list-toggle.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
-import { ReleaseSeveralDialog } from './release-several-dialog.tsx';
+import { BulkReleaseDialog } from './bulk-release-dialog.tsx';
 import { type Column, RowsTable } from './rows-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -183,7 +183,7 @@ export function BlocksTab({
         </Button>
       </SelectionBar>
       {isReleasing && selection.selected.length > 0 && (
-        <ReleaseSeveralDialog
+        <BulkReleaseDialog
           blocks={selection.selected}
           bulk={bulk}
           onClose={() => setIsReleasing(false)}

@@ -33,8 +33,8 @@ const texts = {
       'Anything that browsers block on one of your sites appears here, grouped by what was blocked and where.',
   },
   extension: {
-    help: "Visitors' own extensions tried to load these. There is nothing to fix.",
-    emptyTitle: 'No reports about extensions',
+    help: "Visitors' browser extensions tried to load these files. There is nothing to fix.",
+    emptyTitle: 'No extension reports',
     emptyDescription:
       "Files that visitors' browser extensions tried to load appear here, so they don't hide other reports.",
   },

@@ -93,7 +93,7 @@ export function EventFacts({
               <RelativeTime value={block.until} />
             </>
           ) : (
-            'A block that has ended'
+            'Blocked; the block has ended'
           ))}
       </Fact>
       <Fact name="Request ID">
@@ -126,7 +126,7 @@ export function EventFacts({
             }}
             className={linkClass}
           >
-            Their activity that day
+            This person's activity that day
           </Link>
         )}
       </Fact>

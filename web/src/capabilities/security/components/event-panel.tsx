@@ -76,7 +76,7 @@ export function EventPanel({
             <div className="flex flex-wrap items-center gap-2">
               <Severity level={event.severity} />
               <Repeats count={event.repeats} />
-              {event.archived && <span className="text-[13px] text-muted">In the archive</span>}
+              {event.archived && <span className="text-[13px] text-muted">Archived</span>}
             </div>
             <p>{eventDescription(event.type)}</p>
             <Decision event={event} />
@@ -125,10 +125,10 @@ function Decision({ event: { review } }: { event: SecurityEvent }) {
 function reviewsOf({ review }: SecurityEvent): readonly (readonly [ReviewState, string])[] {
   return review === null || review.state === 'open'
     ? [
-        ['resolved', 'Resolve'],
-        ['dismissed', 'Dismiss'],
+        ['resolved', 'Resolve event'],
+        ['dismissed', 'Dismiss event'],
       ]
-    : [['open', 'Reopen']];
+    : [['open', 'Reopen event']];
 }
 
 function actionsOf(event: SecurityEvent, onBlock: () => void, onRelease: () => void): ReactNode {
@@ -136,7 +136,7 @@ function actionsOf(event: SecurityEvent, onBlock: () => void, onRelease: () => v
   if (event.user_id === null && event.ip === null) return null;
   return (
     <Button variant="danger" onClick={onBlock}>
-      {event.user_id === null ? 'Block address' : 'Block'}
+      {event.user_id === null ? 'Block address' : 'Block person'}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ const texts = {
   remind: {
     title: (subject: string) => `Remind ${subject}?`,
     description:
-      "They'll get an email asking them to set up two-factor authentication, at most once a day.",
+      "They'll get an email asking them to set up two-factor authentication. Reminders are sent at most once a day.",
     confirm: 'Send reminder',
   },
   require: {

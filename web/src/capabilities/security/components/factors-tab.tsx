@@ -68,7 +68,7 @@ export function FactorsTab({
           />
         </div>
         <FilterChip
-          label="Missing"
+          label="Issue"
           options={filters}
           value={chosenOf(filters, address.missing)}
           onValueChange={(option) => push({ missing: option?.value ?? null })}
@@ -122,7 +122,7 @@ export function FactorsTab({
       </ListFrame>
       <SelectionBar label="Selected people" count={selected.length} onClear={selection.clear}>
         <Button size="small" onClick={openDialog('remind')}>
-          Remind
+          Send reminder
         </Button>
         <Button size="small" onClick={openDialog('require')}>
           Require a passkey

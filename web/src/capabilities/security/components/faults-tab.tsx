@@ -54,7 +54,7 @@ const texts = {
       "Errors in visitors' and colleagues' browsers appear here, grouped by message and route.",
   },
   extension: {
-    help: "Visitors' own extensions failed. There is nothing to fix.",
+    help: "Visitors' browser extensions failed. There is nothing to fix.",
     emptyTitle: 'No extension errors',
     emptyDescription:
       "Errors in visitors' browser extensions appear here, so they don't hide other errors.",

@@ -21,11 +21,11 @@ const fixOf = ({ kind, can_fix: canFix }: Finding): string =>
     ? 'Renew the secret on the Integrations screen.'
     : canFix
       ? (itemTexts[kind].fix ?? '')
-      : "You can't fix this one yourself.";
+      : "You can't fix this finding yourself.";
 
 export const findingColumns = (accepted: boolean): Column<Finding>[] => [
   {
-    label: 'Affected',
+    label: 'Finding',
     cell: (finding) => (
       <div className="grid gap-0.5">
         <span className="font-medium wrap-anywhere">{finding.label}</span>

@@ -75,7 +75,7 @@ export function FixDialog({
         <ReasonField
           value={reason}
           onChange={setReason}
-          help="What you found out about the events. It appears in the audit log."
+          help="Describe what you found out about the events. The reason appears in the audit log."
         />
       )}
     </ChangeDialog>

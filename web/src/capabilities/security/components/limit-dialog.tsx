@@ -36,19 +36,19 @@ export function LimitDialog({
     <OwnValuesDialog
       tenant={tenant}
       title={limit ? `${label} for ${limit.company_name}` : `Stricter limit: ${label}`}
-      description="It can only allow less than the general limit."
+      description="This limit can only be stricter than the general limit."
       values={[
         {
           name: 'max',
           label: 'Requests',
-          help: `At most ${general.max}.`,
+          help: `Maximum: ${general.max}.`,
           start: general.max,
           scale: 1,
         },
         {
           name: 'seconds',
           label: 'Time window (minutes)',
-          help: `At least ${formatSpan(general.seconds)}.`,
+          help: `Minimum: ${formatSpan(general.seconds)}.`,
           start: general.seconds,
           scale: 60,
         },

@@ -32,7 +32,7 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
   const callers = query.data?.items;
   const columns: Column<LimitedCaller>[] = [
     {
-      label: 'Caller',
+      label: 'Client',
       cell: (caller) => (
         <div className="grid gap-0.5">
           <span className="font-medium wrap-anywhere">{caller.caller}</span>
@@ -82,13 +82,13 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
       : []),
   ];
   return (
-    <section aria-label="Limited right now" className="grid grid-cols-1 gap-3">
-      <h2 className="text-base font-semibold tracking-tight">Limited right now</h2>
+    <section aria-label="Rate-limited clients" className="grid grid-cols-1 gap-3">
+      <h2 className="text-base font-semibold tracking-tight">Rate-limited clients</h2>
       <ListFrame
         query={query}
         count={callers?.length}
-        one="caller"
-        many="callers"
+        one="client"
+        many="clients"
         empty={
           <EmptyState
             title="No one is limited"
@@ -97,7 +97,7 @@ export function LimitedCallers({ tenant }: { tenant: string }) {
         }
       >
         <RowsTable
-          label="Limited callers"
+          label="Rate-limited clients"
           rows={callers ?? []}
           keyOf={keyOf}
           columns={columns}

@@ -29,8 +29,8 @@ export function LimitsTab({ tenant }: { tenant: string }) {
         <div>
           <h2 className="text-base font-semibold tracking-tight">Limits</h2>
           <p className="max-w-prose text-muted">
-            How many requests one caller may make in a sliding window. A company below the platform
-            can only lower these limits, for itself and the companies below it.
+            The number of requests a client can make in a sliding window. A company below the
+            platform can only lower these limits, for itself and the companies below it.
           </p>
         </div>
         <Limits tenant={tenant} />

@@ -79,11 +79,11 @@ export function OwnRules({
             {canAdd && (
               <Button
                 size="small"
-                aria-label={`Add a stricter rule: ${rule.name}`}
+                aria-label={`Add stricter rule: ${rule.name}`}
                 onClick={() => onAdd(rule.key)}
               >
                 <Plus aria-hidden="true" className="size-3.5" />
-                Stricter rule
+                Add stricter rule
               </Button>
             )}
           </div>
@@ -103,7 +103,7 @@ export function OwnRules({
                       <span className="text-muted"> · Priority {limit.priority}</span>
                     )}
                     {limit.isReplaced && (
-                      <span className="text-muted"> · Replaced by a higher priority</span>
+                      <span className="text-muted"> · Overridden by a higher-priority rule</span>
                     )}
                   </span>
                   {limit.canChange && (

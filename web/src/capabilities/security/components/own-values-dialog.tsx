@@ -158,7 +158,7 @@ export function OwnValuesDialog(props: DialogProps) {
         {isNew && (
           <Field
             label="Company"
-            help="It applies to this company and every company below."
+            help="Applies to this company and every company below it."
             error={isSubmitted && company === null ? 'Please choose a company.' : undefined}
           >
             {(control) => (

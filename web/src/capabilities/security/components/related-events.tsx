@@ -26,8 +26,11 @@ export function RelatedEvents({
 }) {
   const subject = subjectOf(event);
   return (
-    <section aria-label={`${subject} within a day`} className="grid grid-cols-1 gap-2">
-      <h3 className="font-semibold">{subject} within a day of this</h3>
+    <section
+      aria-label={`Other events for ${subject} within a day`}
+      className="grid grid-cols-1 gap-2"
+    >
+      <h3 className="font-semibold">Other events for {subject} within a day</h3>
       {related.length === 0 ? (
         <p className="text-[13px] text-muted">Nothing else was recorded.</p>
       ) : (

@@ -29,7 +29,7 @@ export function ReleaseDialog({
     undo(
       ({ block: { call } }) =>
         call({ scope: 'person', user_id: person, until, reason: 'Release undone' }),
-      { done: `${subject} is blocked again`, failed: `Couldn't block ${subject} again` },
+      { done: `${subject} was blocked again`, failed: `Couldn't block ${subject} again` },
     );
   const confirm = () =>
     release.mutate(reason.trim(), {
@@ -59,7 +59,7 @@ export function ReleaseDialog({
       <ReasonField
         value={reason}
         onChange={setReason}
-        help="For example, that you called them. It appears in the audit log."
+        help="For example, that you called them. The reason appears in the audit log."
       />
     </ChangeDialog>
   );

@@ -23,7 +23,7 @@ const texts = {
   },
   open: {
     verb: 'Reopen',
-    done: 'The event is open again',
+    done: 'The event was reopened',
     description: 'It will need review again.',
   },
 } as const satisfies Record<ReviewState, unknown>;
@@ -72,7 +72,7 @@ export function ReviewDialog({
       <ReasonField
         value={reason}
         onChange={setReason}
-        help="What you found out. It appears in the audit log."
+        help="Describe what you found out. The reason appears in the audit log."
       />
     </ChangeDialog>
   );

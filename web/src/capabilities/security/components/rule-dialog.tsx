@@ -89,7 +89,7 @@ export function RuleDialog({
           ? `${patternLabels[pattern]} for ${rule.company_name}`
           : `Stricter rule: ${patternLabels[pattern]}`
       }
-      description="It can only be stricter than the general rule."
+      description="This rule can only be stricter than the general rule."
       values={values}
       saved={saved && { version: saved.version, values: valuesOf(saved) }}
       pending={pending}

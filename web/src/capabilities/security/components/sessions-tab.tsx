@@ -153,7 +153,7 @@ export function SessionsTab({
             if (!open) setSessionToEnd(null);
           }}
           title={`End ${sessionToEnd.user_name}'s session?`}
-          description={`${clientName(sessionToEnd.user_agent)} will be signed out immediately. They can sign in again with two-factor authentication; block them if they shouldn't.`}
+          description={`${clientName(sessionToEnd.user_agent)} will be signed out immediately. The person can sign in again with two-factor authentication; block them if they shouldn't.`}
           confirmLabel="End session"
           danger
           pending={end.isPending}

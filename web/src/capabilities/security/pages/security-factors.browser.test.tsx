@@ -53,7 +53,7 @@ test('lists people who could not be reminded, with the reason', async () => {
     result(false, 'They were reminded within the last day.'),
   );
   await select();
-  await clickButton('Remind');
+  await clickButton('Send reminder');
   const dialog = page.getByRole('dialog', { name: 'Remind Rita Field?' });
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await expect.element(page.getByText('They were reminded within the last day.')).toBeVisible();

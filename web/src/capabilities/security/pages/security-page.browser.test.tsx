@@ -61,7 +61,9 @@ describe('the attention summary', () => {
 test('the page cannot be opened without permission', async () => {
   const { server, open } = await openSecurity('/admin/security', {}, []);
   await open();
-  await expect.element(page.getByText("Your role doesn't include this screen")).toBeVisible();
+  await expect
+    .element(page.getByText("Your role doesn't have access to this screen"))
+    .toBeVisible();
   expect(server.inputsOf('GET', '/api/security/events')).toEqual([]);
 });
 
@@ -88,7 +90,7 @@ describe('events', () => {
     await expect.element(panel.getByText(/other companies' records/)).toBeVisible();
     await expect.element(panel.getByText('request-77')).toBeVisible();
     await expect
-      .element(panel.getByRole('link', { name: 'Their activity that day' }))
+      .element(panel.getByRole('link', { name: "This person's activity that day" }))
       .toHaveAttribute('href', expect.stringContaining(`actor=${personId}`));
     expect(screen.router.latestLocation.search).toEqual({ event: attack.id });
     await panel.getByRole('button', { name: /Suspicious input/ }).click();
@@ -119,12 +121,14 @@ describe('events', () => {
     const { server } = await openEvents(`/admin/security?event=${attack.id}`);
     server.answer(security.block, () => blockOf(200, { pattern: null }));
     server.answer(security.release, () => blockOf(200, { active: false }));
-    const confirm = page.getByRole('button', { name: 'Block person' });
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    const confirm = page
+      .getByRole('dialog', { name: /^Block / })
+      .getByRole('button', { name: 'Block person' });
+    await page.getByRole('button', { name: 'Block person' }).click();
     await expect.element(confirm).toBeDisabled();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Stolen laptop');
     await confirm.click();
-    await expect.element(page.getByText('Rita Field is blocked')).toBeVisible();
+    await expect.element(page.getByText('Rita Field was blocked')).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/blocks')).toMatchObject([
       { scope: 'person', event_id: attack.id, reason: 'Stolen laptop' },
     ]);
@@ -137,12 +141,15 @@ describe('events', () => {
     server.answer(security.reviewEvents, () => ({
       results: [{ id: attack.id, line: null, label: 'Rita Field', ok: true, errors: [] }],
     }));
-    await page.getByRole('button', { name: 'Resolve', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Reason' }).fill('A test of ours');
     await page.getByRole('button', { name: 'Resolve event' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A test of ours');
+    await page
+      .getByRole('dialog', { name: /^Resolve / })
+      .getByRole('button', { name: 'Resolve event' })
+      .click();
     await expect.element(page.getByText('The event was resolved')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('The event is open again')).toBeVisible();
+    await expect.element(page.getByText('The event was reopened')).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/events/review')).toMatchObject([
       { ids: [attack.id], state: 'resolved', reason: 'A test of ours' },
       { ids: [attack.id], state: 'open' },
@@ -156,7 +163,7 @@ describe('events', () => {
     await expect
       .element(page.getByText(/Dismissed by Olga Nord on .*: A test of ours/))
       .toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reopen event' })).toBeVisible();
   });
 
   test('show why someone cannot be blocked', async () => {
@@ -164,9 +171,12 @@ describe('events', () => {
     server.answer(security.block, () =>
       refusal(403, { code: 'forbidden', message: 'Their role is above yours.' }),
     );
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Stolen laptop');
     await page.getByRole('button', { name: 'Block person' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Stolen laptop');
+    await page
+      .getByRole('dialog', { name: /^Block / })
+      .getByRole('button', { name: 'Block person' })
+      .click();
     await expect.element(page.getByText(/Their role is above yours/)).toBeVisible();
   });
 });
@@ -190,7 +200,7 @@ describe('blocks', () => {
       { reason: 'Called her' },
     ]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('Rita Field is blocked again')).toBeVisible();
+    await expect.element(page.getByText('Rita Field was blocked again')).toBeVisible();
   });
 
   test('are released together with one reason, and refusals are listed', async () => {
@@ -198,7 +208,7 @@ describe('blocks', () => {
     const blocks = [blockOf(200), blockOf(201, { subject: '203.0.113.9', scope: 'address' })];
     server.answer(security.listBlocks, () => pageOf(...blocks));
     const refused = [{ field: null, message: 'This block has already ended.' }];
-    server.answer(security.releaseSeveral, () => ({
+    server.answer(security.bulkRelease, () => ({
       results: blocks.map(({ id, subject: label }, index) => ({
         id,
         line: null,

@@ -28,7 +28,7 @@ describe('pattern rules', () => {
     await expect
       .element(page.getByRole('list', { name: 'Stricter rules: Failed sign-ins' }))
       .toMatchTextContent(
-        /Priority 2Trunkline3 in 30 minutes, blocks 1 hour · Replaced by a higher priority$/,
+        /Priority 2Trunkline3 in 30 minutes, blocks 1 hour · Overridden by a higher-priority rule$/,
       );
     await expect.element(list.getByText('Stricter', { exact: true })).toBeVisible();
   });
@@ -46,7 +46,7 @@ describe('pattern rules', () => {
         : strict,
     );
     await open();
-    await page.getByRole('button', { name: 'Add a stricter rule: Failed sign-ins' }).click();
+    await page.getByRole('button', { name: 'Add stricter rule: Failed sign-ins' }).click();
     const dialog = page.getByRole('dialog', { name: 'Stricter rule: Failed sign-ins' });
     await dialog.getByLabelText('Occurrences').fill('1.5');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
@@ -133,7 +133,7 @@ describe('pattern rules', () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'SQL injection' })).toBeVisible();
     await expect
-      .element(page.getByRole('button', { name: /Add a stricter rule/ }))
+      .element(page.getByRole('button', { name: /Add stricter rule/ }))
       .not.toBeInTheDocument();
     server.answer(security.listRateLimits, () => refusal(500));
     await page.getByRole('tab', { name: 'Rate limits' }).click();

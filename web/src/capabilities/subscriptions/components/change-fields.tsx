@@ -95,7 +95,7 @@ export function ChangeFields({ name, ...props }: FieldsProps & { name: FormName 
     case 'end': {
       const texts = details.ends && endTexts(details.ends);
       return (
-        <Field label="When">
+        <Field label="End date">
           {(control) => (
             <Select
               {...control}

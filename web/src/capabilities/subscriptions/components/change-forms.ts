@@ -14,14 +14,14 @@ export const forms = {
   coterm: {
     label: 'Align terms',
     submit: 'Align terms',
-    done: 'The terms end on the same day',
+    done: 'Terms aligned',
   },
   undo: { label: 'Undo change', submit: 'Undo change', done: 'Change undone' },
   set_renewal: { label: 'Change renewal', submit: 'Change renewal', done: 'Renewal changed' },
   suspend: { label: 'Suspend', submit: 'Suspend subscription', done: 'Subscription suspended' },
   resume: { label: 'Resume', submit: 'Resume subscription', done: 'Subscription resumed' },
   end: { label: 'End', submit: 'End subscription', done: 'The subscription will end' },
-  keep: { label: 'Keep', submit: 'Keep subscription', done: 'Subscription kept' },
+  keep: { label: 'Keep', submit: 'Keep subscription', done: 'The subscription will continue' },
 } as const;
 export type FormName = keyof typeof forms;
 

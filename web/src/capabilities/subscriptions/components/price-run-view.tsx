@@ -77,7 +77,7 @@ export function PriceRunView({ tenant }: { tenant: string }) {
         onSuccess: (done) => {
           const changed = done.items.filter(({ skipped }) => skipped === null).length;
           toast.success(
-            `${formatCount(changed, 'subscription pays', 'subscriptions pay')} new prices`,
+            `Price change scheduled for ${formatCount(changed, 'subscription', 'subscriptions')}`,
           );
           preview.reset();
         },
@@ -86,11 +86,11 @@ export function PriceRunView({ tenant }: { tenant: string }) {
     );
   return (
     <Card
-      title="Change prices of subscriptions"
+      title="Change subscription prices"
       description="Existing subscriptions keep their prices until you move them to your current price lists. Your customers are notified."
     >
       <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4 sm:grid-cols-2">
-        <Field label="From" help="Commitments keep their price until they renew.">
+        <Field label="Effective from" help="Commitments keep their price until they renew.">
           {(control) => (
             <Select
               {...control}
@@ -104,7 +104,7 @@ export function PriceRunView({ tenant }: { tenant: string }) {
           )}
         </Field>
         <Field
-          label="Notice in days"
+          label="Notice period (days)"
           help="Prices won't change for at least this many days."
           required
         >
@@ -121,7 +121,11 @@ export function PriceRunView({ tenant }: { tenant: string }) {
           )}
         </Field>
         <div className="sm:col-span-2">
-          <Field label="Reason" help="Your customers read it in their notification." required>
+          <Field
+            label="Reason"
+            help="Your customers see the reason in their notification."
+            required
+          >
             {(control) => (
               <Textarea
                 {...control}

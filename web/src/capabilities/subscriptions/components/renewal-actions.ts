@@ -23,8 +23,8 @@ export const renewalActions = {
     label: "Don't renew",
     title: "Don't renew",
     submit: "Don't renew",
-    done: 'end with their terms',
-    description: "They'll end with their terms, without a fee. You can change this until then.",
+    done: "won't renew",
+    description: "They'll end when their terms do, without a fee. You can change this until then.",
   },
 } as const;
 export type RenewalAction = keyof typeof renewalActions;

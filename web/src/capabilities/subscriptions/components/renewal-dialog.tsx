@@ -28,7 +28,7 @@ function effectOf(action: RenewalAction, result: ChangeResult | undefined): stri
     ? `${formatMinor(now.slice(1), currency)} credited now. `
     : '';
   return renewal === null
-    ? `${credited}Nothing after the term`
+    ? `${credited}No charge after the term`
     : `${credited}${formatMinor(renewal.amount, currency)} from ${formatDay(renewal.from)}`;
 }
 
@@ -166,12 +166,8 @@ export function RenewalDialog({
   );
 }
 
-/** 'end with their terms' for one. */
-const singular = (text: string): string =>
-  text
-    .replace(/^end /, 'ends ')
-    .replace(/^renew /, 'renews ')
-    .replace('their terms', 'its term');
+/** 'renew with fewer units' for one. */
+const singular = (text: string): string => text.replace(/^renew /, 'renews ');
 
 /** Returns the reason why a row would not change. */
 function unchangedReason(

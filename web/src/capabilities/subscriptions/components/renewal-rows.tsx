@@ -111,8 +111,8 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                 Quantity
               </th>
               <th scope="col">Term ends</th>
-              <th scope="col">Notice until</th>
-              <th scope="col">Then</th>
+              <th scope="col">Notice period ends</th>
+              <th scope="col">After the term</th>
               <th scope="col" className="text-right">
                 {isSeller ? 'Customer pays' : 'You pay'}
               </th>

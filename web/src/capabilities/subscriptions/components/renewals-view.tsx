@@ -95,10 +95,10 @@ export function RenewalsView({ tenant }: { tenant: string }) {
           />
         </div>
         <Button onClick={() => updateSearch({ from: monthAfter(first, -monthsShown) })}>
-          Earlier
+          Earlier months
         </Button>
         <Button onClick={() => updateSearch({ from: monthAfter(first, monthsShown) })}>
-          Later
+          Later months
         </Button>
       </div>
       {query.isError && items === undefined ? (
@@ -169,7 +169,7 @@ export function RenewalsView({ tenant }: { tenant: string }) {
               </Button>
             ))}
             <Button variant="ghost" size="small" onClick={() => setSelected(new Set())}>
-              Clear
+              Clear selection
             </Button>
           </section>
         </div>
@@ -265,7 +265,7 @@ function ExposureCard({ items, tenant }: { items: readonly RenewalItem[]; tenant
   return (
     <Card
       title="Your commitment"
-      description="What you owe your supplier if these customers leave today."
+      description="The amount you owe your supplier if these customers leave today."
     >
       <ul className="grid gap-1 text-[13px]">
         {[...totals].map(([currency, { owed, open, count }]) => (

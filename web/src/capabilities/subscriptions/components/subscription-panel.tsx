@@ -98,7 +98,7 @@ function Facts({
         </Fact>
       )}
       <Fact label="Started">{formatDay(row.started_on)}</Fact>
-      {row.trial_to && <Fact label="Trial until">{formatDay(row.trial_to)}</Fact>}
+      {row.trial_to && <Fact label="Trial ends">{formatDay(row.trial_to)}</Fact>}
       {row.ends_on ? (
         <Fact label={row.state === 'cancelled' ? 'Ended' : 'Ends'}>{formatDay(row.ends_on)}</Fact>
       ) : (
@@ -106,7 +106,7 @@ function Facts({
           {formatDay(row.term_to)}. {endActions[row.end_action]}.
         </Fact>
       )}
-      {scheduled && <Fact label="Scheduled">{scheduled}</Fact>}
+      {scheduled && <Fact label="Scheduled change">{scheduled}</Fact>}
       {next && (
         <Fact label="Next charge">
           {formatMinor(next.amount, row.currency)} on {formatDay(next.from)}

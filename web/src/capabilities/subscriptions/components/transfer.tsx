@@ -19,7 +19,10 @@ interface TransferProps {
 export function Transfer(props: TransferProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-label="Transfer" className="grid gap-3 rounded-lg border border-border p-4">
+    <section
+      aria-label="Transfer subscription"
+      className="grid gap-3 rounded-lg border border-border p-4"
+    >
       <p className="text-[13px]">
         The customer of this subscription now belongs to other sellers, who can continue it. It will
         end with the previous sellers today, and they'll credit the remaining days. The service
@@ -29,7 +32,7 @@ export function Transfer(props: TransferProps) {
         <TransferForm {...props} onCancel={() => setIsOpen(false)} />
       ) : (
         <Button size="small" className="justify-self-start" onClick={() => setIsOpen(true)}>
-          Transfer
+          Transfer subscription
         </Button>
       )}
     </section>

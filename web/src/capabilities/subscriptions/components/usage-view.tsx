@@ -70,7 +70,7 @@ export function UsageView({ tenant }: { tenant: string }) {
       <div className="grid max-w-3xl gap-4">
         <Field
           label="Source"
-          help="Where the records come from, such as the name of the switch. A record with the same key and source is counted once."
+          help="Where the records come from, such as the name of the switch. Records with the same external_id and source are counted once."
           required
         >
           {(control) => (
@@ -88,7 +88,7 @@ export function UsageView({ tenant }: { tenant: string }) {
         <CsvChooser onFile={(file) => void file.text().then(updateCsv)} />
         <Field
           label="Or paste the rows"
-          help="A correction has a quantity below 0 and names the key of the record in its last column."
+          help="To correct a record, enter a negative quantity and put the record's external_id in the corrects column."
           {...(refusal !== null && { error: refusal })}
         >
           {(control) => (
@@ -121,7 +121,7 @@ export function UsageView({ tenant }: { tenant: string }) {
               })
             }
           >
-            Import
+            Import usage
           </Button>
         </div>
         {problem && (
@@ -143,7 +143,7 @@ interface Input {
 function summaryOf({ dry_run, accepted, results }: UsageResults): string {
   const rejected = results.filter(({ ok }) => !ok).length;
   const duplicates = results.filter((result) => result.known).length;
-  const duplicateText = duplicates === 0 ? '' : ` Imported before: ${formatNumber(duplicates)}.`;
+  const duplicateText = duplicates === 0 ? '' : ` Already imported: ${formatNumber(duplicates)}.`;
   if (rejected > 0)
     return `${formatNumber(rejected)} of ${formatCount(results.length, 'row', 'rows')} ${rejected === 1 ? 'needs' : 'need'} a correction. Nothing was imported.`;
   if (dry_run)
@@ -179,7 +179,7 @@ function Outcome(outcome: UsageResults) {
                   {!ok
                     ? message
                     : known
-                      ? 'Imported before, counted once'
+                      ? 'Already imported, counted once'
                       : `Charged on ${formatDay(period_to ?? '')}`}
                 </td>
               </tr>

@@ -189,11 +189,13 @@ test('imports usage after checking every row', async () => {
   await rows.fill('subscription_id,meter\nx,fax');
   await page.getByRole('button', { name: 'Check rows' }).click();
   await expect.element(page.getByText(/has no such meter/)).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expect
+    .element(page.getByRole('button', { name: 'Import usage', exact: true }))
+    .toBeDisabled();
   await rows.fill('subscription_id,meter\nx,minutes');
   await page.getByRole('button', { name: 'Check rows' }).click();
   await expect.element(page.getByText('No errors found. 1 row can be imported.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Import usage', exact: true }).click();
   await expect.element(page.getByText('1 record was imported.')).toBeVisible();
   const sent = server.inputsOf('POST', '/api/subscriptions/usage');
   expect(sent.at(-1)).toMatchObject({ source: 'switch' });
@@ -249,7 +251,7 @@ test('changes prices of selected subscriptions after a preview of all', async ()
   await page.getByRole('checkbox', { name: /Customer 2/ }).click();
   await page.getByRole('button', { name: 'Change 1 price' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change prices' }).click();
-  await expect.element(page.getByText(/subscriptions pay new prices/)).toBeVisible();
+  await expect.element(page.getByText(/Price change scheduled for/)).toBeVisible();
   expect(server.inputsOf('POST', '/api/subscriptions/price_runs').at(-1)).toMatchObject({
     subscription_ids: [idOf(61)],
     from: 'renewal',

@@ -224,7 +224,7 @@ describe('a subscription whose customer has moved to other sellers', () => {
         return { dry_run: dry_run === true, ended: voice, credit, started: newSubscription };
       });
     });
-    await panel.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await panel.getByRole('button', { name: 'Transfer subscription' }).click();
     await expect
       .element(panel.getByRole('region', { name: 'Customer pays' }))
       .toMatchTextContent(/Credited now\$75\.00/);
@@ -241,7 +241,7 @@ describe('a subscription whose customer has moved to other sellers', () => {
         refusal(409, { code: 'conflict', message: "It can't be ordered now." }),
       );
     });
-    await panel.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await panel.getByRole('button', { name: 'Transfer subscription' }).click();
     await expect.element(panel.getByRole('alert')).toMatchTextContent("It can't be ordered now.");
     await expect
       .element(panel.getByRole('button', { name: 'Transfer subscription' }))
@@ -268,10 +268,12 @@ const fees = /Today: \$30\.00 fee.*On Jan 31, 2027: no fee/;
 test('shows both ways to end a subscription, and what the seller would owe its supplier', async () => {
   await open(`/admin/marketplace?tab=subscriptions&open=${voice.id}`);
   await expect.element(panel).toMatchTextContent(fees);
-  await expect.element(panel).toMatchTextContent(/committed until Jan 31, 2027.*\$60\.00 would be/);
+  await expect
+    .element(panel)
+    .toMatchTextContent(/committed until Jan 31, 2027.*pay the remaining \$60\.00 yourself/);
   await panel.getByRole('button', { name: 'End', exact: true }).click();
   const ending = panel.getByRole('form', { name: 'End' });
-  await expect.element(ending.getByRole('combobox', { name: 'When' })).toBeVisible();
+  await expect.element(ending.getByRole('combobox', { name: 'End date' })).toBeVisible();
   await expect.element(panel).toMatchTextContent(fees);
 });
 
@@ -314,7 +316,7 @@ test('aligns the terms of two subscriptions between the same companies', async (
   await panel.getByRole('combobox', { name: 'Align end date with' }).click();
   await page.getByRole('option', { name: /Fax to mail, Standard, until May 31, 2027/ }).click();
   await panel.getByRole('button', { name: 'Align terms' }).click();
-  await expect.element(page.getByText('The terms end on the same day')).toBeVisible();
+  await expect.element(page.getByText('Terms aligned')).toBeVisible();
   expect(savedChange(server)).toMatchObject({ change: { event: 'coterm', with_id: other.id } });
 });
 

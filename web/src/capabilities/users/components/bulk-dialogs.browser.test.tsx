@@ -24,8 +24,8 @@ async function open(action: string, ...names: string[]) {
   const server = mockServer();
   const people = [ada, bo, cy, grace];
   mockUsers(server, people);
-  server.answer(contract.users.changeRoleOfSeveral, () => successResults(ada, bo));
-  server.answer(contract.users.moveSeveral, () => successResults(ada, bo));
+  server.answer(contract.users.bulkChangeRoles, () => successResults(ada, bo));
+  server.answer(contract.users.bulkMove, () => successResults(ada, bo));
   const { client } = await renderUsers('', manager({ role: 'admin', level: 90 }));
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
   await bar.getByRole('button', { name: action }).click();
@@ -49,7 +49,7 @@ test("gives several people one role, up to the user's own; names those it cannot
   await page.getByRole('option', { name: 'Distributor', exact: true }).click();
   await expect.element(dialog).toMatchTextContent(/1 user has this role already\./);
   await dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
-  await expect.element(page.getByText('2 users are now distributor')).toBeVisible();
+  await expect.element(page.getByText('2 users now have the role Distributor')).toBeVisible();
   await expect.element(bar).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('2 users have their previous roles again')).toBeVisible();
@@ -81,7 +81,7 @@ test('the dialog is updated with the list: people deleted or already changed by 
   await expect.element(dialog).toMatchTextContent(/Ada King, Bo Lind\./);
   await expect.element(dialog).toMatchTextContent(/1 user has this role already\./);
   await dialog.getByRole('button', { name: 'Change role of 1 user' }).click();
-  await expect.element(page.getByText('1 user is now distributor')).toBeVisible();
+  await expect.element(page.getByText('1 user now has the role Distributor')).toBeVisible();
   expect(server.inputsOf('POST', '/api/users/change-role')).toEqual([
     { changes: [{ id: ada.id, role: 'distributor' }] },
   ]);
@@ -100,7 +100,7 @@ test('a preselected role is updated with the list', async () => {
 test('reports refusals row by row', async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind');
   const message = 'A company needs at least one active owner. Make someone else an owner first.';
-  server.answer(contract.users.changeRoleOfSeveral, () => ({
+  server.answer(contract.users.bulkChangeRoles, () => ({
     results: [
       resultOf({ id: ada.id, label: 'Ada Byron' }),
       resultOf({ id: bo.id, label: 'Bo Lind', ok: false, errors: [{ field: null, message }] }),
@@ -119,7 +119,7 @@ test('reports refusals row by row', async () => {
 
 test('shows an overall failure in the dialog, with its ID', async () => {
   const server = await open('Change role', 'Ada Byron', 'Bo Lind');
-  server.answer(contract.users.changeRoleOfSeveral, () => refusal(500, { id: 'error-9' }));
+  server.answer(contract.users.bulkChangeRoles, () => refusal(500, { id: 'error-9' }));
   await chooseRole('Distributor');
   await dialog.getByRole('button', { name: 'Change role of 2 users' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/error-9/);

@@ -38,7 +38,7 @@ export function BulkRoleDialog(dialog: BulkDialog<User>) {
     void perform({
       changes: affected.map(({ id }) => ({ id, role })),
       changesToUndo: () => (undoChanges.length === affected.length ? undoChanges : null),
-      done: `${peopleText(affected.length)} ${affected.length === 1 ? 'is' : 'are'} now ${roleLabel(role).toLowerCase()}`,
+      done: `${peopleText(affected.length)} now ${affected.length === 1 ? 'has' : 'have'} the role ${roleLabel(role)}`,
       undone: `${peopleText(affected.length)} ${affected.length === 1 ? 'has their previous role' : 'have their previous roles'} again`,
     });
   };
@@ -97,7 +97,9 @@ export function BulkMoveDialog(dialog: BulkDialog<User>) {
       title={`Move ${peopleText(people.length)} to another company`}
       description={`${namesOf(userListing, people).join(', ')}. They'll immediately get access to that company and everything below it, and lose access to their previous one. Their roles won't change.`}
       confirmLabel={
-        company === null || affected.length === 0 ? 'Move' : `Move ${peopleText(affected.length)}`
+        company === null || affected.length === 0
+          ? 'Move people'
+          : `Move ${peopleText(affected.length)}`
       }
       ready={company !== null && affected.length > 0}
       pending={move.isPending}

@@ -21,7 +21,7 @@ export function Explanation({
     );
   }
   if (query.isError) {
-    return <QueryError title="Couldn't explain this" query={query} />;
+    return <QueryError title="Couldn't load the explanation" query={query} />;
   }
   if (!query.data) {
     return (

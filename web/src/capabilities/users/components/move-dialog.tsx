@@ -22,7 +22,7 @@ export function MoveDialog({
     // The dialog has closed by then, so the result is shown as a toast.
     move
       .mutateAsync({ id: user.id, company_id: user.company_id })
-      .then((restored) => toast.success(`${user.name} is back at ${restored.company_name}`))
+      .then((restored) => toast.success(`${user.name} was moved back to ${restored.company_name}`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
   const confirm = () => {
@@ -43,7 +43,7 @@ export function MoveDialog({
     <ChangeDialog
       title={`Move ${user.name} to another company`}
       description={`They'll immediately get access to that company and everything below it, and lose access to ${user.company_name}. Their role won't change.`}
-      confirmLabel="Move"
+      confirmLabel="Move person"
       ready={company !== null}
       pending={move.isPending}
       error={move.error}

@@ -63,7 +63,7 @@ export function NameCard() {
         </div>
         <div>
           <Button type="submit" variant="primary" disabled={!changed} pending={save.isPending}>
-            Save Changes
+            Save changes
           </Button>
         </div>
       </form>
@@ -73,7 +73,7 @@ export function NameCard() {
           if (!open) blocker.reset?.();
         }}
         title="Leave without saving your name?"
-        description="Your changes to the name will be lost."
+        description="Your changes to your name will be lost."
         cancelLabel="Stay here"
         confirmLabel="Discard changes"
         danger

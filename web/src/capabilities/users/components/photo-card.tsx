@@ -36,7 +36,10 @@ export function PhotoCard() {
   };
 
   return (
-    <Card title="Photo" description="Shown beside your name, to people at your company and above.">
+    <Card
+      title="Photo"
+      description="Shown beside your name to people at your company and the companies above it."
+    >
       <div className="flex flex-wrap items-center gap-4">
         <Avatar
           size="huge"
@@ -62,7 +65,7 @@ export function PhotoCard() {
                 pending={save.isPending}
                 onClick={() => save.mutate(preview, { onSuccess: () => setPreview(null) })}
               >
-                Save Photo
+                Save photo
               </Button>
               <Button disabled={save.isPending} onClick={() => setPreview(null)}>
                 Cancel
@@ -71,7 +74,7 @@ export function PhotoCard() {
           ) : (
             <div className="flex flex-wrap gap-2">
               <Button aria-describedby={helpId} onClick={() => file.current?.click()}>
-                {me.profile_photo_url ? 'Change Photo' : 'Upload Photo'}
+                {me.profile_photo_url ? 'Change photo' : 'Upload photo'}
               </Button>
               {me.profile_photo_url && (
                 <Button
@@ -79,7 +82,7 @@ export function PhotoCard() {
                   pending={remove.isPending}
                   onClick={() => remove.mutate(undefined)}
                 >
-                  Remove
+                  Remove photo
                 </Button>
               )}
             </div>

@@ -57,12 +57,12 @@ test("shows the user's role and email address", async () => {
 
 test('saves a new name trimmed, and shows it everywhere immediately', async () => {
   const { server } = await open();
-  await expect.element(button('Save Changes')).toBeDisabled();
+  await expect.element(button('Save changes')).toBeDisabled();
   await page.getByRole('textbox', { name: 'First name' }).fill(' Ada ');
-  await button('Save Changes').click();
+  await button('Save changes').click();
   await expect.element(page.getByText('Profile saved')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /My Account.*Ada Nord/ })).toBeVisible();
-  await expect.element(button('Save Changes')).toBeDisabled();
+  await expect.element(button('Save changes')).toBeDisabled();
   await expect
     .poll(() => server.inputsOf('PATCH', '/api/users/me'))
     .toEqual([{ first_name: 'Ada', last_name: 'Nord' }]);
@@ -72,7 +72,7 @@ test('keeps a rejected name in the field, with the reason', async () => {
   const { server } = await open();
   server.answer(contract.users.updateProfile, () => refusal(500));
   await page.getByRole('textbox', { name: 'Last name' }).fill('Süd');
-  await button('Save Changes').click();
+  await button('Save changes').click();
   await expect.element(page.getByText('Error ID: error-1234')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Süd');
 });
@@ -87,9 +87,9 @@ test('previews a photo before saving', async () => {
   await choose(picture());
   await expect.element(page.getByText('This is how it will look.')).toBeVisible();
   expect(server.inputsOf('POST', '/api/users/me/photo')).toEqual([]);
-  await button('Save Photo').click();
+  await button('Save photo').click();
   await expect.element(page.getByText('Photo saved')).toBeVisible();
-  await expect.element(button('Change Photo')).toBeVisible();
+  await expect.element(button('Change photo')).toBeVisible();
   await expect
     .poll(() => server.inputsOf('POST', '/api/users/me/photo'))
     .toEqual([{ image: pixel }]);
@@ -99,10 +99,10 @@ test('a chosen photo can be discarded, a saved one removed', async () => {
   const { server } = await open(meOf({ profile_photo_url: `data:image/png;base64,${pixel}` }));
   await choose(picture());
   await button('Cancel').click();
-  await expect.element(button('Save Photo')).not.toBeInTheDocument();
-  await button('Remove').click();
+  await expect.element(button('Save photo')).not.toBeInTheDocument();
+  await button('Remove photo').click();
   await expect.element(page.getByText('Photo removed')).toBeVisible();
-  await expect.element(button('Upload Photo')).toBeVisible();
+  await expect.element(button('Upload photo')).toBeVisible();
   await expect.poll(() => server.inputsOf('DELETE', '/api/users/me/photo')).toHaveLength(1);
 });
 
@@ -112,7 +112,7 @@ test('rejects an unusable photo before sending it', async () => {
   file()?.removeAttribute('accept');
   await choose(new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
   await expect.element(page.getByText('Please choose a JPEG, PNG or WebP picture.')).toBeVisible();
-  await expect.element(button('Save Photo')).not.toBeInTheDocument();
+  await expect.element(button('Save photo')).not.toBeInTheDocument();
 });
 
 test('asks before leaving with an unsaved name', async () => {

@@ -88,9 +88,9 @@ describe('changing', () => {
     await unsaved.getByRole('button', { name: 'Review and save' }).click();
     await expect.element(dialog.getByText('Affects 12 people in 3 companies.')).toBeVisible();
     await expect
-      .element(dialog.getByText('Administrators may no longer create people'))
+      .element(dialog.getByText('Administrators can no longer create people'))
       .toBeVisible();
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     const cell = { role: 'admin', resource: 'users', action: 'create' };
     const sentInputs = () => server.inputsOf('POST', '/api/users/roles');
     await expect.poll(() => sentInputs().length).toBe(1);
@@ -121,10 +121,10 @@ describe('changing', () => {
         { resource: 'pages', action: 'read', own: false, allowed: false },
       ]),
     );
-    await page.getByRole('button', { name: 'Reset to inherited', exact: true }).click();
+    await page.getByRole('button', { name: 'Reset to inherited permissions' }).click();
     await expect.element(unsaved.getByText('2 changes not saved')).toBeVisible();
     await expect.element(permission('Create people')).toBeChecked();
-    await unsaved.getByRole('button', { name: 'Discard' }).click();
+    await unsaved.getByRole('button', { name: 'Discard changes' }).click();
     await expect.element(permission('Create people')).not.toBeChecked();
   });
 
@@ -138,7 +138,7 @@ describe('changing', () => {
     );
     await permission('Create people').click();
     await unsaved.getByRole('button', { name: 'Review and save' }).click();
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(dialog.getByText(/^Someone else has changed/)).toBeVisible();
     const readRequests = () => server.inputsOf('GET', '/api/users/roles');
     const before = readRequests().length;

@@ -105,7 +105,7 @@ describe('changing a person', () => {
     mockUsers(server, [{ ...ada, role: 'distributor' }]);
     await page.getByRole('option', { name: 'Distributor', exact: true }).click();
     await dialog.getByRole('button', { name: 'Change role' }).click();
-    await expect.element(page.getByText('Ada Byron is now distributor')).toBeVisible();
+    await expect.element(page.getByText('Ada Byron now has the role Distributor')).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/users/${ada.id}/change-role`))
       .toEqual([{ id: ada.id, role: 'distributor' }]);
@@ -143,7 +143,7 @@ describe('changing a person', () => {
     await dialog.getByRole('button', { name: 'Show choices' }).click();
     await expect.element(page.getByRole('option', { name: 'Trunkline' })).not.toBeInTheDocument();
     await page.getByRole('option', { name: 'Northwind' }).click();
-    await dialog.getByRole('button', { name: 'Move' }).click();
+    await dialog.getByRole('button', { name: 'Move person' }).click();
     await expect.element(page.getByText('Ada Byron was moved to Northwind')).toBeVisible();
   });
 
@@ -158,9 +158,9 @@ describe('changing a person', () => {
     await expect.element(dialog).toMatchTextContent(/signed out in every browser/);
     await dialog.getByRole('button', { name: 'End sessions' }).click();
     await expect.element(page.getByText('Ada Byron was signed out everywhere')).toBeVisible();
-    await choose('Ada Byron', 'Reset two-factor');
+    await choose('Ada Byron', 'Reset two-factor authentication');
     await expect.element(dialog).toMatchTextContent(/permanently deleted.*email them/);
-    await dialog.getByRole('button', { name: 'Reset two-factor' }).click();
+    await dialog.getByRole('button', { name: 'Reset two-factor authentication' }).click();
     await expect
       .element(page.getByText('Ada Byron was asked to set up two-factor authentication again'))
       .toBeVisible();

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonVariant } from '../../../../ui/button.tsx';
 
 /** Replaces this page with the sign-in screen. */
 export function BackToSignIn({
-  label = 'Back to Sign In',
+  label = 'Back to sign-in',
   variant = 'ghost',
 }: {
   label?: string;

@@ -41,7 +41,7 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
     return (
       <StepCard
         key={state}
-        title={changed ? 'Your email address has been changed' : 'One more confirmation'}
+        title={changed ? 'Your email address has been changed' : 'One more confirmation needed'}
         description={
           changed ? (
             <>
@@ -80,8 +80,8 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
           "You'll sign in with this address."
         ) : (
           <>
-            You sign in as <Address>{email}</Address> now. Once you approve, the new address named
-            in the email replaces it. Didn't request this? Don't approve it, and change your
+            You currently sign in as <Address>{email}</Address>. Once you approve, the new address
+            in the email will replace it. Didn't request this? Don't approve it, and change your
             password.
           </>
         )
@@ -90,7 +90,7 @@ export function ConfirmEmail({ token, email, purpose }: ConfirmEmailProps) {
     >
       <div className="grid gap-2">
         <Button variant="primary" size="large" pending={pending} onClick={() => void confirm()}>
-          {purpose === 'change_email' ? 'Confirm' : 'Approve'}
+          {purpose === 'change_email' ? 'Confirm address' : 'Approve change'}
         </Button>
         {alert && <BackToSignIn />}
       </div>

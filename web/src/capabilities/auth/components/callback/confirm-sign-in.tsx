@@ -21,13 +21,13 @@ function textOf({ purpose, email, invitation }: LinkInfo): StepTexts {
     return {
       title: `Join ${invitation.company_name}`,
       description: `You've been invited to join ${invitation.company_name} as ${invitation.role.replaceAll('_', ' ')}. You'll sign in as ${email}.`,
-      submit: 'Accept Invitation',
+      submit: 'Accept invitation',
     };
   if (purpose === 'confirm_address')
     return {
       title: `Confirm ${email}`,
       description: 'This confirms your account and signs you in.',
-      submit: 'Confirm',
+      submit: 'Confirm address',
     };
   return {
     title: `Sign in as ${email}`,

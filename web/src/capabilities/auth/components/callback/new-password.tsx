@@ -103,7 +103,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
           disabled={password === ''}
           pending={pending}
         >
-          Save Password
+          Save password
         </Button>
         {alert && <BackToSignIn />}
       </form>

@@ -27,7 +27,7 @@ export function BrowserCard() {
       description="Passkey requirements, checked just now."
       actions={
         <Button size="small" onClick={load}>
-          Check Again
+          Check again
         </Button>
       }
     >

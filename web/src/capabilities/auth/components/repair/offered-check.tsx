@@ -12,10 +12,10 @@ export function OfferedCheck({ all }: { all: Passkeys }) {
   return (
     <Card
       title="Passkeys this browser offers"
-      description="Choose a passkey as if you were signing in. If it's no longer valid, we ask the browser to remove it."
+      description="Choose a passkey as if you were signing in. If it's no longer valid, we'll ask the browser to remove it."
     >
       <TestButton
-        label="Check Available Passkeys"
+        label="Check available passkeys"
         test={() => testOffered(all)}
         onResult={setResult}
       />

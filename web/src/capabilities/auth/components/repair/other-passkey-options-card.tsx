@@ -18,7 +18,7 @@ export function OtherPasskeyOptionsCard() {
         </li>
       </ol>
       <Link to="/auth" className={`${buttonClass('primary')} mt-4`}>
-        Sign In Another Way
+        Sign in another way
       </Link>
     </Card>
   );

@@ -28,7 +28,7 @@ export function OwnPasskeysCard() {
       <QueryCard
         title="Your passkeys"
         description="The passkeys we have on record, compared with those on this device."
-        actions={<AddPasskeyButton size="small" label="Add Passkey" onCodes={setCodes} />}
+        actions={<AddPasskeyButton size="small" label="Add passkey" onCodes={setCodes} />}
         query={query}
         failed={authTexts.loadSettings}
       >

@@ -37,7 +37,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
         label="Name"
         help="A name to recognise it by."
         start={passkeyName(navigator.userAgent)}
-        submitLabel="Create Passkey"
+        submitLabel="Create passkey"
         pending={add.isPending}
         error={error}
         onSubmit={(name) => {

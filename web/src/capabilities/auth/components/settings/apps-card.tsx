@@ -26,7 +26,7 @@ export function AppsCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
         description="An app on your phone shows a new 6-digit code every 30 seconds."
         actions={
           <Button size="small" onClick={() => setAdding(true)}>
-            Add App
+            Add app
           </Button>
         }
         query={query}

@@ -41,7 +41,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
             pending={renew.isPending}
             onClick={() => (codesLeft > 0 ? setIsConfirming(true) : start())}
           >
-            Create New Codes
+            Create new codes
           </Button>
         }
         query={query}
@@ -68,8 +68,8 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Create new recovery codes?"
-        description={`The ${formatNumber(codesLeft)} codes you have left will stop working immediately.`}
-        confirmLabel="Create New Codes"
+        description="Your existing codes will stop working immediately."
+        confirmLabel="Create new codes"
         onConfirm={start}
       />
     </>

@@ -67,7 +67,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
           title={`Stop trusting ${device.device}?`}
           consequence="The next sign-in on that device will require two-factor verification again. Active sessions won't end."
           run={() => authRequests.revokeTrustedDevice(device.id)}
-          done="Device revoked"
+          done="Trust revoked"
         />
       }
     />

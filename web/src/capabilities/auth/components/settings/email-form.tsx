@@ -77,7 +77,7 @@ export function EmailForm({ account }: { account: Account }) {
         </Field>
         <div>
           <Button type="submit" disabled={trimmed === ''} pending={change.isPending}>
-            {pendingEmail ? 'Change to Another Address' : 'Change Email'}
+            {pendingEmail ? 'Change to another address' : 'Change email'}
           </Button>
         </div>
       </form>

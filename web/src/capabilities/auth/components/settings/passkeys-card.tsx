@@ -19,7 +19,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: string[]) => void }
     <QueryCard
       title="Passkeys"
       description="Sign in with your fingerprint, face or screen lock: both factors in one step, protected against phishing."
-      actions={<AddPasskeyButton size="small" label="Add Passkey" onCodes={onCodes} />}
+      actions={<AddPasskeyButton size="small" label="Add passkey" onCodes={onCodes} />}
       query={query}
       failed={authTexts.loadSettings}
     >

@@ -100,7 +100,7 @@ export function PasswordForm({ email, first }: { email: string; first: boolean }
           {refusal.form}
         </div>
         <Button type="submit" variant="primary" disabled={blank} pending={change.isPending}>
-          {first ? 'Set Password' : 'Change Password'}
+          {first ? 'Set password' : 'Change password'}
         </Button>
       </div>
     </form>

@@ -30,7 +30,7 @@ export function SessionsSection() {
         actions={
           others > 0 && (
             <Button size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              End All Others
+              End all other sessions
             </Button>
           )
         }
@@ -64,14 +64,14 @@ function SignOutEverywhere() {
       description="Ends every session, including this one, and forgets all trusted devices."
     >
       <Button variant="danger" pending={leave.isPending} onClick={() => setIsConfirming(true)}>
-        Sign Out Everywhere
+        Sign out everywhere
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Sign out everywhere?"
         description="You'll have to sign in again with two-factor authentication on every device."
-        confirmLabel="Sign Out Everywhere"
+        confirmLabel="Sign out everywhere"
         danger
         onConfirm={() => {
           setIsConfirming(false);

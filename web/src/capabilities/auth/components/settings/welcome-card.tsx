@@ -33,19 +33,19 @@ export function WelcomeCard({ onSetPassword, onCodes }: WelcomeCardProps) {
           icon={<KeyRound />}
           name="A passkey"
           text="Use your fingerprint, face or screen lock. The fastest and safest way."
-          action={<AddPasskeyButton label="Add Passkey" variant="primary" onCodes={onCodes} />}
+          action={<AddPasskeyButton label="Add passkey" variant="primary" onCodes={onCodes} />}
         />
         <Choice
           icon={<RectangleEllipsis />}
           name="A password"
           text="Something only you know, then a code from your app."
-          action={<Button onClick={onSetPassword}>Set Password</Button>}
+          action={<Button onClick={onSetPassword}>Set password</Button>}
         />
         <Choice
           icon={<Mail />}
           name="Magic links"
           text="A link by email each time. Nothing to remember."
-          action={<Button onClick={dismiss}>Keep Magic Links</Button>}
+          action={<Button onClick={dismiss}>Keep magic links</Button>}
         />
       </ul>
     </section>

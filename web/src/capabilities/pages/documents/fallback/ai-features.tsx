@@ -4,11 +4,11 @@ import { onboarding } from '../../../../documents/drawings/index.ts';
 
 const featuresOf = (claims: Claims) => [
   {
-    title: 'A partner from a web address',
+    title: 'Add a partner from a web address',
     text: `Enter a website or a professional profile. We read the name, brand, contact details and services from it with ${claims.data_accuracy} data accuracy.`,
   },
   {
-    title: 'You see where each answer came from',
+    title: 'See where each answer came from',
     text: 'Every field shows the passage it was taken from and how confident the match is. Someone on your team accepts or corrects it.',
   },
   {

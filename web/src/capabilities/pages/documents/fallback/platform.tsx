@@ -44,12 +44,12 @@ const groups = [
     title: 'Settle',
     items: [
       'Billing automation',
-      'Commission automation over every tier',
+      'Commission automation across every tier',
       'Statements that explain each figure',
     ],
   },
   {
-    title: 'Know',
+    title: 'Monitor',
     items: ['Analytics by subtree', 'Audit log of every action', 'Alerts before deadlines'],
   },
 ] as const;

@@ -15,7 +15,7 @@ export function CatalogueEmptyState({ live }: { live: Catalogue }) {
   const { query, total, page, alternatives } = live;
   if (total > 0)
     return (
-      <EmptyMessage title={`The list has no page ${page}.`} text="It may be shorter now.">
+      <EmptyMessage title={`There is no page ${page}.`} text="The list may be shorter now.">
         <ActionLink href={catalogueUrl(query)} text="Go to the first page" />
       </EmptyMessage>
     );
@@ -31,7 +31,7 @@ export function CatalogueEmptyState({ live }: { live: Catalogue }) {
   if (alternatives.length > 0) return <RelaxedSearches live={live} />;
   return (
     <EmptyMessage
-      title="No services match."
+      title="No services match your search."
       text="Try fewer words or another category, or ask us: some services aren’t listed."
     >
       <ActionLink href={catalogueUrl({})} text="Show all services" />
@@ -53,7 +53,7 @@ function RelaxedSearches({ live }: { live: Catalogue }) {
       : 'Remove one of these filters to see matches:';
   const text = canRemoveOne
     ? removeText
-    : 'Removing one filter isn’t enough. There are matches for one filter alone:';
+    : 'Removing one filter isn’t enough. Keep only one of them to see matches:';
   return (
     <EmptyMessage title="No services match all filters." text={text}>
       <ul aria-label="Matches" className="grid basis-full gap-x-3">

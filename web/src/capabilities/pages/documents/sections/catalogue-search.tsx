@@ -112,7 +112,7 @@ export function ChosenFilters({ live }: { live: Catalogue }) {
             href={catalogueUrl({ ...query, [question]: '' })}
             className="text-link inline-flex min-h-11 items-center gap-1.5 text-sm"
           >
-            <span className="sr-only">Without </span>
+            <span className="sr-only">Remove filter: </span>
             {name}
             <span aria-hidden="true">×</span>
           </a>

@@ -103,7 +103,7 @@ describe('a partner', () => {
 
 test('an empty result links to the contact page, and keeps the query', () => {
   const html = show(block({ partners: [], query: { q: 'zzz', country: '' } }));
-  expect(html).toMatch(/role="status">No partner matches\..*href="\/contact"/);
+  expect(html).toMatch(/role="status">No partners match your search\..*href="\/contact"/);
   expect(html).toContain('value="zzz"');
   expect(html).not.toContain('<ul');
 });

@@ -129,7 +129,7 @@ export function PartnerLocatorSection({
           <Search live={live} />
           {live.partners.length === 0 ? (
             <p className="form-note mt-6" role="status">
-              No partner matches. Try another word, or{' '}
+              No partners match your search. Try another word, or{' '}
               <a href="/contact" className="text-link">
                 ask us
               </a>{' '}

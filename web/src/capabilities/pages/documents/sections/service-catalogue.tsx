@@ -112,7 +112,7 @@ function Pages({ page, next_page, query, services }: Catalogue) {
   // A page beyond the last has no previous page to link to.
   if (services.length === 0) return null;
   return (
-    <nav aria-label="Service pages" className="mt-8 flex items-center justify-between gap-4">
+    <nav aria-label="Pagination" className="mt-8 flex items-center justify-between gap-4">
       {page > 1 ? (
         <a href={catalogueUrl(query, page - 1)} rel="prev" className="action action-small">
           Previous

@@ -78,7 +78,7 @@ describe('the catalogue', () => {
         query: { ...noFilters, q: 'x', category: 'devices' },
       }),
     );
-    expect(html).toContain('No services match.');
+    expect(html).toContain('No services match your search.');
     expect(html).toContain('href="?#services"');
     expect(html).toMatch(/aria-current="true"[^>]*>Devices/);
   });
@@ -109,10 +109,10 @@ describe('the catalogue', () => {
     );
     const selectedHtml = html.slice(html.indexOf('aria-label="Active filters"'));
     expect(selectedHtml).toMatch(
-      /href="\?q=sip&amp;category=voice&amp;price=month#services"[^>]*><span[^>]*>Without <\/span>Norden Carrier/,
+      /href="\?q=sip&amp;category=voice&amp;price=month#services"[^>]*><span[^>]*>Remove filter: <\/span>Norden Carrier/,
     );
     expect(selectedHtml).toMatch(
-      /href="\?q=sip&amp;category=voice&amp;provider=norden-carrier#services"[^>]*><span[^>]*>Without <\/span>Monthly/,
+      /href="\?q=sip&amp;category=voice&amp;provider=norden-carrier#services"[^>]*><span[^>]*>Remove filter: <\/span>Monthly/,
     );
   });
 
@@ -177,7 +177,7 @@ describe('the catalogue', () => {
     const html = show(
       block({ services: [], total: 3, page: 9, query: { ...noFilters, price: 'month' } }),
     );
-    expect(html).toContain('The list has no page 9.');
+    expect(html).toContain('There is no page 9.');
     expect(html).toContain('href="?price=month#services"');
     expect(html).not.toContain('rel="prev"');
   });

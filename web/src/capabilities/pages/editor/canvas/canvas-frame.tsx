@@ -27,7 +27,7 @@ export function CanvasFrame({
   return (
     <>
       {!ready && <Spinner />}
-      <main hidden={!ready} aria-label="The page">
+      <main hidden={!ready} aria-label="Page content">
         {readOnlyItems === null ? children : <ReadOnlyPage items={readOnlyItems} />}
       </main>
     </>

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { devices, type Device } from './viewport.tsx';
 
-interface Options {
+interface CanvasViewProps {
   readonly device: Device;
   readonly dark: boolean;
   /** The size the page is shown at; null where it can't be chosen. */
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Chooses the width, size and appearance in which the page is shown. */
-export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }: Options) {
+export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }: CanvasViewProps) {
   return (
     <>
       <div role="group" aria-label="Width" className="ml-auto flex gap-1">

@@ -27,7 +27,7 @@ import { SelectProblemSection } from './select-problem-section.tsx';
 import { itemsIn } from './puck.ts';
 import { Viewport, type Device } from './viewport.tsx';
 
-interface Options {
+interface SectionsEditorProps {
   readonly items: readonly EditorItem[];
   readonly live: LiveByKey;
   readonly readOnly: boolean;
@@ -48,7 +48,7 @@ type Part = 'page' | 'add' | 'outline' | 'fields';
 /**
  * Sections on the page as visitors get it, with the palette and the fields of the selected section.
  */
-export function SectionsEditor(options: Options) {
+export function SectionsEditor(options: SectionsEditorProps) {
   const { items, live, readOnly, single = false, onChange, jump } = options;
   const canArrange = !readOnly && !single;
   const isWide = useMediaQuery('(min-width: 64rem)');

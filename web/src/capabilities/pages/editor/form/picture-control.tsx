@@ -32,7 +32,7 @@ export function PictureControl({
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setIsPickerOpen(true)}>
           <ImagePlus aria-hidden="true" className="size-4" />
-          {value === '' ? 'Choose a picture' : 'Choose another'}
+          {value === '' ? 'Choose a picture' : 'Choose another picture'}
         </Button>
         {value !== '' && (
           <Button size="small" variant="ghost" onClick={() => onChange('')}>

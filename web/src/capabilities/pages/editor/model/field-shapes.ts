@@ -40,7 +40,7 @@ const labels: Readonly<Record<string, string>> = {
   background_color: 'Background colour',
   background_effect: 'Background effect',
   background_effect_settings: 'Effect settings',
-  backgroundAttachment: 'When the page scrolls',
+  backgroundAttachment: 'While scrolling',
   category: 'Category',
   community_proof: 'Community',
   ctas: 'Buttons',

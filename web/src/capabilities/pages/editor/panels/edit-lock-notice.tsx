@@ -63,12 +63,11 @@ export function EditLockNotice({
       >
         {isOwn ? (
           <>
-            <strong className="font-medium">You</strong> have taken this {noun} over in another tab.
+            <strong className="font-medium">You</strong> took over this {noun} in another tab.
           </>
         ) : (
           <>
-            <strong className="font-medium">{editLock.lock.name}</strong> has taken this {noun}{' '}
-            over.
+            <strong className="font-medium">{editLock.lock.name}</strong> took over this {noun}.
           </>
         )}{' '}
         This is your copy: you can read and copy it, but it is no longer saved.

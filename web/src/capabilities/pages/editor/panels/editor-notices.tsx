@@ -3,14 +3,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { formatInstant } from '../../../../ui/formats.ts';
 import { Notice } from './notice.tsx';
 
-interface Options {
+interface EditorNoticesProps {
   readonly page: EditedPage;
   readonly onUpstream: () => void;
   readonly onKeepPublished: () => void;
 }
 
 /** Shows a page's schedule and problems to its editor. */
-export function EditorNotices(options: Options) {
+export function EditorNotices(options: EditorNoticesProps) {
   const { page } = options;
   const { upstream, schedule, unpublish_at, broken } = page;
   return (
@@ -44,7 +44,7 @@ export function EditorNotices(options: Options) {
             </Button>
           }
         >
-          {upstream.company_name}'s original has changed since you made this page your own.
+          {upstream.company_name}'s original has changed since you made your copy.
         </Notice>
       )}
       {broken.length > 0 && (

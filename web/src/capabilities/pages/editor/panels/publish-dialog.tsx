@@ -14,7 +14,7 @@ import type { PageChanges } from '../mutations.ts';
 import { checkOptions } from '../queries.ts';
 import { instantOf, isAfter, zoneName } from '../../../../ui/local-time.ts';
 
-interface Options {
+interface PublishDialogProps {
   readonly tenant: string;
   readonly page: EditedPage;
   /** Version of the saved draft. */
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Checks the page, then publishes it immediately or at a time in the user's own time zone. */
-export function PublishDialog(options: Options) {
+export function PublishDialog(options: PublishDialogProps) {
   const { tenant, page, version, later, changes, onPage, onClose } = options;
   const check = useQuery(checkOptions(tenant, page.id, version));
   const [at, setAt] = useState('');
@@ -77,7 +77,7 @@ export function PublishDialog(options: Options) {
         if (!open) onClose();
       }}
       title={later ? 'Publish later' : 'Publish this page'}
-      description={`Visitors will see it at ${pathOf(page.slug)}.`}
+      description={`Visitors will see the page at ${pathOf(page.slug)}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -87,7 +87,7 @@ export function PublishDialog(options: Options) {
             pending={changes.publish.isPending || changes.schedule.isPending}
             onClick={() => void publish()}
           >
-            {later ? 'Schedule' : 'Publish'}
+            {later ? 'Schedule publishing' : 'Publish page'}
           </Button>
         </>
       }
@@ -126,7 +126,7 @@ function Problems({
   problems,
   nameOf,
   onJump,
-}: Pick<Options, 'nameOf' | 'onJump'> & { problems: readonly PageProblem[] }) {
+}: Pick<PublishDialogProps, 'nameOf' | 'onJump'> & { problems: readonly PageProblem[] }) {
   return (
     <ul aria-label="Problems" className="grid gap-2">
       {problems.map((problem, index) => {

@@ -11,18 +11,18 @@ import type { SavingState } from '../saving/use-saving.ts';
 import { EditLockNotice } from './edit-lock-notice.tsx';
 import { Notice } from './notice.tsx';
 
-interface Options<Work, Copy> {
+interface SavingNoticesProps<Draft, Copy> {
   readonly noun: LockedKind;
   readonly id: string;
   readonly lockState: EditLockState;
-  readonly editing: Pick<SavingState<Work>, 'saving' | 'recover'>;
+  readonly editing: Pick<SavingState<Draft>, 'saving' | 'recover'>;
   readonly copies: LocalCopies<Copy>;
   readonly readOnly: boolean;
   readonly onReload: () => void;
 }
 
 /** Shows who else is editing, and edits of this or an earlier visit that have not been saved. */
-export function SavingNotices<Work, Copy extends Work & { readonly at: string }>({
+export function SavingNotices<Draft, Copy extends Draft & { readonly at: string }>({
   noun,
   id,
   lockState: { editLock, takeOver },
@@ -30,7 +30,7 @@ export function SavingNotices<Work, Copy extends Work & { readonly at: string }>
   copies,
   readOnly,
   onReload,
-}: Options<Work, Copy>) {
+}: SavingNoticesProps<Draft, Copy>) {
   const { id: person } = useMe();
   const [copy, setCopy] = useState(() => copies.read(person, id));
   const takeOverLock = async () => {
@@ -60,8 +60,8 @@ export function SavingNotices<Work, Copy extends Work & { readonly at: string }>
             </Button>
           }
         >
-          This draft has been saved elsewhere in the meantime. This is your copy: copy what you need
-          from it before you continue.
+          This draft has since been saved elsewhere. This is your copy: copy anything you need from
+          it before you continue.
         </Notice>
       )}
       {copy && !readOnly && (

@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/toast-store.ts';
 import { pathOf } from '../../../../documents/links.ts';
 import { PictureControl } from '../form/picture-control.tsx';
 import type { PageChanges } from '../mutations.ts';
-import type { Work } from '../saving/work.ts';
+import type { PageDraft } from '../saving/page-draft.ts';
 
 /** Number of characters that search engines show of a title and a description. */
 const displayedLengths = { title: 60, description: 155 } as const;
@@ -19,27 +19,27 @@ const displayedLengths = { title: 60, description: 155 } as const;
 const count = (text: string, max: number) =>
   `${text.length} of about ${max} characters that search engines show.`;
 
-interface Options {
+interface SettingsPanelProps {
   readonly page: EditedPage;
-  readonly work: Work;
+  readonly draft: PageDraft;
   readonly readOnly: boolean;
   readonly changes: PageChanges;
-  readonly onChange: (part: Partial<Work>) => void;
+  readonly onChange: (part: Partial<PageDraft>) => void;
   readonly onPage: (page: EditedPage) => void;
   readonly onClose: () => void;
 }
 
 export function SettingsPanel({
   page,
-  work,
+  draft,
   readOnly,
   changes,
   onChange,
   onPage,
   onClose,
-}: Options) {
-  const { title, description, seo } = work;
-  const changeSeo = (part: Partial<Work['seo']>) => onChange({ seo: { ...seo, ...part } });
+}: SettingsPanelProps) {
+  const { title, description, seo } = draft;
+  const changeSeo = (part: Partial<PageDraft['seo']>) => onChange({ seo: { ...seo, ...part } });
   return (
     <SidePanel
       open
@@ -85,7 +85,7 @@ export function SettingsPanel({
           )}
         </Field>
         <section
-          aria-label="In search results"
+          aria-label="Search result preview"
           className="rounded-md border border-border bg-surface p-4"
         >
           <p className="truncate text-2xs text-muted">
@@ -94,11 +94,11 @@ export function SettingsPanel({
           </p>
           <p className="truncate text-base text-primary-text">{seo.title || title}</p>
           <p className="line-clamp-2 text-muted">
-            {description || 'Search engines will choose an excerpt of the page.'}
+            {description || 'Search engines will choose an excerpt from the page.'}
           </p>
         </section>
         <PictureControl
-          label="Share image"
+          label="Social image"
           value={seo.social_image}
           onPick={(url) => changeSeo({ social_image: url })}
           onChange={(url) => changeSeo({ social_image: url })}
@@ -118,7 +118,7 @@ export function SettingsPanel({
           )}
         </Field>
         <Checkbox
-          label="Keep this page out of search engines"
+          label="Hide this page from search engines"
           checked={seo.noindex}
           onCheckedChange={(noindex) => changeSeo({ noindex })}
         />

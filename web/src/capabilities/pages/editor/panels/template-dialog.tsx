@@ -23,7 +23,7 @@ export function TemplateDialog({
       onSubmit={async (values) => {
         await save({ id: page.id, ...values });
         toast.success('Template saved', {
-          description: 'Your company can choose it for new pages.',
+          description: 'People at your company can use it for new pages.',
         });
         onClose();
       }}

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<PageVersion['kind'], string>> = {
   replaced: 'Replaced draft',
 };
 
-interface Options {
+interface VersionsPanelProps {
   readonly tenant: string;
   readonly page: EditedPage;
   readonly readOnly: boolean;
@@ -30,7 +30,14 @@ interface Options {
 }
 
 /** Lists earlier versions of the page, to compare with the draft or restore as the draft. */
-export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose }: Options) {
+export function VersionsPanel({
+  tenant,
+  page,
+  readOnly,
+  changes,
+  onPage,
+  onClose,
+}: VersionsPanelProps) {
   const versions = useInfiniteQuery(versionsOptions(tenant, page.id));
   const items = versions.data?.pages.flatMap((page) => page.items);
   const [open, setOpen] = useState<number | null>(null);
@@ -72,7 +79,7 @@ export function VersionsPanel({ tenant, page, readOnly, changes, onPage, onClose
             <div className="flex flex-wrap items-center gap-2">
               <strong className="font-medium">Version {number}</strong>
               <Badge>{kinds[kind]}</Badge>
-              {live && <Badge tone="success">Visitors see this</Badge>}
+              {live && <Badge tone="success">Live</Badge>}
             </div>
             <p className="text-muted">
               {title} · <RelativeTime value={created_at} />

@@ -37,17 +37,17 @@ export function ReusableFields({
       </div>
       <p>
         {published
-          ? `${pagesUsing(pages)} Changes to it appear on all of them when you publish it.`
+          ? `${pagesUsing(pages)} Changes to it appear everywhere it's used when you publish it.`
           : "It isn't published yet, so this page can't be published. Publish it first."}
       </p>
       <div className="flex flex-wrap gap-2">
         <Link to="/admin/cms/sections/$id" params={{ id }} className={buttonClass('primary')}>
           Edit reusable section
         </Link>
-        <Button onClick={() => onDetach(content)}>Detach</Button>
+        <Button onClick={() => onDetach(content)}>Detach section</Button>
       </div>
       <p className="text-[13px] text-muted">
-        Detach it to get a copy that you can change for this page only.
+        Detach the section to get a copy that you can change for this page only.
       </p>
     </div>
   );

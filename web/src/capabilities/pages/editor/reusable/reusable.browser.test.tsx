@@ -54,7 +54,7 @@ test('a reusable section is named with its pages, edited elsewhere, and detached
   await expect
     .element(page.getByRole('link', { name: 'Edit reusable section' }))
     .toHaveAttribute('href', `/admin/cms/sections/${offer.id}`);
-  await page.getByRole('button', { name: 'Detach' }).click();
+  await page.getByRole('button', { name: 'Detach section' }).click();
   expect(onDetach).toHaveBeenCalledWith(content);
 });
 

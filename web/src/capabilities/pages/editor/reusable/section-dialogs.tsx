@@ -41,7 +41,7 @@ export function SectionDialogs({
       }}
       title={`Publish “${section.title}”?`}
       description={consequenceOf(section)}
-      confirmLabel="Publish"
+      confirmLabel="Publish section"
       pending={pending}
       onConfirm={onPublish}
     />

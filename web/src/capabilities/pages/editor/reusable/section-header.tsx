@@ -51,7 +51,7 @@ export function SectionHeader({
       {!readOnly && <StatusLine saving={saving} onRetry={onRetry} />}
       <div className="flex flex-wrap items-center gap-2">
         {uses.length === 0 ? (
-          <span className="text-[13px] text-muted">Not used on a page</span>
+          <span className="text-[13px] text-muted">Not used on any page</span>
         ) : (
           <Menu
             trigger={

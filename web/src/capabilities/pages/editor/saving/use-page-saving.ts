@@ -4,7 +4,7 @@ import { fromEditor, placesOf } from '../model/page-data.ts';
 import { saveDraft } from '../mutations.ts';
 import { pageCopies } from './local-copy.ts';
 import { useSaving, type SavingState } from './use-saving.ts';
-import { workOf, type Work } from './work.ts';
+import { draftOf, type PageDraft } from './page-draft.ts';
 
 interface Options {
   readonly tenant: string;
@@ -16,16 +16,16 @@ interface Options {
   readonly onStored: (version: number) => void;
 }
 
-type PageSaving = Omit<SavingState<Work>, 'replace'> & {
+type PageSaving = Omit<SavingState<PageDraft>, 'replace'> & {
   readonly replace: (page: EditedPage) => void;
 };
 
 /** Saves the draft of a page while it is edited. */
 export function usePageSaving(options: Options): PageSaving {
   const { tenant, person, editor, page, hasLock, onConflict, onStored } = options;
-  const [start] = useState(() => ({ version: page.draft.version, work: workOf(page) }));
+  const [start] = useState(() => ({ version: page.draft.version, draft: draftOf(page) }));
   const places = useRef<ReadonlyMap<string, number>>(new Map());
-  const saving = useSaving<Work>({
+  const saving = useSaving<PageDraft>({
     start,
     hasLock,
     async send({ content, ...texts }, draft_version) {
@@ -39,13 +39,13 @@ export function usePageSaving(options: Options): PageSaving {
       places.current = placesOf(items);
       return stored;
     },
-    storeDraft(work, version) {
+    storeDraft(draft, version) {
       const at = new Date().toISOString();
-      const copy = work && {
-        ...work,
+      const copy = draft && {
+        ...draft,
         version,
         at,
-        content: typeof work.content === 'string' ? work.content : [...work.content],
+        content: typeof draft.content === 'string' ? draft.content : [...draft.content],
       };
       pageCopies.write(person, page.id, copy);
     },
@@ -56,7 +56,7 @@ export function usePageSaving(options: Options): PageSaving {
     ...saving,
     replace(next) {
       places.current = new Map();
-      saving.replace(workOf(next), next.draft.version);
+      saving.replace(draftOf(next), next.draft.version);
     },
   };
 }

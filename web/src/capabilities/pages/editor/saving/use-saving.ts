@@ -16,31 +16,31 @@ interface SaveResult {
   readonly updated_at: string;
 }
 
-interface Options<Work> {
-  readonly start: { readonly version: number; readonly work: Work };
+interface Options<Draft> {
+  readonly start: { readonly version: number; readonly draft: Draft };
   /** False while someone else holds the record: nothing is sent then. */
   readonly hasLock: boolean;
-  /** Sends the work, based on a version; rejects if it was not saved. */
-  readonly send: (work: Work, version: number) => Promise<SaveResult>;
-  /** Keeps the work in this browser until it is saved; null removes it. */
-  readonly storeDraft: (work: Work | null, version: number) => void;
+  /** Sends the draft, based on a version; rejects if it was not saved. */
+  readonly send: (draft: Draft, version: number) => Promise<SaveResult>;
+  /** Keeps the draft in this browser until it is saved; null removes it. */
+  readonly storeDraft: (draft: Draft | null, version: number) => void;
   /** Called when someone else may have taken the record. */
   readonly onConflict: () => void;
   readonly onStored: (version: number) => void;
 }
 
-export interface SavingState<Work> {
+export interface SavingState<Draft> {
   readonly saving: Saving;
-  readonly work: Work;
+  readonly draft: Draft;
   /** Counts how often the editor's content was replaced as a whole. */
   readonly generation: number;
-  readonly change: (part: Partial<Work>) => void;
+  readonly change: (part: Partial<Draft>) => void;
   /** Replaces the content with what is saved as this version. */
-  readonly replace: (work: Work, version: number) => void;
+  readonly replace: (draft: Draft, version: number) => void;
   /** Bases the next save on another version with the same content, such as after publishing. */
   readonly rebase: (version: number) => void;
   /** Restores earlier edits into the editor as new edits. */
-  readonly recover: (work: Work) => void;
+  readonly recover: (draft: Draft) => void;
   readonly retry: () => void;
   /** Saves now; resolves to the new version, or to null if saving failed. */
   readonly flush: () => Promise<number | null>;
@@ -56,12 +56,12 @@ function saveBlockerOf(error: unknown): SaveBlocker {
 }
 
 /** Keeps the editor's content and saves it shortly after the last keystroke. */
-export function useSaving<Work extends object>(options: Options<Work>): SavingState<Work> {
+export function useSaving<Draft extends object>(options: Options<Draft>): SavingState<Draft> {
   const { start, hasLock } = options;
   const [saving, dispatch] = useReducer(nextSaving, startSaving(start.version));
-  const [work, setWork] = useState(start.work);
+  const [draft, setDraft] = useState(start.draft);
   const [generation, setGeneration] = useState(0);
-  const latest = useRef(work);
+  const latest = useRef(draft);
   const inFlight = useRef<Promise<number | null> | null>(null);
 
   const send = async (): Promise<number | null> => {
@@ -91,16 +91,16 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
 
   useEffect(() => {
     if (saving.phase !== 'waiting' || !hasLock) return;
-    // Each keystroke restarts the timer, because `work` changes.
+    // Each keystroke restarts the timer, because `draft` changes.
     const timer = setTimeout(
-      (saved: Work) => {
+      (saved: Draft) => {
         if (saved === latest.current) saveNow();
       },
       saveAfter,
-      work,
+      draft,
     );
     return () => clearTimeout(timer);
-  }, [saving, hasLock, work]);
+  }, [saving, hasLock, draft]);
 
   const waitsForConnection = waitsForNetwork(saving);
   useEffect(() => {
@@ -114,15 +114,15 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
     };
   }, [waitsForConnection]);
 
-  const applyChange = (next: Work) => {
+  const applyChange = (next: Draft) => {
     latest.current = next;
-    setWork(next);
+    setDraft(next);
     options.storeDraft(next, saving.version);
     dispatch({ type: 'changed' });
   };
-  const replaceContent = (next: Work, version: number) => {
+  const replaceContent = (next: Draft, version: number) => {
     latest.current = next;
-    setWork(next);
+    setDraft(next);
     setGeneration((count) => count + 1);
     options.storeDraft(null, version);
     dispatch({ type: 'replaced', version });
@@ -139,7 +139,7 @@ export function useSaving<Work extends object>(options: Options<Work>): SavingSt
 
   return {
     saving,
-    work,
+    draft,
     generation,
     change: useCallback((part) => handle.current.applyChange({ ...latest.current, ...part }), []),
     replace: useCallback((next, version) => handle.current.replaceContent(next, version), []),

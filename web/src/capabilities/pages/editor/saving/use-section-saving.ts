@@ -6,7 +6,7 @@ import { sectionCopies } from './local-copy.ts';
 import { useSaving, type SavingState } from './use-saving.ts';
 
 /** The editor's content: the section as its only item. */
-export interface SectionWork {
+export interface SectionDraft {
   readonly content: readonly EditorItem[];
 }
 
@@ -22,13 +22,13 @@ interface Options {
 }
 
 /** Saves the draft of a reusable section while it is edited. */
-export function useSectionSaving(options: Options): SavingState<SectionWork> {
+export function useSectionSaving(options: Options): SavingState<SectionDraft> {
   const { tenant, person, editor, start, hasLock, onConflict, onSaved } = options;
   const [first] = useState(() => ({
     version: start.version,
-    work: { content: [itemOf(start.content)] },
+    draft: { content: [itemOf(start.content)] },
   }));
-  return useSaving<SectionWork>({
+  return useSaving<SectionDraft>({
     start: first,
     hasLock,
     async send({ content }, version) {
@@ -40,9 +40,9 @@ export function useSectionSaving(options: Options): SavingState<SectionWork> {
       onSaved(saved);
       return saved;
     },
-    storeDraft(work, version) {
+    storeDraft(draft, version) {
       const at = new Date().toISOString();
-      const copy = work && { version, at, content: [...work.content] };
+      const copy = draft && { version, at, content: [...draft.content] };
       sectionCopies.write(person, start.id, copy);
     },
     onConflict,

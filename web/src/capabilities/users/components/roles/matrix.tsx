@@ -50,7 +50,7 @@ export function Matrix({
         <thead className="border-b border-border text-xs text-muted">
           <tr>
             <th scope="col" className="px-4 py-2 text-left font-medium">
-              About
+              Area
             </th>
             {/* Aligned with the checkboxes, which leave room for a mark. */}
             {columns.map((action) => (

@@ -42,7 +42,7 @@ export function RoleEditor({
         {fixed === null && remaining.length > 0 && (
           <Button size="small" onClick={() => onDraft(withoutOwn(draft, resettable))}>
             <RotateCcw aria-hidden="true" className="size-3.5" />
-            Reset to inherited
+            Reset to inherited permissions
           </Button>
         )}
       </header>

@@ -13,7 +13,7 @@ export function RoleHistory({ company, name }: { company: string; name: string }
   const query = useInfiniteQuery(roleHistoryOptions(me.company.id, company));
   const entries = query.data?.pages.flatMap(({ items }) => items);
   return (
-    <Card title="History" description={`Changes to the roles of ${name}, newest first`}>
+    <Card title="History" description={`Changes to roles at ${name}, newest first`}>
       {query.error && !entries ? (
         <QueryError title="Couldn't load the history" query={query} />
       ) : !entries ? (

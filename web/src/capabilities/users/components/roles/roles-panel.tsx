@@ -45,7 +45,7 @@ export function RolesPanel({
     // The screen may have changed by then, so the result is shown as a toast.
     save
       .mutateAsync({ company, version, changes: undoChanges })
-      .then(() => toast.success(`The roles of ${name} were reset`))
+      .then(() => toast.success(`The roles at ${name} were reset`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
   const confirm = () =>
@@ -56,7 +56,7 @@ export function RolesPanel({
           const undoChanges = inverseChanges(matrix.cells, changes);
           onDraft(noDraft);
           close();
-          toast.success(`The roles of ${name} were changed`, {
+          toast.success(`The roles at ${name} were changed`, {
             description: 'Takes effect immediately for everyone.',
             action: { label: 'Undo', onClick: () => undo(version, undoChanges) },
           });
@@ -85,7 +85,7 @@ export function RolesPanel({
           <p role="status" className="min-w-0 flex-1 basis-24 font-medium">
             {formatCount(changes.length, 'change', 'changes')} not saved
           </p>
-          <Button onClick={() => onDraft(noDraft)}>Discard</Button>
+          <Button onClick={() => onDraft(noDraft)}>Discard changes</Button>
           <Button variant="primary" onClick={() => setIsConfirming(true)}>
             Review and save
           </Button>

@@ -41,7 +41,7 @@ export function SaveDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Save ${formatCount(changes.length, 'change', 'changes')} of roles?`}
+      title={`Save ${formatCount(changes.length, 'role change', 'role changes')}?`}
       description={`For ${matrix.company.name} and every company below it. Takes effect immediately for everyone.`}
       footer={
         <>
@@ -52,7 +52,7 @@ export function SaveDialog({
             </Button>
           ) : (
             <Button variant="primary" pending={pending} onClick={onSave}>
-              Save
+              Save changes
             </Button>
           )}
         </>

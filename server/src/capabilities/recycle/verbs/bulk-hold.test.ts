@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BinTest, createBinTest } from '../testing.ts';
 import { hold } from './hold.ts';
-import { holdSeveral } from './hold-several.ts';
+import { bulkHold } from './bulk-hold.ts';
 
 let network: BinTest;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 const set = async (persona: keyof BinTest['people'], ids: string[], reason: string | null) =>
-  (await holdSeveral(await network.signedIn(persona), { ids, reason })).results;
+  (await bulkHold(await network.signedIn(persona), { ids, reason })).results;
 
 test('holds several items with one reason and releases them; each change is audited separately', async () => {
   const elm = await network.discarded('Elm Street');

@@ -11,7 +11,7 @@ import { holdItem, selectLegalHold } from '../queries.ts';
  * An item already under hold keeps its reason: in a bulk action no one would notice that another
  * case number was overwritten.
  */
-export function holdSeveral(
+export function bulkHold(
   context: SignedIn,
   { ids, reason }: { ids: readonly string[]; reason: string | null },
 ): Promise<{ results: RowResult[] }> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../testing.ts';
 import { createPeopleTest, notFoundResult, outcomesOf, type PeopleTest } from '../testing.ts';
-import { moveSeveral } from './move-several.ts';
+import { bulkMove } from './bulk-move.ts';
 
 let network: PeopleTest;
 let first: Person;
@@ -17,7 +17,7 @@ afterAll(() => network.drop());
 
 const move = async (actor: Person, ...moves: [Pick<Person, 'id'>, string][]) =>
   (
-    await moveSeveral(await network.signedInAs(actor), {
+    await bulkMove(await network.signedInAs(actor), {
       moves: moves.map(([{ id }, company]) => ({ id, company_id: company })),
     })
   ).results;

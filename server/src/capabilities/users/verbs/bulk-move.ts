@@ -9,7 +9,7 @@ import { moveToCompany } from './move-to-company.ts';
  * Moves several people to companies within reach, each separately; people already there are left
  * unchanged.
  */
-export function moveSeveral(
+export function bulkMove(
   context: SignedIn,
   { moves }: { moves: readonly { id: string; company_id: string }[] },
 ): Promise<{ results: RowResult[] }> {

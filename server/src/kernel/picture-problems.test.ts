@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sanitizeWithin } from './html.ts';
-import { foreignPicture, pictureProblems } from './pictures-in.ts';
+import { foreignPicture, pictureProblems } from './picture-problems.ts';
 
 const problemsIn = (html: string) => pictureProblems(sanitizeWithin(html) ?? '');
 

@@ -10,7 +10,7 @@ import { changeRole } from './change-role.ts';
  * Changes several people's roles, each separately as `changeRole` does; the result reports refusals
  * per person.
  */
-export function changeRoleOfSeveral(
+export function bulkChangeRoles(
   context: SignedIn,
   { changes }: { changes: readonly { id: string; role: RoleName }[] },
 ): Promise<{ results: RowResult[] }> {

@@ -1,7 +1,7 @@
 import { MoveResult } from '@trunkline/contract/companies';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestNetwork, type TestNetwork } from '../../../testing.ts';
-import { type Move, moveSeveral, bulkMovesTimeout } from './move-several.ts';
+import { type Move, bulkMove, bulkMovesTimeout } from './bulk-move.ts';
 
 let network: TestNetwork;
 let otherShop: string;
@@ -24,7 +24,7 @@ const to = (id: string, parentId = otherShop, version = 1): Move => ({
   parent_id: parentId,
 });
 async function move(persona: keyof TestNetwork['people'], ...moves: Move[]) {
-  const outcome = await moveSeveral(await network.signedInAs(network.people[persona]), { moves });
+  const outcome = await bulkMove(await network.signedInAs(network.people[persona]), { moves });
   for (const result of outcome.results) MoveResult.parse(result);
   return outcome;
 }
@@ -121,7 +121,7 @@ describe('a refused company does not block the rest', () => {
     // finish.
     const now = () => new Date(start + calls++ * bulkMovesTimeout);
     const moves = [to(first), to(second)];
-    const result = await moveSeveral({ ...context, now }, { moves });
+    const result = await bulkMove({ ...context, now }, { moves });
     expect(result).toMatchObject({ results: [{ id: first, ok: true }], rest: [second] });
     expect(await parentOf(second)).toBe(network.companies.northShop);
     const { results, rest } = await move('northAdmin', to(second));
@@ -138,7 +138,7 @@ describe('a refused company does not block the rest', () => {
     const now = () => new Date(start + calls++ * bulkMovesTimeout);
     const { south } = network.companies;
     const moves = [to(below, south), to(early, south), to(shop, south)];
-    const result = await moveSeveral({ ...context, now }, { moves });
+    const result = await bulkMove({ ...context, now }, { moves });
     expect(result).toMatchObject({ results: [{ id: early, ok: true }], rest: [shop, below] });
   });
 });
@@ -160,7 +160,7 @@ describe('refuses', () => {
 
   test('a role that sees both parents but cannot change companies is refused by the database', async () => {
     const seller = await network.person(network.companies.north, 'reseller');
-    const { results } = await moveSeveral(await network.signedInAs(seller), { moves: [to(first)] });
+    const { results } = await bulkMove(await network.signedInAs(seller), { moves: [to(first)] });
     expect(results).toMatchObject([{ ok: false }]);
     expect(await parentOf(first)).toBe(network.companies.northShop);
   });

@@ -2,7 +2,7 @@ import type { RoleName } from '@trunkline/contract/kernel/roles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../testing.ts';
 import { createPeopleTest, notFoundResult, outcomesOf, type PeopleTest } from '../testing.ts';
-import { changeRoleOfSeveral } from './change-role-of-several.ts';
+import { bulkChangeRoles } from './bulk-change-roles.ts';
 
 let network: PeopleTest;
 let first: Person;
@@ -18,7 +18,7 @@ afterAll(() => network.drop());
 
 const change = async (actor: Person, ...changes: [Pick<Person, 'id'>, RoleName][]) =>
   (
-    await changeRoleOfSeveral(await network.signedInAs(actor), {
+    await bulkChangeRoles(await network.signedInAs(actor), {
       changes: changes.map(([{ id }, role]) => ({ id, role })),
     })
   ).results;

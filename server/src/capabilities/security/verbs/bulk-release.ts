@@ -5,7 +5,7 @@ import { selectBlock } from '../queries/blocks.ts';
 import { release } from './release.ts';
 
 /** Releases blocks within reach before they expire, each independently. */
-export function releaseSeveral(
+export function bulkRelease(
   context: SignedIn,
   { ids, reason }: { ids: readonly string[]; reason: string },
 ): Promise<{ results: RowResult[] }> {

@@ -1,6 +1,6 @@
-import type { Machine } from '@trunkline/contract/performance';
+import type { InfrastructureMetrics } from '@trunkline/contract/performance';
 
-export interface MachineFigure {
+export interface InfrastructureFigure {
   readonly key: string;
   readonly label: string;
   /** Null without measurements. */
@@ -17,7 +17,10 @@ const limits = { eventLoop: 100, poolWait: 50, connections: 0.8, hits: 0.95, dis
 export const shareOf = (part: number, total: number): number => (total === 0 ? 0 : part / total);
 
 /** Returns the 95th percentile of a metric over all processes; null without measurements. */
-export function p95Of(machine: Machine, metric: Machine['figures'][number]['metric']) {
+export function p95Of(
+  machine: InfrastructureMetrics,
+  metric: InfrastructureMetrics['figures'][number]['metric'],
+) {
   return (
     machine.figures.find((figure) => figure.metric === metric && figure.name === '')?.p95 ?? null
   );
@@ -26,7 +29,7 @@ export function p95Of(machine: Machine, metric: Machine['figures'][number]['metr
 const isWithin = (value: number | null, max: number) => (value === null ? null : value <= max);
 
 /** Compares the figures of the machine with what is normal. */
-export function rateMachine(machine: Machine): MachineFigure[] {
+export function rateInfrastructure(machine: InfrastructureMetrics): InfrastructureFigure[] {
   const { connections, most_connections: max, memory_hits: hits } = machine;
   return [
     {
@@ -68,7 +71,7 @@ export function rateMachine(machine: Machine): MachineFigure[] {
     {
       key: 'disk',
       label: 'Measurements on disk',
-      isHealthy: shareOf(machine.measured_bytes, machine.most_measured_bytes) <= limits.disk,
+      isHealthy: shareOf(machine.measured_bytes, machine.max_measured_bytes) <= limits.disk,
       problem: 'measurements are deleted early',
     },
   ];
@@ -77,7 +80,7 @@ export function rateMachine(machine: Machine): MachineFigure[] {
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Summarises in one sentence which figures need attention. */
-export function machineSummary(figures: readonly MachineFigure[]): string {
+export function infrastructureSummary(figures: readonly InfrastructureFigure[]): string {
   const problems = figures
     .filter(({ isHealthy }) => isHealthy === false)
     .map(({ problem }) => problem);

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Machine } from '@trunkline/contract/performance';
+import type { InfrastructureMetrics } from '@trunkline/contract/performance';
 import { type RangeName, ranges } from '@trunkline/contract/performance/ranges';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatNumber, formatPercent } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatDuration, machineLabels } from '../labels.ts';
-import { rateMachine, machineSummary, type MachineFigure, p95Of } from '../machine-verdict.ts';
-import { machineOptions } from '../queries.ts';
+import { formatDuration, infrastructureLabels } from '../labels.ts';
+import {
+  rateInfrastructure,
+  infrastructureSummary,
+  type InfrastructureFigure,
+  p95Of,
+} from '../infrastructure-verdict.ts';
+import { infrastructureOptions } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
 /** Shows the platform's processes, database and jobs. */
-export function MachineTab({ tenant, range }: { tenant: string; range: RangeName }) {
-  const query = useQuery(machineOptions(tenant, range));
+export function InfrastructureTab({ tenant, range }: { tenant: string; range: RangeName }) {
+  const query = useQuery(infrastructureOptions(tenant, range));
   if (query.isPending)
     return (
       <div aria-busy="true" className="grid gap-4">
@@ -37,14 +42,14 @@ export function MachineTab({ tenant, range }: { tenant: string; range: RangeName
         />
       </Card>
     );
-  const figures = rateMachine(machine);
+  const figures = rateInfrastructure(machine);
   return (
     <div className="grid gap-4">
       <section
         aria-label="Infrastructure"
         className="rounded-lg border border-border bg-surface p-4 text-lg font-semibold"
       >
-        <p role="status">{machineSummary(figures)}</p>
+        <p role="status">{infrastructureSummary(figures)}</p>
       </section>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map((figure) => (
@@ -62,16 +67,18 @@ const megabytes = (bytes: number) => formatMegabytes(bytes / 1024 / 1024);
 const orDash = (value: number | null, format: (value: number) => string) =>
   value === null ? '–' : format(value);
 
-const ofMetric = (metric: 'event_loop' | 'pool_wait') => (machine: Machine) =>
+const ofMetric = (metric: 'event_loop' | 'pool_wait') => (machine: InfrastructureMetrics) =>
   [orDash(p95Of(machine, metric), formatDuration), '95th percentile'] as const;
 
 /** A figure and its explanation. */
-const texts: Readonly<Record<string, (machine: Machine) => readonly [string, string]>> = {
+const texts: Readonly<
+  Record<string, (machine: InfrastructureMetrics) => readonly [string, string]>
+> = {
   jobs: ({ jobs_waiting: count, oldest_job: job, oldest_job_seconds: seconds }) => [
     formatNumber(count),
     job === null
       ? 'No jobs are due'
-      : `${job} for ${formatDuration(Math.round(seconds ?? 0) * 1000)}`,
+      : `Oldest: ${job}, waiting for ${formatDuration(Math.round(seconds ?? 0) * 1000)}`,
   ],
   event_loop: ofMetric('event_loop'),
   memory: (machine) => [orDash(p95Of(machine, 'memory'), formatMegabytes), '95th percentile'],
@@ -84,13 +91,19 @@ const texts: Readonly<Record<string, (machine: Machine) => readonly [string, str
     orDash(hits, formatPercent),
     `Database size: ${megabytes(bytes)}`,
   ],
-  disk: ({ measured_bytes: bytes, most_measured_bytes: max }) => [
+  disk: ({ measured_bytes: bytes, max_measured_bytes: max }) => [
     megabytes(bytes),
-    `At most ${megabytes(max)}`,
+    `Limit: ${megabytes(max)}`,
   ],
 };
 
-function Figure({ figure, machine }: { figure: MachineFigure; machine: Machine }) {
+function Figure({
+  figure,
+  machine,
+}: {
+  figure: InfrastructureFigure;
+  machine: InfrastructureMetrics;
+}) {
   const [value, note] = texts[figure.key]?.(machine) ?? ['–', ''];
   return (
     <div className="min-w-0 rounded-lg border border-border bg-surface p-3">
@@ -108,15 +121,15 @@ function Figure({ figure, machine }: { figure: MachineFigure; machine: Machine }
   );
 }
 
-function FiguresCard({ machine, range }: { machine: Machine; range: RangeName }) {
+function FiguresCard({ machine, range }: { machine: InfrastructureMetrics; range: RangeName }) {
   return (
     <Card
-      title="What takes time?"
+      title="Where is time spent?"
       description={`The slowest of each kind, ${ranges[range].label.toLowerCase()}`}
     >
       {machine.figures.length === 0 ? (
         <EmptyState
-          title="Nothing measured"
+          title="No measurements yet"
           description="Slow statements, jobs and processes appear here with their percentiles."
         />
       ) : (
@@ -156,14 +169,14 @@ function FiguresCard({ machine, range }: { machine: Machine; range: RangeName })
 function FigureRow({
   figure: { metric, name, samples, p50, p95, p99 },
 }: {
-  figure: Machine['figures'][number];
+  figure: InfrastructureMetrics['figures'][number];
 }) {
   const format = (value: number | null) =>
     orDash(value, metric === 'memory' ? formatMegabytes : formatDuration);
   return (
     <tr className="border-t border-border text-right">
       <th scope="row" className="w-full max-w-0 py-1.5 text-left font-normal">
-        {machineLabels[metric]}
+        {infrastructureLabels[metric]}
         {name !== '' && (
           <span title={name} className="block truncate font-mono text-xs text-muted">
             {name}

@@ -2,14 +2,14 @@ import type { EditedPage, Seo } from '@trunkline/contract/pages';
 import { toEditor, type EditorItem } from '../model/page-data.ts';
 
 /** The editor's content: everything a save contains. Content is one text, or sections. */
-export interface Work {
+export interface PageDraft {
   readonly title: string;
   readonly description: string;
   readonly seo: Seo;
   readonly content: string | readonly EditorItem[];
 }
 
-export function workOf({ draft, broken }: Pick<EditedPage, 'draft' | 'broken'>): Work {
+export function draftOf({ draft, broken }: Pick<EditedPage, 'draft' | 'broken'>): PageDraft {
   const { title, description, seo, content } = draft;
   return {
     title,

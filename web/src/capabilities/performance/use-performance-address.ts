@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { type PerformanceAddress, readAddress, writeAddress } from './address.ts';
 
 /** Keeps the state of the performance screen in its URL; Back undoes a change. */
-export function useAddress() {
+export function usePerformanceAddress() {
   const router = useRouter();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const address = useMemo(() => readAddress(search), [search]);

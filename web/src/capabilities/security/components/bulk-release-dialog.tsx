@@ -8,7 +8,7 @@ import type { SecurityBulk } from '../use-security-bulk.ts';
 import { ReasonField } from './reason-field.tsx';
 
 /** Asks for a reason, then releases the selected blocks before they end. */
-export function ReleaseSeveralDialog({
+export function BulkReleaseDialog({
   blocks,
   bulk,
   onClose,
@@ -21,7 +21,7 @@ export function ReleaseSeveralDialog({
   const confirm = () =>
     bulk.run(
       blocks.map(({ id }) => id),
-      (security, ids) => security.releaseSeveral.call({ ids, reason: reason.trim() }),
+      (security, ids) => security.bulkRelease.call({ ids, reason: reason.trim() }),
       ({ size }) => {
         const were = size === 1 ? 'was' : 'were';
         toast.success(`${formatCount(size, 'block', 'blocks')} ${were} released`);
@@ -42,7 +42,7 @@ export function ReleaseSeveralDialog({
       <ReasonField
         value={reason}
         onChange={setReason}
-        help="For example, that you called them. It appears in the audit log."
+        help="For example, that you called them. The reason appears in the audit log."
       />
     </ChangeDialog>
   );

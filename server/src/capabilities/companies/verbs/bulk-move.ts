@@ -21,7 +21,7 @@ export const bulkMovesTimeout = 10_000;
  * below another one moved to the same parent moves along with it. Companies not processed in time
  * are returned as the rest; the first is always processed.
  */
-export async function moveSeveral(
+export async function bulkMove(
   context: SignedIn,
   { moves }: { moves: readonly Move[] },
 ): Promise<{ results: MoveResult[]; rest: string[] }> {

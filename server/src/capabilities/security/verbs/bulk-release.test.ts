@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLog } from '../../../kernel/context.ts';
 import { recordViolations } from '../queries.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
-import { releaseSeveral } from './release-several.ts';
+import { bulkRelease } from './bulk-release.ts';
 
 let network: SecurityTest;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('releases blocks within the subtree and returns the reason for the others; 
     return (await network.record('privilege_escalation', { person }))?.block_id ?? '';
   };
   const [ownBlock, foreign] = [await blockOf('clerk'), await blockOf('southAdmin')];
-  const { results } = await releaseSeveral(await network.signedIn('northAdmin'), {
+  const { results } = await bulkRelease(await network.signedIn('northAdmin'), {
     ids: [ownBlock, foreign],
     reason: 'A mistake',
   });

@@ -1,6 +1,6 @@
-import type { Machine } from '@trunkline/contract/performance';
+import type { InfrastructureMetrics } from '@trunkline/contract/performance';
 import { expect, test } from 'vitest';
-import { rateMachine, machineSummary } from './machine-verdict.ts';
+import { rateInfrastructure, infrastructureSummary } from './infrastructure-verdict.ts';
 
 const figure = (metric: 'event_loop' | 'pool_wait', p95: number) => ({
   metric,
@@ -10,7 +10,7 @@ const figure = (metric: 'event_loop' | 'pool_wait', p95: number) => ({
   p95,
   p99: p95,
 });
-const healthyMachine: Machine = {
+const healthyMetrics: InfrastructureMetrics = {
   jobs_waiting: 2,
   oldest_job: 'mail',
   oldest_job_seconds: 60,
@@ -19,11 +19,11 @@ const healthyMachine: Machine = {
   most_connections: 100,
   database_bytes: 1,
   measured_bytes: 1,
-  most_measured_bytes: 100,
+  max_measured_bytes: 100,
   figures: [figure('event_loop', 100), figure('pool_wait', 50)],
 };
 
-test.each<[Partial<Machine>, string]>([
+test.each<[Partial<InfrastructureMetrics>, string]>([
   [{}, 'Processes, database and jobs are fine'],
   [
     { oldest_job_seconds: null, memory_hits: null, figures: [] },
@@ -37,5 +37,7 @@ test.each<[Partial<Machine>, string]>([
     'Processes are busy and requests wait for database connections',
   ],
 ])('summarises a machine with %j', (changes, sentence) => {
-  expect(machineSummary(rateMachine({ ...healthyMachine, ...changes }))).toBe(sentence);
+  expect(infrastructureSummary(rateInfrastructure({ ...healthyMetrics, ...changes }))).toBe(
+    sentence,
+  );
 });
