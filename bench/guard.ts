@@ -56,7 +56,7 @@ const visitors = Array.from({ length: 1_000 }, (_, n) => `192.0.${n >> 8}.${n & 
  */
 async function createCheck(count: number, addresses: readonly string[]): Promise<() => boolean> {
   const blocks = createBlocks(
-    { read: async () => rowsOf(count), findOfToken: async () => null },
+    { read: async () => rowsOf(count), findByToken: async () => null },
     log,
   );
   await blocks.reload();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../database/src/embedded.ts';
 import { prepareTemplate, serverVariable } from '../database/src/testing.ts';
 import { getEvent } from '../server/src/capabilities/security/verbs/get-event.ts';
-import { listLimited } from '../server/src/capabilities/security/verbs/limited.ts';
+import { listLimited } from '../server/src/capabilities/security/verbs/rate-limited-callers.ts';
 import { listBlocks } from '../server/src/capabilities/security/verbs/list-blocks.ts';
 import { listFaultGroups } from '../server/src/capabilities/security/verbs/list-fault-groups.ts';
 import { listCspGroups } from '../server/src/capabilities/security/verbs/list-csp-groups.ts';

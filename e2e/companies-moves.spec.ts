@@ -279,7 +279,7 @@ test(
 
     await screen.chooseAction('Heron Shop', 'Suspend');
     await expect(page.getByRole('alertdialog')).toContainText(
-      "1 person won't be able to use Trunkline until you reactivate it. Companies below aren't affected. No data is deleted.",
+      "1 person won't be able to use Trunkline until you reactivate the company. Companies below aren't affected. No data is deleted.",
     );
     await screen.confirm('Suspend');
     await expect(page.getByText('Heron Shop is suspended.')).toBeVisible();

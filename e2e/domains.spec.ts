@@ -202,7 +202,7 @@ test('texts appear on the site immediately; emails use the saved templates', asy
   await expect(page.getByRole('alert')).toContainText('one of your verified domains');
   await page.getByRole('textbox', { name: 'Sender address' }).fill(`post@${host}`);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Texts saved')).toBeVisible();
+  await expect(page.getByText('Text saved')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit: Sign-in link' }).click();
@@ -264,7 +264,7 @@ test(
     await expect(screen.card(domain)).toContainText('Not found');
     await expectFits(page);
     await expectAccessible(page);
-    await page.getByRole('tab', { name: 'Texts and email' }).click();
+    await page.getByRole('tab', { name: 'Text and email' }).click();
     await expect(page.getByRole('textbox', { name: 'Site name' })).toBeVisible();
     await expectFits(page);
   },

@@ -50,7 +50,7 @@ test('prices pasted from a spreadsheet are previewed, applied, and seen by the b
   await expect(toasts(page)).toContainText("1 cell isn't a price");
   await page.evaluate('navigator.clipboard.writeText("$87.50\\r\\n")');
   await page.keyboard.press('ControlOrMeta+V');
-  const dialog = page.getByRole('dialog', { name: 'Change 1 price of Resellers' });
+  const dialog = page.getByRole('dialog', { name: 'Change 1 price in Resellers' });
   const preview = dialog.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('1 price changes');
   await expect(preview).toContainText('1 company');

@@ -50,7 +50,7 @@ test('an owner revokes and restores a permission of administrators, and an open 
   expect(refused.status()).toBe(403);
 
   await screen.toasts.getByRole('button', { name: 'Undo' }).click();
-  await expect(screen.toasts).toContainText('were reset');
+  await expect(screen.toasts).toContainText('were undone');
   await expect(screen.permission('Create people')).toBeChecked();
   await adminPage.getByRole('searchbox').fill('ad');
   await expect(adminPage.getByRole('button', { name: 'Invite people' })).toBeVisible();

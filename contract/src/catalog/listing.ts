@@ -94,7 +94,7 @@ export type ServiceFilter = (typeof serviceFilters)[number];
 /** Returns the URL path of a service's document. */
 export const servicePath = (slug: string): string => `/services/${slug}`;
 
-export const servicesOfPage = 12;
+export const servicesPerPage = 12;
 /**
  * Maximum number of pages of the public catalogue; other services are found by search and
  * category.

@@ -267,7 +267,8 @@ export const priceOperations = {
       z.strictObject({
         company_id: Id.optional(),
         /**
-         * Which lists: those the company sells by, or its recommendations for companies below it.
+         * Kind of list: the company's selling prices, or the recommended prices or ceilings it sets
+         * for companies below it.
          */
         kind: listKind.default('sell'),
         day: Day.optional(),

@@ -47,7 +47,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
     subject: 'Confirm your new email address for {{site}}',
     body: text(
       'Confirm this address to use it for your account.',
-      "It will become your email address once you've also approved the change from your current address.",
+      "It will become your email address once you've also approved the change using the link we sent to your current address.",
       linkText,
       ignore,
     ),

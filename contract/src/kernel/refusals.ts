@@ -106,9 +106,10 @@ export const refusals = {
   several_currencies: 'These plans are sold in several currencies. Order them one by one.',
   subscription_changed: 'The subscription has changed in the meantime. Reload it.',
   subscription_of_bundle: 'This subscription is part of a bundle. Change the bundle instead.',
-  subscription_state: "The subscription's current state doesn't allow this.",
+  subscription_state:
+    "The subscription's current state doesn't allow this. Reload it to see the available actions.",
   subscription_suspended_above:
-    'A company above suspended this subscription. Only that company can resume it.',
+    'A company above yours suspended this subscription. Only that company can resume it.',
   suspension_reason: 'Enter a reason for the suspension.',
   task_state: 'This task has changed in the meantime. Reload it.',
   too_many_domains: 'This company already has 20 domains. Remove one first.',

@@ -21,14 +21,14 @@ const declared = capabilities
   .map(({ kind, category, critical, mailed }) => ({ kind, category, critical, mailed }))
   .toSorted(byKind);
 
-test('SQL routes exactly the declared kinds, as declared', async () => {
+test('app.notification_kinds() returns the declared kinds', async () => {
   const { rows } = await network.admin.query<(typeof declared)[number]>(
     'select * from app.notification_kinds()',
   );
   expect(rows.toSorted(byKind)).toEqual(declared);
 });
 
-const story: NotificationScenario = {
+const scenario: NotificationScenario = {
   get network() {
     return network;
   },
@@ -50,8 +50,8 @@ const story: NotificationScenario = {
   },
 };
 
-test('every kind is written by something, with parameters that fit its schema', async () => {
-  for (const { notify } of examples) await notify?.(story);
+test('every declared kind is written, with parameters that match its schema', async () => {
+  for (const { notify } of examples) await notify?.(scenario);
   const { northAdmin, northReseller, owner, colleague } = network.people;
   const read = await Promise.all(
     [northAdmin, northReseller, owner, colleague].map(({ id }) =>

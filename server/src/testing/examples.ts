@@ -29,7 +29,7 @@ export interface Examples {
   /** Parameters of its notification kinds that need any. */
   readonly notifications?: Readonly<Record<string, object>>;
   /** Writes each of its notifications, to people of North and of the platform. */
-  notify?(story: NotificationScenario): Promise<void>;
+  notify?(scenario: NotificationScenario): Promise<void>;
 }
 
 export const examples: readonly Examples[] = Object.values(

@@ -5,7 +5,7 @@ import { readerName } from '@trunkline/contract/kernel/reader';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expireSession, readSession, setFrameReader } from '../capabilities/auth/index.ts';
-import { forgetReads } from '../kernel/pwa/reads.ts';
+import { clearCachedResponses } from '../kernel/pwa/clear-cached-responses.ts';
 import { mockCompanies, northwind } from '../testing/companies-screen.tsx';
 import { held, refusal } from '../testing/mock-server.ts';
 import { idOf, meOf } from '../testing/records.ts';
@@ -70,7 +70,7 @@ const row = page.getByRole('link', { name: 'Northwind', exact: true });
 const navigation = page.getByRole('navigation', { name: 'Admin Portal' });
 const reader = `reads ${readerName(me.id, me.company.id)}`;
 
-beforeEach(() => forgetReads());
+beforeEach(() => clearCachedResponses());
 afterEach(() => setFrameReader(null));
 
 describe('a full load', () => {

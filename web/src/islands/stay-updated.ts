@@ -57,7 +57,7 @@ export function offerStayUpdated(): void {
   const text = createElement(
     'p',
     {},
-    'Get messages and alerts here, even while this page is closed.',
+    'Get messages and alerts on this device, even when this page is closed.',
   );
   /** The result replaces the question until the user closes it. */
   const showResult = (title: string, detail = '') => {

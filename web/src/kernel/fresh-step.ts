@@ -3,16 +3,16 @@ import { ApiError } from './api-error.ts';
 /** Resolves the pending request with whether the user completed the step. */
 type StepResolver = (confirmed: boolean) => void;
 
-let pendingStep: StepResolver | null = null;
-let pending: Promise<boolean> | null = null;
+let resolvePending: StepResolver | null = null;
+let pendingPromise: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: StepResolver | null): void {
-  pendingStep = next;
+  resolvePending = next;
   for (const listener of listeners) listener();
 }
 
-export const isStepPending = (): boolean => pendingStep !== null;
+export const isStepPending = (): boolean => resolvePending !== null;
 
 export function subscribeToStep(listener: () => void): () => void {
   listeners.add(listener);
@@ -21,24 +21,24 @@ export function subscribeToStep(listener: () => void): () => void {
 
 /** Ends the pending request: the step was completed or cancelled. */
 export function answerStep(confirmed: boolean): void {
-  const resolve = pendingStep;
-  pending = null;
+  const resolve = resolvePending;
+  pendingPromise = null;
   change(null);
   resolve?.(confirmed);
 }
 
 /** Shows one dialog, however many actions are waiting. */
 function askForStep(): Promise<boolean> {
-  pending ??= new Promise((resolve) => {
+  pendingPromise ??= new Promise((resolve) => {
     change(resolve);
   });
-  return pending;
+  return pendingPromise;
 }
 
 const needsStep = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'fresh_mfa_required';
 
-/** Cancelling is a choice, not an error to report. */
+/** Whether the user cancelled the dialog. Callers don't report this as an error. */
 export const wasNotConfirmed = needsStep;
 
 /**
@@ -46,7 +46,7 @@ export const wasNotConfirmed = needsStep;
  * for it in a dialog and reruns the action; if the person cancels, the caller gets the server's
  * error.
  */
-export async function withFreshStep<Answer>(action: () => Promise<Answer>): Promise<Answer> {
+export async function withStepUp<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
     return await action();
   } catch (error) {

@@ -2,7 +2,7 @@ import { isPageMessage } from '../kernel/pwa/messages.ts';
 import { removeOldCaches, cacheAssets, cacheOfflinePage, cacheShell } from './cached-files.ts';
 import { cacheFirstPages } from './documents.ts';
 import { cachePictures, showsDocument } from './pictures.ts';
-import { forgetReads } from './reads.ts';
+import { clearCachedResponses } from './reads.ts';
 import { scope } from './scope.ts';
 
 /** Closes notifications of the user who has just signed out, so that no one else reads them. */
@@ -50,5 +50,5 @@ scope.addEventListener('message', (event) => {
       ]),
     );
   else if (message.type === 'keep-shell') event.waitUntil(cacheShell(fetchFrom));
-  else event.waitUntil(Promise.all([forgetReads(), closeNotifications()]));
+  else event.waitUntil(Promise.all([clearCachedResponses(), closeNotifications()]));
 });

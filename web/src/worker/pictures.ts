@@ -43,7 +43,7 @@ export async function cachePictures(urls: readonly string[], fetchFrom: Fetch): 
 
 /** Matches a library picture in a page, and its widths. */
 const shownPictures = /<img\b[^>]*?\bsrc="(\/media-assets\/[^"]+)"(?:[^>]*?\bsrcset="([^"]+)")?/gi;
-const maxOfPage = 12;
+const maxPerPage = 12;
 
 /**
  * Caches a page's library pictures even if they were never shown, in a width for phones, because
@@ -57,7 +57,7 @@ export async function cachePicturesOf(html: string, fetchFrom: Fetch): Promise<v
   const keys = await cache.keys();
   const cached = new Set(keys.map(({ url }) => new URL(url).pathname.split('/')[2]));
   const missing = [...new Set(urls)].filter((url) => !cached.has(url.split('/')[2]));
-  await cachePictures(missing.slice(0, maxOfPage), fetchFrom);
+  await cachePictures(missing.slice(0, maxPerPage), fetchFrom);
 }
 
 /**

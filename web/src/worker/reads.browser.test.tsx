@@ -1,13 +1,13 @@
 import { readAtHeaderName, readerHeaderName } from '@trunkline/contract/kernel/page-constants';
 import { beforeEach, expect, test } from 'vitest';
 import type { Fetch } from './cached-files.ts';
-import { answerRead, forgetReads, isRead, maxReadAge, readCacheName } from './reads.ts';
+import { answerRead, clearCachedResponses, isRead, maxReadAge, readCacheName } from './reads.ts';
 
 const day = 24 * 3_600_000;
 let now: number;
 beforeEach(async () => {
   now = Date.parse('2031-05-06T07:08:10.000Z');
-  await forgetReads();
+  await clearCachedResponses();
 });
 
 const url = `${location.origin}/api/companies`;
@@ -77,7 +77,7 @@ test('deletes all responses on sign-out, including those to requests still runni
       ),
     );
   const { cached } = await answerRead(requestOf('robin.north', `${url}/late`), slow, () => now);
-  await forgetReads();
+  await clearCachedResponses();
   release();
   await cached;
   expect((await caches.keys()).filter((name) => name.startsWith('reads '))).toEqual([]);
@@ -90,7 +90,7 @@ test('does not store a response that arrives after the sign-out either', async (
     return server('robin.north', ['Late'])(input);
   };
   const pending = answerRead(requestOf('robin.north'), slow, () => now);
-  await forgetReads();
+  await clearCachedResponses();
   release();
   const { response, cached } = await pending;
   await cached;

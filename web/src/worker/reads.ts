@@ -16,7 +16,7 @@ const maxCharacters = 512 * 1024;
 /** Incremented at each sign-out: responses to earlier requests must not be cached after it. */
 let generation = 0;
 
-export async function forgetReads(): Promise<void> {
+export async function clearCachedResponses(): Promise<void> {
   generation += 1;
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   await Promise.all(names.map((name) => caches.delete(name)));
@@ -39,7 +39,7 @@ async function cacheRead(
   await cache.delete(url);
   await cache.put(url, new Response(text, { headers }));
   // The user signed out during the write, which recreated the cache.
-  if (startGeneration !== generation) await forgetReads();
+  if (startGeneration !== generation) await clearCachedResponses();
   const keys = await cache.keys();
   await Promise.all(
     keys.slice(0, Math.max(0, keys.length - maxReads)).map((key) => cache.delete(key)),

@@ -101,7 +101,7 @@ export function generateMarket(numbers: readonly number[]): Market {
     ...new Map(rows.map((row) => [key(row), row])).values(),
   ];
   const entries = lists.flatMap((list): PriceEntry[] => {
-    const owns = services.some(({ owner }) => owner === list.owner);
+    const hasOwnServices = services.some(({ owner }) => owner === list.owner);
     const rows = times(3 + below(8), (index): PriceEntry => {
       const scope = pick([
         'charge',
@@ -119,8 +119,9 @@ export function generateMarket(numbers: readonly number[]): Market {
         category: pick(['voice', 'mail']),
         all: '',
       };
-      const fixed = scope === 'charge' && (list.kind !== 'sell' || chance(owns ? 90 : 30));
-      const method = fixed ? 'fixed' : owns && chance(40) ? 'off_msrp' : pick(methods);
+      const fixed =
+        scope === 'charge' && (list.kind !== 'sell' || chance(hasOwnServices ? 90 : 30));
+      const method = fixed ? 'fixed' : hasOwnServices && chance(40) ? 'off_msrp' : pick(methods);
       const hasBps = method === 'markup' || method === 'margin' || method === 'off_msrp';
       return {
         id: marketId(`entry ${index} of ${list.id}`),
@@ -136,7 +137,8 @@ export function generateMarket(numbers: readonly number[]): Market {
       };
     });
     // An owner has a price for most charges, or nothing below would have one.
-    const pricedCharges = owns && list.kind === 'sell' ? charges.filter(() => chance(85)) : [];
+    const pricedCharges =
+      hasOwnServices && list.kind === 'sell' ? charges.filter(() => chance(85)) : [];
     const prices = pricedCharges.map((charge, index) => ({
       id: marketId(`usual ${index} of ${list.id}`),
       list: list.id,

@@ -1,5 +1,5 @@
 import type { DocumentQuery } from '@trunkline/contract/kernel/live';
-import { servicesOfPage } from '@trunkline/contract/catalog/listing';
+import { servicesPerPage } from '@trunkline/contract/catalog/listing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadPricingTable, loadServiceCatalogue } from './live.ts';
 import { type CatalogTest, createCatalogTest } from './testing.ts';
@@ -209,7 +209,7 @@ describe('combined filters', () => {
     );
     const first = await load({ provider: 'even' }, 'south');
     const second = await load({ provider: 'even', page: '2' }, 'south');
-    expect([first.services.length, second.services.length]).toEqual([servicesOfPage, 3]);
+    expect([first.services.length, second.services.length]).toEqual([servicesPerPage, 3]);
     expect([first.next_page, second.next_page, second.total]).toEqual([2, null, 15]);
     const slugs = [...first.services, ...second.services].map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(15);

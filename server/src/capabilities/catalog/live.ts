@@ -2,7 +2,7 @@ import {
   maxServicePages,
   serviceCategoryNames,
   servicePriceNames,
-  servicesOfPage,
+  servicesPerPage,
 } from '@trunkline/contract/catalog/listing';
 import { withPublic } from '../../kernel/context.ts';
 import type { LiveLoader } from '../../kernel/live.ts';
@@ -51,16 +51,16 @@ export const loadServiceCatalogue: LiveLoader<'service_catalogue'> = (context, _
     const selection = { category, providers: provider?.names, price, prices };
     const page = pageOf(query.page);
     const hits = await findPublished(tx, q);
-    const offset = (page - 1) * servicesOfPage;
-    const rows = await selectCards(tx, selection, hits, { offset, limit: servicesOfPage + 1 });
-    const hasMore = rows.length > servicesOfPage && page < maxServicePages;
+    const offset = (page - 1) * servicesPerPage;
+    const rows = await selectCards(tx, selection, hits, { offset, limit: servicesPerPage + 1 });
+    const hasMore = rows.length > servicesPerPage && page < maxServicePages;
     const total = await countMatching(tx, selection, hits);
     const choices = await choicesOf(tx, selection, hits, knownProviders);
     const key = provider?.key ?? '';
     const isMissing = provider && !choices.providers.some(({ value }) => value === key);
     return {
       type: 'service_catalogue',
-      services: rows.slice(0, servicesOfPage).map(cardOf),
+      services: rows.slice(0, servicesPerPage).map(cardOf),
       ...choices,
       // A provider without matches is missing from the choices, so its name is added here.
       ...(isMissing && {

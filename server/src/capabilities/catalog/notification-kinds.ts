@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayText } from '../../kernel/day-text.ts';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
 const change = { change: z.uuid(), reason: z.string(), day: z.iso.date() };
@@ -12,7 +13,7 @@ export const catalogNotifications = [
     parameters: z.object(change),
     title: ({ reason }) => `Price change “${reason}” needs approval`,
     body: ({ day }) =>
-      `Some of its prices are outside the price list's limits. Approve or decline it before ${day}.`,
+      `Some of its prices are outside the price list's limits. Approve or decline it before ${dayText(day)}.`,
     link,
     reason: () => "You can approve your company's prices.",
   }),
@@ -23,7 +24,7 @@ export const catalogNotifications = [
     title: ({ reason, approved }) =>
       `Price change “${reason}” was ${approved ? 'approved' : 'declined'}`,
     body: ({ day, approved }) =>
-      approved ? `Its prices start on ${day}.` : 'No prices were changed.',
+      approved ? `Its prices start on ${dayText(day)}.` : 'No prices were changed.',
     link,
     reason: () => 'You proposed this change.',
   }),
@@ -35,7 +36,7 @@ export const catalogNotifications = [
     title: ({ prices }) =>
       prices === 1 ? 'A price will be below its cost' : `${prices} prices will be below their cost`,
     body: ({ prices, day }) =>
-      `From ${day}, you pay your supplier more than your customers pay you. ${prices === 1 ? 'Your price stays the same until you change it.' : 'Your prices stay the same until you change them.'}`,
+      `From ${dayText(day)}, you pay your supplier more than your customers pay you. ${prices === 1 ? 'Your price stays the same until you change it.' : 'Your prices stay the same until you change them.'}`,
     link: () => '/admin/marketplace?tab=prices',
     reason: () => "You can change your company's prices.",
   }),
@@ -47,7 +48,7 @@ export const catalogNotifications = [
     title: ({ prices }) =>
       prices === 1 ? "A price can't be calculated" : `${prices} prices can't be calculated`,
     body: ({ prices, day }) =>
-      `From ${day}, no one can order at ${prices === 1 ? 'this price' : 'these prices'}, because an exchange rate is missing or makes the price zero or less. Open a price to see the reason.`,
+      `From ${dayText(day)}, no one can order at ${prices === 1 ? 'this price' : 'these prices'}, because an exchange rate is missing or makes the price zero or less. Open a price to see the reason.`,
     link: () => '/admin/marketplace?tab=prices',
     reason: () => "You can change your company's prices.",
   }),

@@ -124,12 +124,12 @@ export const examples: Examples = {
     'catalog.cost_rose': { prices: 3, day: '2031-06-01' },
     'catalog.price_lost': { prices: 3, day: '2031-06-01' },
   },
-  async notify(story) {
-    const { network } = story;
+  async notify(scenario) {
+    const { network } = scenario;
     await network.admin.query("update user_roles set role = 'distributor' where user_id = $1", [
       network.people.colleague.id,
     ]);
-    await declinePrices(story);
-    await raiseCost(story);
+    await declinePrices(scenario);
+    await raiseCost(scenario);
   },
 };

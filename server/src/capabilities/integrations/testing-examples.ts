@@ -94,7 +94,7 @@ export const examples: Examples = {
     'integrations.failing': { connector: id, name: 'North Telecom', hours: 24 },
     'integrations.supplier_charge': { order: id, number: 1001 },
   },
-  async notify(story) {
-    await chargeSeller(story, await failConnector(story));
+  async notify(scenario) {
+    await chargeSeller(scenario, await failConnector(scenario));
   },
 };

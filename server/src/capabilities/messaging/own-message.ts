@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/errors.ts';
 import { selectMessage } from './queries/messages.ts';
 
 /**
- * Selects a message of the actor. Throws Problem `not_found` if it isn't visible to them,
+ * Returns one of the actor's messages. Throws Problem `not_found` if it isn't visible to them,
  * `forbidden` if it is someone else's.
  */
 export async function readOwnMessage(tx: Tx, { actor }: SignedIn, id: string): Promise<Message> {

@@ -63,10 +63,10 @@ export const examples: Examples = {
     'notifications.week': { company: 'North', counts: { companies: 1, users: 1204 } },
   },
   // It also sends notifications about alerts and release notes.
-  async notify(story) {
-    await showAlert(story, 'info');
-    await showAlert(story, 'urgent');
-    await publishNote(story);
-    await sendWeeklyNotifications(story.network.database, new Date('2031-05-12T06:00:00Z'));
+  async notify(scenario) {
+    await showAlert(scenario, 'info');
+    await showAlert(scenario, 'urgent');
+    await publishNote(scenario);
+    await sendWeeklyNotifications(scenario.network.database, new Date('2031-05-12T06:00:00Z'));
   },
 };

@@ -16,7 +16,7 @@ test("contains the bin's items within the subtree, with their dependent records"
   await network.discarded('South Gone', network.companies.southShop);
   const { lines } = await exportsOf(network).exportToCsv(network.people.northAdmin, binExport);
   expect(lines).toMatchObject([
-    { item_type: 'companies', label: 'Gone Shop', company_name: 'North', with_it: '1 people' },
+    { item_type: 'companies', label: 'Gone Shop', company_name: 'North', dependents: '1 people' },
   ]);
   const exported = await exportsOf(network).exportToCsv(network.people.northAdmin, binExport, {
     search: 'nothing',

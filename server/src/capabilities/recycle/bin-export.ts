@@ -5,7 +5,7 @@ import { selectItems } from './queries.ts';
 
 const sort = '-deleted_at';
 
-/** Exports the recycle bin within reach, newest first. */
+/** Exports the deleted items the reader can see, newest first. */
 export const binExport: Exportable = {
   list: 'recycle',
   permission: 'recycle:export',
@@ -18,7 +18,7 @@ export const binExport: Exportable = {
     'deleted_at',
     'purge_at',
     'hold_reason',
-    'with_it',
+    'dependents',
     'item_id',
   ],
   async read(tx, reader, selection, { cursor, limit }) {
@@ -37,7 +37,7 @@ export const binExport: Exportable = {
     return {
       rows: page.map((item) => ({
         ...item,
-        with_it: item.dependents
+        dependents: item.dependents
           .filter(({ count }) => count > 0)
           .map(({ kind, count }) => `${count} ${kind}`)
           .join(', '),

@@ -12,6 +12,6 @@ export async function requireFree(
   path: string,
 ): Promise<void> {
   if (!(await resolvesOnSite(context, company_id, path))) return;
-  const message = 'This address shows content. Unpublish that content, or choose another address.';
+  const message = 'This address already has content. Unpublish it, or choose another address.';
   throw new Problem('validation_failed', { fields: [{ path: 'from_path', message }] });
 }

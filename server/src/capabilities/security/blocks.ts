@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../kernel/logger.ts';
 import type { ActiveBlock } from './queries/active-blocks.ts';
 
-/** A block that is active in this process's memory. */
+/** An active block, cached in this process's memory. */
 export interface Block {
   readonly id: string;
   readonly until: Date;
@@ -28,7 +28,10 @@ export interface Blocks {
    * Queries the database, so call it only for a token whose session is gone.
    */
   ofEndedSession(hash: string): Promise<Block | null>;
-  /** An address is blocked on the sites of one company and those below; `lineage` is the site's. */
+  /**
+   * An address is blocked on the sites of one company and of the companies below it. `lineage`
+   * lists the site's company and those above it.
+   */
   ofAddress(limitKey: string, lineage: readonly string[]): Block | null;
   /** Sign-in to an account from one device or client. */
   ofAccount(account: string, source: string): Block | null;
@@ -54,7 +57,7 @@ export interface StoredBlocks {
   /** Returns the active blocks, or the one with this ID. */
   read(id: string | null): Promise<readonly ActiveBlock[]>;
   /** Returns the ID of the active block that ended the session of a stored token. */
-  findOfToken(token: string): Promise<string | null>;
+  findByToken(token: string): Promise<string | null>;
 }
 
 export function createBlocks(
@@ -152,7 +155,7 @@ export function createBlocks(
     async ofEndedSession(token) {
       const cached = findByToken(token);
       if (cached !== null) return cached;
-      const id = await stored.findOfToken(token);
+      const id = await stored.findByToken(token);
       if (id === null) return null;
       await refresh(id);
       return findById(id);

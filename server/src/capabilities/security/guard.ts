@@ -6,7 +6,7 @@ import type { Logger } from '../../kernel/logger.ts';
 import { type Block, type Blocks, createBlocks } from './blocks.ts';
 import {
   type Occurrence,
-  findBlockOfToken,
+  findBlockByToken,
   readActiveBlocks,
   recordPattern,
 } from './queries/active-blocks.ts';
@@ -17,7 +17,7 @@ export function blockProblem({ until, end }: Block, message?: string): Problem {
   return new Problem('blocked', { until: until.toISOString(), retryAfter, message });
 }
 
-/** Returns the error after too many wrong passwords or codes, worded as the specification does. */
+/** Returns the error after too many wrong passwords or codes, with the specification's wording. */
 export const failedSignInProblem = (block: Block): Problem =>
   blockProblem(block, apiErrors.too_many_requests.message);
 
@@ -39,7 +39,7 @@ export function createSecurityGuard(database: Database, log: Logger): SecurityGu
   const blocks = createBlocks(
     {
       read: (id) => readActiveBlocks(database, id),
-      findOfToken: (token) => findBlockOfToken(database, token),
+      findByToken: (token) => findBlockByToken(database, token),
     },
     log,
   );

@@ -6,7 +6,7 @@ import { endSessions } from './verbs/end-sessions.ts';
 import { remindOfFactors, requirePasskeys } from './verbs/factors.ts';
 import { fixFindings, previewFixes, undoFixes } from './verbs/fix-findings.ts';
 import { getEvent } from './verbs/get-event.ts';
-import { listLimited, releaseLimited } from './verbs/limited.ts';
+import { listLimited, releaseLimited } from './verbs/rate-limited-callers.ts';
 import { listBlocks } from './verbs/list-blocks.ts';
 import { listCspGroups } from './verbs/list-csp-groups.ts';
 import { listEvents } from './verbs/list-events.ts';

@@ -5,6 +5,7 @@ import {
   subscriptionStates,
 } from '@trunkline/contract/subscriptions/states';
 import * as z from 'zod';
+import { dayText } from '../../kernel/day-text.ts';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
 const subscriptionParameters = {
@@ -20,8 +21,8 @@ const stateTexts: Readonly<Record<SubscriptionState, (day: string) => string>> =
   trial: () => 'The trial continues.',
   active: () => 'It is active and billed as agreed.',
   suspended: () => "It can't be used until its seller resumes it. Its term continues.",
-  pending_cancel: (day) => `It ends on ${day}. You can keep it until then.`,
-  cancelled: (day) => `It ended on ${day}.`,
+  pending_cancel: (day) => `It ends on ${dayText(day)}. You can keep it until then.`,
+  cancelled: (day) => `It ended on ${dayText(day)}.`,
 };
 
 export const subscriptionNotifications = [
@@ -31,9 +32,9 @@ export const subscriptionNotifications = [
     mailed: true,
     parameters: z.object({ ...subscriptionParameters, quantity: z.number(), customer: z.string() }),
     title: ({ service, day, customer }) =>
-      `${service}${customer === '' ? '' : ` for ${customer}`} renews on ${day}`,
+      `${service}${customer === '' ? '' : ` for ${customer}`} renews on ${dayText(day)}`,
     body: ({ plan, quantity, day }) =>
-      `${plan}, ${quantity} ${quantity === 1 ? 'unit' : 'units'}. Change or end it before ${day}, or it renews for another term.`,
+      `${plan}, ${quantity} ${quantity === 1 ? 'unit' : 'units'}. Change or end it before ${dayText(day)}, or it renews for another term.`,
     link,
     reason: () => 'You can change this subscription.',
   }),
@@ -42,7 +43,7 @@ export const subscriptionNotifications = [
     category: 'billing_notifications',
     mailed: true,
     parameters: z.object({ ...subscriptionParameters, reason: z.string() }),
-    title: ({ service, day }) => `${service} has a new price from ${day}`,
+    title: ({ service, day }) => `${service} has a new price from ${dayText(day)}`,
     body: ({ plan, reason }) => `${plan}: ${reason}`,
     link,
     reason: () => 'You can change this subscription.',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-const hours = (count: number) => new Date(network.clock.now.getTime() + count * 3_600_000);
+const inHours = (count: number) => new Date(network.clock.now.getTime() + count * 3_600_000);
 const clean = (at: Date = network.clock.now) => cleanExports(network.database, network.files, at);
 
 async function createExport() {
@@ -22,33 +22,33 @@ async function createExport() {
     [file.id],
   );
   const [key = ''] = rows[0]?.parts ?? [];
-  const existing = async () => {
+  const readStored = async () => {
     const rows = await network.admin.query('select from exports where id = $1', [file.id]);
     return { row: rows.rowCount === 1, bytes: (await network.files.get(key)) !== null };
   };
-  return { person, file, existing };
+  return { person, file, readStored };
 }
 
 test('a file is kept for a day, then its row and bytes are deleted', async () => {
-  const { existing } = await createExport();
-  await clean(hours(23));
-  expect(await existing()).toEqual({ row: true, bytes: true });
-  expect(await clean(hours(25))).toBeGreaterThan(0);
-  expect(await existing()).toEqual({ row: false, bytes: false });
+  const { readStored } = await createExport();
+  await clean(inHours(23));
+  expect(await readStored()).toEqual({ row: true, bytes: true });
+  expect(await clean(inHours(25))).toBeGreaterThan(0);
+  expect(await readStored()).toEqual({ row: false, bytes: false });
 });
 
 test('deletes the file of a removed export at the next cleanup', async () => {
-  const { person, file, existing } = await createExport();
+  const { person, file, readStored } = await createExport();
   await removeExport(await network.signedInAs(person), file);
   await clean();
-  expect(await existing()).toEqual({ row: false, bytes: false });
+  expect(await readStored()).toEqual({ row: false, bytes: false });
 });
 
 test('also deletes the file of a deleted person', async () => {
-  const { person, existing } = await createExport();
+  const { person, readStored } = await createExport();
   await network.admin.query('delete from auth_users where id = $1', [person.id]);
   await clean();
-  expect(await existing()).toEqual({ row: false, bytes: false });
+  expect(await readStored()).toEqual({ row: false, bytes: false });
 });
 
 test('fails an abandoned export, with a reason', async () => {

@@ -22,8 +22,8 @@ export const examples: Examples = {
     'exports.failed': { filename: 'people.csv', failure: 'No room' },
     'exports.finished': { filename: 'people.csv', rows: 1204 },
   },
-  async notify(story) {
-    await finishExport(story, "status = 'done'");
-    await finishExport(story, "status = 'failed', failure = 'No room'");
+  async notify(scenario) {
+    await finishExport(scenario, "status = 'done'");
+    await finishExport(scenario, "status = 'failed', failure = 'No room'");
   },
 };

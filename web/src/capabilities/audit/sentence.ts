@@ -45,10 +45,10 @@ export const commonFields: Readonly<Record<string, string>> = {
   company_id: 'company',
   user_id: 'person',
   version: 'version',
-  created_at: 'time of creation',
+  created_at: 'creation time',
   created_by: 'creator',
-  updated_at: 'time of the last change',
-  deleted_at: 'time of deletion',
+  updated_at: 'last updated time',
+  deleted_at: 'deletion time',
   deleted_by: 'person who deleted it',
 };
 
@@ -108,7 +108,7 @@ function phraseOf(entry: AuditEntry): AuditPhrase {
 }
 
 /** Events labelled with a table's name instead of a record's. */
-const tablesAreNamed: ReadonlySet<string> = new Set(['export', 'export.fetch']);
+const eventsLabelledByTable: ReadonlySet<string> = new Set(['export', 'export.fetch']);
 
 /** Names the actor, and the person they were viewing as unless the sentence is about that. */
 function actorOf(entry: AuditEntry): string {
@@ -122,7 +122,7 @@ function actorOf(entry: AuditEntry): string {
 function subjectOf(entry: AuditEntry): string | null {
   const { action, resource_label: label, target_name: target, resource_type: type } = entry;
   if (action === 'event') {
-    if (label !== null && tablesAreNamed.has(type)) return pluralOf(label);
+    if (label !== null && eventsLabelledByTable.has(type)) return pluralOf(label);
     const { subjectOf: meaningOf } = loadedSentences().events[type] ?? {};
     return target ?? (label && meaningOf ? meaningOf(label) : label);
   }

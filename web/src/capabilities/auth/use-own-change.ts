@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { toast } from '../../ui/toast.tsx';
 import { describeAuthError } from './auth-error.ts';
-import { wasNotConfirmed, withFreshStep } from '../../kernel/fresh-step.ts';
-import { ownKey } from './queries.ts';
+import { wasNotConfirmed, withStepUp } from '../../kernel/fresh-step.ts';
+import { accountQueryKey } from './queries.ts';
 import { useMe } from './use-auth.ts';
 
 export interface OwnChange<Input, Answer> {
@@ -26,11 +26,11 @@ export function useOwnChange<Answer, Input = void>({
   const client = useQueryClient();
   const tenant = useMe().company.id;
   return useMutation({
-    mutationFn: (input: Input) => withFreshStep(() => run(input)),
+    mutationFn: (input: Input) => withStepUp(() => run(input)),
     retry: false,
     onSuccess: (result) => {
       onDone?.(result);
-      return client.invalidateQueries({ queryKey: ownKey(tenant) });
+      return client.invalidateQueries({ queryKey: accountQueryKey(tenant) });
     },
     // The person cancelled, so no error is shown.
     onError: (error) => {

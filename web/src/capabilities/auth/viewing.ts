@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { api } from '../../kernel/api.ts';
 import { cookieText } from '../../kernel/cookies.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
-import { withFreshStep } from '../../kernel/fresh-step.ts';
+import { withStepUp } from '../../kernel/fresh-step.ts';
 import { leave } from './landing.ts';
 import { onTabMessage, broadcastToTabs } from './tabs-channel.ts';
 
@@ -28,7 +28,7 @@ export async function beginViewing(
   { id, name, landing }: ViewedPerson,
   reason: string,
 ): Promise<void> {
-  const { ends_at: endsAt } = await withFreshStep(() => api.users.startSupport({ id, reason }));
+  const { ends_at: endsAt } = await withStepUp(() => api.users.startSupport({ id, reason }));
   setViewingCookie(name, endsAt);
   broadcastToTabs('viewing_changed');
   leave.replace(landing);

@@ -21,7 +21,7 @@ export const auditSentences: Partial<AuditSentences> = {
         state: 'state',
         publish_at: 'publish date',
         unpublish_at: 'unpublish date',
-        published_at: 'time of publication',
+        published_at: 'publication time',
         live_at: 'time of the published version',
         live: 'published version',
         changed: 'unpublished changes',

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnPolicy, SecurityPolicy } from '@trunkline/contract/branding';
 import { apiFor } from '../../kernel/api.ts';
-import { withFreshStep } from '../../kernel/fresh-step.ts';
+import { withStepUp } from '../../kernel/fresh-step.ts';
 import { useApi } from '../auth/index.ts';
 
 export const policyOptions = (tenant: string, companyId: string) =>
@@ -14,7 +14,7 @@ export function useSavePolicy(companyId: string) {
   return useMutation({
     retry: false,
     mutationFn: (input: { version: number; policy: OwnPolicy }) =>
-      withFreshStep(() => branding.updateSecurityPolicy.call({ company_id: companyId, ...input })),
+      withStepUp(() => branding.updateSecurityPolicy.call({ company_id: companyId, ...input })),
     onSuccess: (stored: SecurityPolicy) => {
       client.setQueryData(
         branding.securityPolicy.queryKey({ input: { company_id: companyId } }),

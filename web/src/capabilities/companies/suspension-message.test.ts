@@ -7,19 +7,19 @@ const company = (user_count: number, child_count = 0) => ({ user_count, child_co
 test.each([
   [
     [company(0)],
-    "No one is affected yet, but anyone who joins won't be able to use Trunkline until you reactivate it. No data is deleted.",
+    "No one is affected yet, but anyone who joins won't be able to use Trunkline until you reactivate the company. No data is deleted.",
   ],
   [
     [company(1)],
-    "1 person won't be able to use Trunkline until you reactivate it. No data is deleted.",
+    "1 person won't be able to use Trunkline until you reactivate the company. No data is deleted.",
   ],
   [
     [company(2, 3), company(1)],
-    "3 people won't be able to use Trunkline until you reactivate them. Companies below aren't affected. No data is deleted.",
+    "3 people won't be able to use Trunkline until you reactivate the companies. Companies below aren't affected. No data is deleted.",
   ],
   [
     [company(requestLimits.counted)],
-    "100+ people won't be able to use Trunkline until you reactivate it. No data is deleted.",
+    "100+ people won't be able to use Trunkline until you reactivate the company. No data is deleted.",
   ],
 ])('counts the affected people (case %#)', (companies, message) => {
   expect(suspensionMessage(companies)).toBe(message);

@@ -17,6 +17,6 @@ export function suspensionMessage(companies: readonly SuspendedCompany[]): strin
   const others = companies.some(({ child_count: count }) => count > 0)
     ? " Companies below aren't affected."
     : '';
-  const them = companies.length === 1 ? 'it' : 'them';
-  return `${subject} until you reactivate ${them}.${others} No data is deleted.`;
+  const target = companies.length === 1 ? 'the company' : 'the companies';
+  return `${subject} until you reactivate ${target}.${others} No data is deleted.`;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ApiKey, Integration } from '@trunkline/contract/integrations';
 import { apiFor } from '../../kernel/api.ts';
-import { withFreshStep } from '../../kernel/fresh-step.ts';
+import { withStepUp } from '../../kernel/fresh-step.ts';
 import { useRefreshAfter } from '../../kernel/refresh-after.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 
@@ -32,7 +32,7 @@ export function useCreateKey(tenant: string) {
     ...useRefreshAfter(integrations.keys.key(), audit.key()),
     // The key is only shown once, so it isn't cached.
     gcTime: 0,
-    mutationFn: (input: NewKey) => withFreshStep(() => integrations.keys.create.call(input)),
+    mutationFn: (input: NewKey) => withStepUp(() => integrations.keys.create.call(input)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mentionOption, type MentionCandidate } from './components/mention-picker.tsx';
+import { mentionOptionId, type MentionCandidate } from './components/mention-picker.tsx';
 import { nameAt, namesLike } from './text-parts.ts';
 
 const limit = 8;
@@ -59,7 +59,7 @@ export function useMentions(
     control: {
       'aria-autocomplete': 'list',
       'aria-controls': current ? list : undefined,
-      'aria-activedescendant': current ? mentionOption(list, current.id) : undefined,
+      'aria-activedescendant': current ? mentionOptionId(list, current.id) : undefined,
     } as const,
   };
 }

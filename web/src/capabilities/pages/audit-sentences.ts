@@ -20,7 +20,7 @@ export const auditSentences: Partial<AuditSentences> = {
         published: 'visibility',
         content: 'content',
         seo: 'search engine settings',
-        published_at: 'time of publication',
+        published_at: 'publication time',
         live_version: 'published version',
         scheduled_at: 'publish date',
         scheduled_version: 'scheduled version',

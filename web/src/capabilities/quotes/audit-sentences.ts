@@ -12,7 +12,7 @@ export const auditSentences: Partial<AuditSentences> = {
         number: 'number',
         title: 'title',
         state: 'state',
-        state_since: 'time of the last change',
+        state_since: 'last status change time',
         latest: 'newest version',
         valid_until: 'last valid day',
         delivered: 'delivery',

@@ -13,7 +13,7 @@ export const auditSentences: Partial<AuditSentences> = {
         content: 'text',
         audience: 'audience',
         state: 'state',
-        published_at: 'time of publication',
+        published_at: 'publication time',
       },
       states: {
         draft: { done: 'unpublished', denied: 'unpublish' },

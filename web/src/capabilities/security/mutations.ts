@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
-import { wasNotConfirmed, withFreshStep } from '../../kernel/fresh-step.ts';
+import { wasNotConfirmed, withStepUp } from '../../kernel/fresh-step.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 type SecurityApi = ReturnType<typeof apiFor>['security'];
@@ -19,7 +19,7 @@ export function useSecurityChange<Input, Answer>(
   const client = useQueryClient();
   return useMutation({
     retry: false,
-    mutationFn: (input: Input) => withFreshStep(() => change(apiFor(tenant).security, input)),
+    mutationFn: (input: Input) => withStepUp(() => change(apiFor(tenant).security, input)),
     onSettled: () => refresh(client, tenant),
   });
 }
@@ -29,7 +29,7 @@ export function useUndo(tenant: string) {
   const client = useQueryClient();
   const run = async (change: (security: SecurityApi) => Promise<unknown>, texts: UndoTexts) => {
     try {
-      await withFreshStep(() => change(apiFor(tenant).security));
+      await withStepUp(() => change(apiFor(tenant).security));
       toast.success(texts.done);
     } catch (error) {
       showRefusal(texts.failed)(error);

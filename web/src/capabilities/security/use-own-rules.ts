@@ -4,7 +4,7 @@ import { showRefusal, useSecurityChange, useUndo } from './mutations.ts';
 
 type Undo = Parameters<ReturnType<typeof useUndo>>[0];
 
-/** What the open dialog edits: the rule of a key, or a new one if `rule` is null. */
+/** The rule being edited: null for a new one. `key` identifies what the rule applies to. */
 interface EditedRule<Key, Rule> {
   key: Key;
   rule: Rule | null;

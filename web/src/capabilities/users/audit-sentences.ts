@@ -127,7 +127,7 @@ export const auditSentences: Partial<AuditSentences> = {
         invited_by: 'inviter',
         inviting_company_id: 'inviting company',
         expires_at: 'expiry time',
-        accepted_at: 'time of acceptance',
+        accepted_at: 'acceptance time',
         revoked_at: 'time it was revoked',
         declined_at: 'time it was declined',
         not_me: 'report of a wrong recipient',

@@ -9,7 +9,7 @@ import { dropDatabase, personalDatabases } from '../storage/databases.ts';
 import { draftPrefix } from '../storage/drafts.ts';
 import { currentTenantId, currentUserId } from './current-reader.ts';
 import { storedRole } from './reader.ts';
-import { forgetReads } from './reads.ts';
+import { clearCachedResponses } from './clear-cached-responses.ts';
 
 const hints = [signedInHint, viewingHint] as const;
 const keys = [currentUserId, currentTenantId, storedRole] as const;
@@ -34,7 +34,7 @@ async function attempt(forgetting: Promise<void>): Promise<void> {
 export async function forgetSession(): Promise<void> {
   for (const hint of hints) document.cookie = cookieText(hint, '', 0);
   for (const key of [...keys, pushWanted]) store(key, null);
-  await Promise.all([forgetReads(), ...personalDatabases.map(dropDatabase)].map(attempt));
+  await Promise.all([clearCachedResponses(), ...personalDatabases.map(dropDatabase)].map(attempt));
 }
 
 /**

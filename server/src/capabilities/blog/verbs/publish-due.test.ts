@@ -46,7 +46,11 @@ test('a scheduled publication is audited without a person and saved as a version
     'select kind, saved_by, saved_by_name from post_versions where post_id = $1 order by number',
     [draft.id],
   );
-  expect(rows.at(-1)).toEqual({ kind: 'published', saved_by: null, saved_by_name: 'Schedule' });
+  expect(rows.at(-1)).toEqual({
+    kind: 'published',
+    saved_by: null,
+    saved_by_name: 'Scheduled publishing',
+  });
 });
 
 test("a post that is incomplete at its scheduled time becomes a draft again and doesn't block other posts", async () => {

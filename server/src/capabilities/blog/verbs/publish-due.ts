@@ -43,6 +43,6 @@ async function publishOne(tx: Tx, id: string, now: Date): Promise<boolean> {
     return false;
   }
   await updatePost(tx, { id }, publishedChanges(post, now));
-  await storePublishedVersion(tx, post, 'Schedule', now);
+  await storePublishedVersion(tx, post, 'Scheduled publishing', now);
   return true;
 }

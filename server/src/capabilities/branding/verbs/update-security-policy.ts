@@ -28,7 +28,8 @@ export async function updateSecurityPolicy(
       throw new Problem('validation_failed', {
         fields: loosened.map((part) => ({
           path: `policy.${part}`,
-          message: 'A company above is stricter. Choose a setting that is at least as strict.',
+          message:
+            'A company above this one is stricter. Choose a setting that is at least as strict.',
         })),
       });
     }

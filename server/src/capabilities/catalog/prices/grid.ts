@@ -2,7 +2,7 @@ import type { ListedPrice, PriceList } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import { withTenant, type SignedIn } from '../../../kernel/context.ts';
 import {
-  plansOfPage,
+  plansPerPage,
   selectAdvisedPrices,
   selectUpcomingPrices,
   selectListedPrices,
@@ -32,14 +32,14 @@ export function readPriceGrid(
     const onDay = day ?? (await selectPriceDay(tx));
     const rows = await selectSoldCharges(tx, companyId, { q, page });
     const plans = [...new Set(rows.map(({ plan_id }) => plan_id))];
-    const pagePlans = plans.slice(0, plansOfPage);
+    const pagePlans = plans.slice(0, plansPerPage);
     const charges = rows.filter(({ plan_id }) => pagePlans.includes(plan_id));
     const ids = charges.map(({ charge_id }) => charge_id);
     return {
       charges,
       prices: await listedPrices(tx, { companyId, kind, plans: pagePlans, day: onDay }),
       upcoming: await selectUpcomingPrices(tx, companyId, ids, onDay),
-      next_page: plans.length > plansOfPage ? page + 1 : null,
+      next_page: plans.length > plansPerPage ? page + 1 : null,
     };
   });
 }

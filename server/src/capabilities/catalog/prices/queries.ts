@@ -200,7 +200,7 @@ export async function insertAssignment(
 }
 
 /** Plans on a page of the grid. */
-export const plansOfPage = 200;
+export const plansPerPage = 200;
 
 /** A charge that a company sells, with the data to rate it and to name it in a file. */
 export interface SoldRow extends SoldCharge {
@@ -217,8 +217,8 @@ export async function selectSoldCharges(
   companyId: string,
   { q, page }: { readonly q: string; readonly page: number | null } = { q: '', page: null },
 ): Promise<SoldRow[]> {
-  const skipped = page === null ? 0 : (page - 1) * plansOfPage;
-  const limit = page === null ? null : plansOfPage + 1;
+  const skipped = page === null ? 0 : (page - 1) * plansPerPage;
+  const limit = page === null ? null : plansPerPage + 1;
   const { rows } = await sql<SoldRow>`
     select service_id, service, slug, category, plan_id, plan, code, bill_months, charge_id, charge,
       charge_code, kind, model, unit, package_size, decimals

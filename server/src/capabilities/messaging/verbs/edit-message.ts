@@ -13,7 +13,7 @@ interface Edit {
 const hour = 3_600_000;
 
 /**
- * Edits a message of the actor. Throws Problem `not_found`; `forbidden` for someone else's,
+ * Edits one of the actor's messages. Throws Problem `not_found`; `forbidden` for someone else's,
  * `conflict` if it is too old, was deleted or is in a closed conversation.
  */
 export function editMessage(context: SignedIn, { id, body, mentions }: Edit): Promise<Message> {

@@ -103,14 +103,17 @@ test('closing applies to both sides, and either can reopen it', async () => {
   ]);
 });
 
-test.each(['outsider', 'owner', 'southAdmin'] as const)('%s cannot close it', async (persona) => {
-  const { id } = await network.start('northAdmin', { company: 'northShop' });
-  const change = changeConversation(await network.signedIn(persona), { id, state: 'closed' });
-  expect(await rejectionOf(change)).toMatchObject({ code: 'not_found' });
-  expect(await network.seen('northAdmin', id)).toMatchObject({ state: 'open' });
-});
+test.each(['outsider', 'owner', 'southAdmin'] as const)(
+  "%s cannot close a conversation they aren't part of",
+  async (persona) => {
+    const { id } = await network.start('northAdmin', { company: 'northShop' });
+    const change = changeConversation(await network.signedIn(persona), { id, state: 'closed' });
+    expect(await rejectionOf(change)).toMatchObject({ code: 'not_found' });
+    expect(await network.seen('northAdmin', id)).toMatchObject({ state: 'open' });
+  },
+);
 
-test('someone who manages the company can close it, but not rename or mute it without taking part', async () => {
+test('non-participating managers can close a conversation, but not rename or mute it', async () => {
   const { id } = await network.start('northReseller', { company: 'north', with: ['northAdmin'] });
   const second = await network.signedInAs(await network.person(network.companies.north, 'admin'));
   expect(await rejectionOf(changeConversation(second, { id, subject: 'Mine' }))).toMatchObject({
@@ -126,7 +129,7 @@ test('someone who manages the company can close it, but not rename or mute it wi
   expect((await changeConversation(second, { id, state: 'closed' })).state).toBe('closed');
 });
 
-test('a conversation is found by the beginnings of words in its subject, people and companies', async () => {
+test('finds a conversation by word prefixes in its subject, people and companies', async () => {
   const { id } = await network.start('northAdmin', {
     company: 'northShop',
     subject: 'Überfällige Rechnung',

@@ -4,8 +4,8 @@ import { readOwnMessage } from '../own-message.ts';
 import { selectMessage, setRemoved } from '../queries/messages.ts';
 
 /**
- * Deletes a message of the actor: its text and files are removed, its position stays. Idempotent.
- * Throws Problem `not_found`, `forbidden` for someone else's.
+ * Deletes one of the actor's messages: its text and files are removed, its position stays.
+ * Idempotent. Throws Problem `not_found`, `forbidden` for someone else's.
  */
 export function removeMessage(context: SignedIn, { id }: { id: string }): Promise<Message> {
   return withTenant(context, async (tx) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 const seal = createSeal(secret);
-const leave = (token: string) =>
+const unsubscribeWith = (token: string) =>
   unsubscribe({ database: network.database, seal, now: () => network.clock.now }, token);
 const tokenOf = (categories: readonly string[], person = network.people.clerk.id) =>
   mailingOf(network).unsubscribeAt('https://x.test', person, categories).split('/').at(-1) ?? '';
@@ -23,11 +23,11 @@ const readMailChoice = async (persona: 'clerk' | 'northAdmin' = 'clerk') =>
     .filter(({ mail }) => mail)
     .map(({ category }) => category);
 
-test('one click turns off emails of the categories in the link, and nothing else', async () => {
+test("one click turns off emails in the link's categories, and nothing else", async () => {
   await network.choose('clerk', 'new_messages', { push: false, digest: 'weekly' });
   const before = await readMailChoice();
-  await leave(tokenOf(['new_messages', 'task_assignments']));
-  await leave(tokenOf(['new_messages', 'task_assignments']));
+  await unsubscribeWith(tokenOf(['new_messages', 'task_assignments']));
+  await unsubscribeWith(tokenOf(['new_messages', 'task_assignments']));
   expect(await readMailChoice()).toEqual(
     before.filter((item) => item !== 'new_messages' && item !== 'task_assignments'),
   );
@@ -44,7 +44,7 @@ test('one click turns off emails of the categories in the link, and nothing else
 });
 
 test('security alerts cannot be unsubscribed from', async () => {
-  await leave(tokenOf(['security_alerts']));
+  await unsubscribeWith(tokenOf(['security_alerts']));
   expect(await readMailChoice()).toContain('security_alerts');
 });
 
@@ -52,7 +52,7 @@ test('an altered or expired token, or one with another purpose, is rejected', as
   const token = tokenOf(['partner_requests']);
   const other = seal.close('preview', '{}', new Date(network.clock.now.getTime() + 1000));
   for (const invalidToken of [`${token}x`, other, 'x', ''])
-    expect(await rejectionOf(leave(invalidToken))).toMatchObject({ code: 'not_found' });
+    expect(await rejectionOf(unsubscribeWith(invalidToken))).toMatchObject({ code: 'not_found' });
   const now = () =>
     new Date(network.clock.now.getTime() + unsubscribeSeal.days * 24 * 60 * 60 * 1000);
   const attempt = unsubscribe({ database: network.database, seal, now }, token);
@@ -61,6 +61,6 @@ test('an altered or expired token, or one with another purpose, is rejected', as
 });
 
 test('stores no preference for a deleted person', async () => {
-  await leave(tokenOf(['partner_requests'], '00000000-0000-4000-8000-000000000000'));
+  await unsubscribeWith(tokenOf(['partner_requests'], '00000000-0000-4000-8000-000000000000'));
   expect(await readMailChoice()).toContain('partner_requests');
 });

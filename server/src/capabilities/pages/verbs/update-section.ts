@@ -15,9 +15,9 @@ interface Input {
 }
 
 /**
- * Renames a reusable section or saves its draft; the published section stays. Throws Problem
- * `not_found`, `conflict` when someone else is editing it or saved first, or `validation_failed`
- * for a name that is already used or HTML over its limits.
+ * Renames a reusable section or saves its draft; the published version doesn't change. Throws
+ * Problem `not_found`, `conflict` when someone else is editing it or saved first, or
+ * `validation_failed` for a name that is already used or HTML over its limits.
  */
 export function saveSection(
   context: SignedIn,

@@ -19,8 +19,8 @@ function changeListed(listed: boolean) {
   };
 }
 
-/** Shows a partner in the locator. Throws Problem `not_found`. */
+/** Shows a partner in the locator. Throws Problem `not_found` or `forbidden`. */
 export const listPartner = changeListed(true);
 
-/** Removes a partner from the locator. Throws Problem `not_found`. */
+/** Removes a partner from the locator. Throws Problem `not_found` or `forbidden`. */
 export const unlistPartner = changeListed(false);

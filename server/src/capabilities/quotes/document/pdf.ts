@@ -1,7 +1,8 @@
 import type { QuoteContent } from '@trunkline/contract/quotes/content';
 import type { OfferedLine } from '@trunkline/contract/quotes/document';
 import { drawPdf, type Drawing } from '../../../kernel/pdf/document.ts';
-import { dayText, offerOf } from './text.ts';
+import { dayText } from '../../../kernel/day-text.ts';
+import { offerOf } from './text.ts';
 
 /** Columns of the table of lines, in points from the margin. */
 const columnsOf = ({ width }: Drawing) => ({ quantity: width - 190, price: width - 130 });

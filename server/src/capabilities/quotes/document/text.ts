@@ -9,10 +9,6 @@ import type { OfferedLine } from '@trunkline/contract/quotes/document';
 import { frozenBill, presentFrozenLine } from '../present.ts';
 
 const locale = 'en';
-const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Returns a calendar day in words: 'March 1, 2027'. */
-export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
 /** Returns the lines of a version as text, with the total of its first bill. */
 export function offerOf({ lines }: Pick<QuoteContent, 'lines'>): {

@@ -1,6 +1,7 @@
 import type { QuoteContent } from '@trunkline/contract/quotes/content';
 import type { Mail } from '../../../kernel/mail.ts';
-import { dayText, offerOf } from '../document/text.ts';
+import { dayText } from '../../../kernel/day-text.ts';
+import { offerOf } from '../document/text.ts';
 
 /** Builds the email that sends a quote. */
 export function quoteMail(content: QuoteContent, to: string, token: string): Mail {

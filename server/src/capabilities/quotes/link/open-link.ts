@@ -3,7 +3,8 @@ import type { SigningForm } from '@trunkline/contract/kernel/signing';
 import type { ClosedQuote, QuoteView } from '@trunkline/contract/quotes/document';
 import { type Context, withPlatform } from '../../../kernel/context.ts';
 import { formOf, stepOf as signingStep, visitOf } from '../../../kernel/signing/link.ts';
-import { dayText, offerOf } from '../document/text.ts';
+import { dayText } from '../../../kernel/day-text.ts';
+import { offerOf } from '../document/text.ts';
 import { type LinkedQuote, openLink, openPdf } from '../queries/links.ts';
 
 export interface OpenedQuote {

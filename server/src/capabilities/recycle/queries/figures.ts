@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CountExpression } from '../../../kernel/capability.ts';
 
-/** Counts the items in the recycle bin within the reader's reach. */
+/** Counts the deleted items the reader can see. */
 export const countItems: CountExpression = ({ max }) =>
   sql`(select count(*) from (select from deleted_items limit ${max}) counted)`;
 

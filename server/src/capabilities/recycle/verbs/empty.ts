@@ -6,7 +6,7 @@ import { assertConfirmation } from '../confirmation.ts';
 import { selectPurgeable } from '../queries.ts';
 import { purgeEach } from './purge.ts';
 
-/** Deletes the oldest items within reach permanently, up to one request's limit. */
+/** Permanently deletes the oldest items the actor can see, up to one request's limit. */
 export async function emptyBin(
   context: SignedIn,
   { confirmation }: { confirmation: string },

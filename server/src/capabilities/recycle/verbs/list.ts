@@ -11,7 +11,9 @@ export interface BinQuery extends ItemSelection {
   readonly limit: number;
 }
 
-/** Lists one page of the recycle bin within reach, newest first, with the retention period. */
+/**
+ * Lists one page of the deleted items the reader can see, newest first, with the retention period.
+ */
 export async function listItems(
   context: SignedIn,
   { cursor, limit, ...selection }: BinQuery,

@@ -48,7 +48,7 @@ describe('rejects a redirect', () => {
       });
   });
 
-  test('from an address that shows content or belongs to the product', async () => {
+  test('from an address that already has content or belongs to the product', async () => {
     await network.createPage(network.companies.north, 'offer');
     for (const path of ['/offer', '/blog', '/admin'])
       expect(await rejectionOf(network.redirect(path, '/pricing'))).toMatchObject({

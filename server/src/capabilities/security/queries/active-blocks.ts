@@ -24,7 +24,7 @@ export function readActiveBlocks(database: Database, id: string | null): Promise
 }
 
 /** Returns the ID of the active block that ended a session; null if there is none. */
-export async function findBlockOfToken(database: Database, token: string): Promise<string | null> {
+export async function findBlockByToken(database: Database, token: string): Promise<string | null> {
   const [row] = await database.call<{ id: string | null }>(
     'block_of_token',
     'select app.block_of_token($1) as id',

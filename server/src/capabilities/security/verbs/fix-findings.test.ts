@@ -44,18 +44,18 @@ test.each([
   '%s: a preview names what a fix changes, and changes nothing',
   async (kind, effects) => {
     const { id, label } = await network.cause(kind);
-    const storedRules = async () => {
+    const countSideEffects = async () => {
       const [row] = await network.select<{ audited: string; mails: string; jobs: string }>(
         `select (select count(*) from audit_logs) as audited,
          (select count(*) from mail_messages) as mails, (select count(*) from pgboss.job) as jobs`,
       );
       return row;
     };
-    const before = await storedRules();
+    const before = await countSideEffects();
     const owner = await network.signedIn('owner');
     const found = await previewFixes(owner, { ids: [id] });
     expect(found.previews).toMatchObject([{ id, label, effects, refusal: null }]);
-    expect(await storedRules()).toEqual(before);
+    expect(await countSideEffects()).toEqual(before);
     expect((await previewFixes(owner, { ids: [id] })).previews).toEqual(found.previews);
   },
 );
@@ -113,7 +113,7 @@ test('reminds a person by email once a day', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('reminds other owners without recovery codes, but not oneself', async () => {
+test('reminds other owners without recovery codes, but not the sender', async () => {
   await network.cause('two_owners');
   const found = await network.finding('two_owners', network.companies.south);
   const ids = [found?.id ?? ''];

@@ -13,7 +13,7 @@ import {
 } from '../queries/rules.ts';
 import { conflictMessage } from '../../../kernel/resource/update.ts';
 import { assertTightens } from '../tightening.ts';
-import { explainRuleConflict } from '../taken.ts';
+import { explainRuleConflict } from '../rule-conflict.ts';
 
 /** Lists pattern rules within reach, and those in force for the caller's own company. */
 export function listRules(context: SignedIn) {

@@ -14,7 +14,7 @@ import {
   updateRateLimit,
 } from '../queries/rules.ts';
 import { conflictMessage } from '../../../kernel/resource/update.ts';
-import { explainRuleConflict } from '../taken.ts';
+import { explainRuleConflict } from '../rule-conflict.ts';
 import { assertLimitTightens } from '../tightening.ts';
 
 const general = Object.entries(rateLimits).map(([rule, { seconds, max }]) => ({

@@ -20,12 +20,12 @@ const numberOf = (count: number) =>
 export function ReadReport({
   tenant,
   id,
-  confirmed,
+  requiresConfirmation,
 }: {
   tenant: string;
   id: string;
   /** Whether readers also have to confirm the alert. */
-  confirmed: boolean;
+  requiresConfirmation: boolean;
 }) {
   const query = useInfiniteQuery(alertReportOptions(tenant, id));
   const [first] = query.data?.pages ?? [];
@@ -50,7 +50,7 @@ export function ReadReport({
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <Figure label="Recipients" value={numberOf(concerned)} />
         <Figure label="Read" value={numberOf(read)} />
-        {confirmed && <Figure label="Confirmed" value={numberOf(acknowledged)} />}
+        {requiresConfirmation && <Figure label="Confirmed" value={numberOf(acknowledged)} />}
       </dl>
       <ul aria-label="Recipients" className="divide-y divide-border border-t border-border">
         {[...people.values()].map((person) => (

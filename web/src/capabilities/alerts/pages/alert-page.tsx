@@ -30,7 +30,11 @@ export function AlertPage() {
               )
             }
           >
-            <ReadReport tenant={tenant} id={id} confirmed={acknowledgement === 'required'} />
+            <ReadReport
+              tenant={tenant}
+              id={id}
+              requiresConfirmation={acknowledgement === 'required'}
+            />
           </Card>
         )
       }

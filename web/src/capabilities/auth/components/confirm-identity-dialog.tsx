@@ -6,8 +6,7 @@ const ConfirmIdentity = lazy(async () => ({
 }));
 
 /**
- * Asks for the second step on behalf of `withFreshStep`; rendered once per page, empty until
- * needed.
+ * Asks for the second step on behalf of `withStepUp`; rendered once per page, empty until needed.
  */
 export function ConfirmIdentityDialog() {
   const isOpen = useSyncExternalStore(subscribeToStep, isStepPending);

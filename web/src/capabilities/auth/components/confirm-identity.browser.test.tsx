@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
-import { withFreshStep } from '../../../kernel/fresh-step.ts';
+import { withStepUp } from '../../../kernel/fresh-step.ts';
 
 const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
 const code = page.getByRole('textbox', { name: '6-digit code' });
@@ -25,7 +25,7 @@ async function change() {
 
 test('asks for the second step again and retries the action', async () => {
   const { server, action, runs } = await change();
-  const pending = withFreshStep(action);
+  const pending = withStepUp(action);
   await expect.element(dialog).toBeVisible();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   await code.fill('123456');
@@ -38,7 +38,7 @@ test('asks for the second step again and retries the action', async () => {
 
 test('one confirmation covers two actions', async () => {
   const { action } = await change();
-  const pending = Promise.all([withFreshStep(action), withFreshStep(action)]);
+  const pending = Promise.all([withStepUp(action), withStepUp(action)]);
   await code.fill('123456');
   await userEvent.keyboard('{Enter}');
   expect(await pending).toEqual(['changed', 'changed']);
@@ -46,7 +46,7 @@ test('one confirmation covers two actions', async () => {
 
 test('cancelling returns the refusal to the caller', async () => {
   const { action, runs } = await change();
-  const refusal = withFreshStep(action).catch((error: unknown) => error);
+  const refusal = withStepUp(action).catch((error: unknown) => error);
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await refusal).toMatchObject({ code: 'fresh_mfa_required' });
   expect(runs()).toBe(1);

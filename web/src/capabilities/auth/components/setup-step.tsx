@@ -33,7 +33,7 @@ export function SetupStep({ enrollment, codes, onLeave }: SetupStepProps) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'mfa_factor_not_found') throw error;
       await readSession();
-      toast.error('This key is no longer valid', {
+      toast.error('This setup key is no longer valid', {
         description: 'It expired, or setup was started again elsewhere. Scan the new code.',
       });
     }

@@ -287,7 +287,7 @@ describe('setting up the second step', () => {
     await code.fill('123456');
     await button('Complete Setup').click();
     await expect.element(page.getByText('KRUG KIDR OVUW G2ZA')).toBeVisible();
-    await expect.element(page.getByText('This key is no longer valid')).toBeVisible();
+    await expect.element(page.getByText('This setup key is no longer valid')).toBeVisible();
   });
 
   test('shows the key of the session that another tab has just started', async () => {

@@ -91,7 +91,7 @@ describe('authenticator apps', () => {
     await expect.element(page.getByText('1 session ended')).toBeVisible();
   });
 
-  test('the only second step cannot be removed', async () => {
+  test('the only second factor cannot be removed', async () => {
     await openOwnSettings(path, { passkeys: [] }, { passkeys: 0 });
     await expect.element(button('Remove Authenticator App')).toBeDisabled();
     await expect.element(apps.getByText(/Your only second factor/)).toBeVisible();

@@ -83,14 +83,14 @@ test('shows an error at its field and keeps the input', async () => {
   server.answer(updateSecurityPolicy, () =>
     refusal(400, {
       code: 'validation_failed',
-      fields: [{ path: 'policy.session_hours', message: 'A company above is stricter.' }],
+      fields: [{ path: 'policy.session_hours', message: 'A company above this one is stricter.' }],
     }),
   );
   await show();
   await field('Maximum session length (hours)').fill('24');
   await save.click();
   const hours = field('Maximum session length (hours)');
-  await expect.element(hours).toHaveAccessibleDescription(/A company above is stricter\./);
+  await expect.element(hours).toHaveAccessibleDescription(/A company above this one is stricter\./);
   await expect.element(hours).toHaveValue('24');
   await expect.element(hours).toHaveFocus();
 });

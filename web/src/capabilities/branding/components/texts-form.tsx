@@ -94,7 +94,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
       {
         onSuccess: () => {
           setChanged({});
-          toast.success('Texts saved');
+          toast.success('Text saved');
         },
         onError: (error) => {
           const { fields: fieldErrors } = describeError(error);
@@ -141,7 +141,7 @@ export function TextsForm({ companyId, stored }: { companyId: string; stored: St
         submit();
       }}
     >
-      <Card title="Site texts" description="Shown to visitors in the header, footer and emails.">
+      <Card title="Site text" description="Shown to visitors in the header, footer and emails.">
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {siteFields.map(control)}
         </div>

@@ -39,7 +39,7 @@ const tabs: readonly SettingsTab[] = [
   firstTab,
   { value: 'domains', label: 'Domains', Content: DomainsTab },
   { value: 'site', label: 'Site', Content: SiteTab },
-  { value: 'texts', label: 'Texts and email', Content: TextsTab },
+  { value: 'texts', label: 'Text and email', Content: TextsTab },
   { value: 'security', label: 'Security', Content: SecurityTab, needs: 'roles:read' },
 ];
 

@@ -123,7 +123,7 @@ test('pastes a block as one change of a list, after a preview', async () => {
   const { server } = await open((mock) => mockPrices(mock, 3));
   await focusOn('Plan 2, Seat, Retail');
   paste('$13.50\r\n+20%\r\n');
-  const dialog = page.getByRole('dialog', { name: 'Change 2 prices of Retail' });
+  const dialog = page.getByRole('dialog', { name: 'Change 2 prices in Retail' });
   await expect
     .element(dialog.getByRole('region', { name: 'Preview' }))
     .toMatchTextContent(/2 prices change3 companies, 7 subscriptions/);
@@ -146,11 +146,11 @@ test('previews a block that spans two lists one list at a time', async () => {
   const { server } = await open((mock) => mockPrices(mock, 3));
   await focusOn('Plan 1, Seat, Retail');
   paste('13\t14');
-  const first = page.getByRole('dialog', { name: 'Change 1 price of Retail' });
+  const first = page.getByRole('dialog', { name: 'Change 1 price in Retail' });
   await expect.element(first).toMatchTextContent(/1 more list follows/);
   await first.getByRole('button', { name: 'Cancel' }).click();
   await expect
-    .element(page.getByRole('dialog', { name: 'Change 1 price of Gold' }))
+    .element(page.getByRole('dialog', { name: 'Change 1 price in Gold' }))
     .toMatchTextContent(/2 prices change/);
   expect(server.inputsOf('POST', '/api/prices/changes')).toMatchObject([
     { list_id: retail.id, dry_run: true },
@@ -177,7 +177,7 @@ test('selects cells with Shift and the arrow keys, and fills them down and right
   await expect.element(page.getByText('3 cells selected')).toBeVisible();
   await expect.element(cell('Plan 3, Seat, Retail')).toHaveFocus();
   await userEvent.keyboard('{Control>}d{/Control}');
-  const dialog = page.getByRole('dialog', { name: 'Change 2 prices of Retail' });
+  const dialog = page.getByRole('dialog', { name: 'Change 2 prices in Retail' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const sent = (index: number) => server.inputsOf('POST', '/api/prices/changes').at(index);
@@ -191,7 +191,7 @@ test('selects cells with Shift and the arrow keys, and fills them down and right
   await userEvent.keyboard('{/Shift}');
   await expect.element(page.getByText('2 cells selected')).toBeVisible();
   await page.getByRole('button', { name: 'Fill right' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Change 1 price of Gold' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Change 1 price in Gold' })).toBeVisible();
   await expect.poll(() => sent(1)).toMatchObject(linesOf(chargeOf(1)));
 });
 
@@ -218,7 +218,7 @@ test('loads the remaining plans before pasting a longer block', async () => {
   await focusOn('Plan 1, Seat, Retail');
   paste(Array.from({ length: 450 }, () => '13').join('\n'));
   await expect
-    .element(page.getByRole('dialog', { name: 'Change 450 prices of Retail' }))
+    .element(page.getByRole('dialog', { name: 'Change 450 prices in Retail' }))
     .toBeVisible();
   await expect
     .poll(() => server.inputsOf('POST', '/api/prices/changes')[0]?.['lines'])

@@ -46,17 +46,17 @@ export function CompanyTree({
   );
   const typeahead = useRef({ text: '', at: 0 });
   const [focusedId, setFocusedId] = useState<string | null>(address.state.open);
-  const [moved, setMoved] = useState(false);
+  const [hasFocusMoved, setHasFocusMoved] = useState(false);
   const focused = lines.find(({ company }) => company.id === focusedId) ?? lines[0];
 
   useEffect(() => {
-    if (moved && focusedId) document.getElementById(`tree-${focusedId}`)?.focus();
-  }, [moved, focusedId]);
+    if (hasFocusMoved && focusedId) document.getElementById(`tree-${focusedId}`)?.focus();
+  }, [hasFocusMoved, focusedId]);
 
   const open = (id: string) =>
     address.state.open === null ? address.push({ open: id }) : address.replace({ open: id });
   const focus = (id: string) => {
-    setMoved(true);
+    setHasFocusMoved(true);
     setFocusedId(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ export interface MentionCandidate {
   readonly company_name: string;
 }
 
-export const mentionOption = (list: string, id: string): string => `${list}-${id}`;
+export const mentionOptionId = (list: string, id: string): string => `${list}-${id}`;
 
 /** Suggests people after a typed @; the field's arrow keys move the selection. */
 export function MentionPicker({
@@ -30,10 +30,10 @@ export function MentionPicker({
       className="absolute inset-x-3 bottom-full z-20 mb-1 max-h-56 overflow-y-auto rounded-lg border border-border bg-raised p-1 shadow-raised"
     >
       {people.map((person) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which keeps the focus
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys
         <div
           key={person.id}
-          id={mentionOption(id, person.id)}
+          id={mentionOptionId(id, person.id)}
           role="option"
           tabIndex={-1}
           aria-selected={person.id === chosen}

@@ -46,7 +46,7 @@ export function StayUpdatedBanner({ me, onAnswered }: { me: Me; onAnswered: () =
         </>
       }
     >
-      Get messages and alerts here, even while this page is closed.
+      Get messages and alerts on this device, even when this page is closed.
     </Notice>
   );
 }

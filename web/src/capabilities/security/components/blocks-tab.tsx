@@ -34,7 +34,9 @@ function causeOf(block: SecurityBlock): string {
 }
 
 const endOf = ({ released_by: by, release_reason: reason, released_at: at }: SecurityBlock) =>
-  at === null ? 'Expired' : `Released by ${by ?? 'the person'}${reason ? `: ${reason}` : ''}`;
+  at === null
+    ? 'Expired'
+    : `Released by ${by ?? 'the blocked person'}${reason ? `: ${reason}` : ''}`;
 
 /** Lists active and ended blocks. */
 export function BlocksTab({

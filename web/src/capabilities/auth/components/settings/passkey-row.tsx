@@ -19,7 +19,7 @@ export interface PasskeyRowProps {
   passkey: Passkey;
   /** All passkeys; the browser is sent the remaining ones after a removal. */
   all: Passkeys;
-  /** Whether it is the only second step left. */
+  /** Whether it is the only second factor left. */
   last: boolean;
   actions?: ReactNode;
   /** Result of those actions. */

@@ -50,7 +50,11 @@ const groups = [
   },
   {
     title: 'Monitor',
-    items: ['Analytics by subtree', 'Audit log of every action', 'Alerts before deadlines'],
+    items: [
+      'Analytics for every branch of your network',
+      'Audit log of every action',
+      'Alerts before deadlines',
+    ],
   },
 ] as const;
 

@@ -89,7 +89,7 @@ export function ListControl({
             setOpen(value.length);
           }}
         >
-          Add to {label.toLowerCase()}
+          Add item to {label.toLowerCase()}
         </Button>
       )}
     </div>

@@ -43,7 +43,7 @@ export function TextsControl({
           className="justify-self-start"
           onClick={() => onChange([...value, ''])}
         >
-          Add to {label.toLowerCase()}
+          Add item to {label.toLowerCase()}
         </Button>
       )}
     </div>

@@ -45,7 +45,7 @@ export function RolesPanel({
     // The screen may have changed by then, so the result is shown as a toast.
     save
       .mutateAsync({ company, version, changes: undoChanges })
-      .then(() => toast.success(`The roles at ${name} were reset`))
+      .then(() => toast.success(`The changes to the roles at ${name} were undone`))
       .catch((error: unknown) => toast.error(describeError(error).message));
   };
   const confirm = () =>

@@ -1,6 +1,6 @@
 import { Problem, problemOf } from '../../kernel/errors.ts';
 
-/** Explains a conflict of two rules: a company has one rule of each kind and priority. */
+/** Explains a conflict between two rules: a company has one rule of each kind and priority. */
 export async function explainRuleConflict<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -2,7 +2,7 @@ import { LimitedCaller } from '@trunkline/contract/security';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
-import { listLimited, releaseLimited } from './limited.ts';
+import { listLimited, releaseLimited } from './rate-limited-callers.ts';
 
 let network: SecurityTest;
 beforeAll(async () => {

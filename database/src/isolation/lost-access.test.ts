@@ -29,8 +29,8 @@ function asPerson(person: 'owner' | 'end_user'): Identity {
 async function visibleCounts(identity: Identity): Promise<Record<string, number>> {
   await admin.query(assumeIdentity(identity));
   const counts: Record<string, number> = {};
-  const readable = Object.keys(tables).map((table) => `public.${table}`);
-  for (const table of readable) {
+  const tableNames = Object.keys(tables).map((table) => `public.${table}`);
+  for (const table of tableNames) {
     const { rows } = await admin.query<{ allowed: boolean }>(
       "select has_table_privilege($1, 'select') as allowed",
       [table],
@@ -73,7 +73,7 @@ test('an owner sees exactly the rows of their own subtree', async () => {
   });
 });
 
-test('policies never read temporary tables that have the names of ours', async () => {
+test('policies ignore temporary tables that shadow ours', async () => {
   const before = await withRollback(admin, () => visibleCounts(asPerson('end_user')));
   const after = await withRollback(admin, async () => {
     await admin.query(assumeIdentity(asPerson('end_user')));

@@ -172,7 +172,7 @@ describe('a part that failed to load', () => {
     await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeDisabled();
   });
 
-  test('omits a missing ID and a missing button', async () => {
+  test('shows no ID or button if none is given', async () => {
     const screen = await render(<ErrorState title="Gone" message="No." errorId={null} />);
     await expect.element(screen.getByRole('alert')).not.toMatchTextContent(/Error ID/);
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();

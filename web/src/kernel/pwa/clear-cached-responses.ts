@@ -4,7 +4,7 @@ import { postToWorker } from './register.ts';
  * Deletes everything cached for the user who signed out. The page deletes the cache itself and also
  * notifies the worker, which may be about to cache another response.
  */
-export async function forgetReads(): Promise<void> {
+export async function clearCachedResponses(): Promise<void> {
   if (!('caches' in globalThis)) return;
   if ('serviceWorker' in navigator)
     postToWorker(navigator.serviceWorker.controller, { type: 'forget-reads' });
