@@ -5,7 +5,12 @@ import { readFileSync } from 'node:fs';
 import type { TextKind } from '@trunkline/contract/kernel/text-kind';
 import { inspect } from '../server/src/capabilities/security/detector/inspect.ts';
 import { attacks, disguises } from './corpora/attacks.ts';
-import { documentation, seededTexts, tutorialLines, tutorialParagraphs } from './corpora/texts.ts';
+import {
+  documentation,
+  seededTexts,
+  packageDocLines,
+  packageDocParagraphs,
+} from './corpora/texts.ts';
 import { heading } from './measure/machine.ts';
 import { withSite } from './measure/product.ts';
 
@@ -77,7 +82,12 @@ printMistakes('seeded texts', 'name', seeded, targets.mistaken);
 printMistakes('seeded texts', 'prose', seeded, targets.mistaken);
 printMistakes('lines of documentation', 'name', documentation(), targets.mistaken);
 printMistakes('lines of documentation', 'prose', documentation(), targets.mistaken);
-printMistakes('paragraphs of tutorials', 'prose', tutorialParagraphs(), targets.mistaken);
-printMistakes('lines of tutorials', 'prose', tutorialLines());
-printMistakes('lines of tutorials', 'name', tutorialLines());
+printMistakes(
+  'paragraphs of package documentation',
+  'prose',
+  packageDocParagraphs(),
+  targets.mistaken,
+);
+printMistakes('lines of package documentation', 'prose', packageDocLines());
+printMistakes('lines of package documentation', 'name', packageDocLines());
 if (isMissed) process.exitCode = 1;

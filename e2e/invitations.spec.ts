@@ -24,7 +24,7 @@ test('signing up does not join a company that has invited the address until the 
   await screen.button('Complete Setup').click();
   await screen.saveCodes();
 
-  const offer = page.getByText(`${distributor.name} has invited you as reseller`);
+  const offer = page.getByText(`${distributor.name} has invited you to join as reseller`);
   await expect(offer).toBeVisible();
   const people = new UsersScreen(admin.page);
   await people.open('?tab=invitations');

@@ -18,10 +18,10 @@ function partsOf(pattern: string, separator: RegExp): string[] {
 const line = /\n/;
 const paragraph = /\n\s*\n/;
 
-/** Texts of this repository, and tutorials of the installed packages, which are full of code. */
+/** Texts of this repository and of the documentation of installed packages, which contains code. */
 export const documentation = () => partsOf('{README.md,docs/**/*.md}', line);
-export const tutorialLines = () => partsOf('node_modules/**/*.md', line);
-export const tutorialParagraphs = () => partsOf('node_modules/**/*.md', paragraph);
+export const packageDocLines = () => partsOf('node_modules/**/*.md', line);
+export const packageDocParagraphs = () => partsOf('node_modules/**/*.md', paragraph);
 
 /** Returns the distinct texts in all tables of a seeded database, including those within JSON. */
 export async function seededTexts(admin: pg.Client): Promise<string[]> {

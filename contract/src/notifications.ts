@@ -175,7 +175,7 @@ export const notifications = {
       }),
     )
     .output(NotificationPreferences),
-  beginZone: operation(
+  setInitialTimeZone: operation(
     // Sent automatically by every screen, so it doesn't count against the person's write limit.
     { ...ownNotifications, limit: 'default' },
     {

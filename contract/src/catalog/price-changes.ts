@@ -21,7 +21,10 @@ export const PriceLine = z.strictObject({
 });
 export type PriceLine = z.infer<typeof PriceLine>;
 
-/** Changes a list's current prices by a percentage, up to the next multiple of a step. */
+/**
+ * Changes a list's current prices by a percentage and rounds them up to the next multiple of a
+ * step.
+ */
 export const PriceAdjustment = z.strictObject({
   /** Only plans that contain these words. */
   q: textOf('name', z.string().trim().max(100).default('')),
@@ -66,7 +69,7 @@ export const ChangedPrice = z.object({
   guards: z.array(z.string()),
   /**
    * Quantities that sell at a loss, in the smallest units of the charge; a null `to` means no upper
-   * end.
+   * bound.
    */
   losing: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
 });
@@ -93,7 +96,7 @@ export const PriceChange = z.object({
   created_at: Instant,
   /** The role that a rule requires to approve it; null if the permission suffices. */
   approver_role: z.enum(roleNames).nullable(),
-  /** Whether it has started; then only a new change can restore the previous prices. */
+  /** Whether it has started. If so, only a new change can restore the previous prices. */
   has_started: z.boolean(),
   /** Events the reader can trigger. */
   events: z.array(z.enum(priceChangeEventNames)),
@@ -107,14 +110,14 @@ export const PriceChangeResult = z.object({
   preview: PriceChangePreview,
   /** The first few: those that need attention first. */
   prices: z.array(ChangedPrice),
-  /** How many rows were refused; then nothing was changed. */
+  /** How many rows were refused. If any were, nothing was changed. */
   refused: Count,
   /** The first few. */
   refusals: z.array(RefusedPrice),
 });
 export type PriceChangeResult = z.infer<typeof PriceChangeResult>;
 
-/** A row of a file of prices; see docs/PLACES.md. */
+/** Columns of a price file; see docs/PLACES.md. */
 export const priceFileFields = [
   'scope',
   'target',
@@ -170,7 +173,7 @@ export const priceChangeOperations = {
         })
         .refine(({ lines, adjust }) => lines.length > 0 !== (adjust !== null), {
           path: ['lines'],
-          message: 'Send prices or an adjustment.',
+          message: 'Send either prices or an adjustment, not both.',
         }),
     )
     .output(PriceChangeResult),

@@ -1,6 +1,6 @@
 import type { MailKind, MailText } from './mail-kinds.ts';
 
-const linkText = '{{link}}\n\nThe link works once, for {{lifetime}}.';
+const linkText = '{{link}}\n\nThe link works once and expires in {{lifetime}}.';
 const ignore = "If this wasn't you, ignore this email: nothing happens unless the link is used.";
 const text = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
 
@@ -65,7 +65,7 @@ export const builtInMailTexts: Readonly<Record<MailKind, MailText>> = {
   notification: {
     subject: '{{title}}',
     body: "{{text}}\n\n{{link}}\n\nWhy you're receiving this: {{reason}}",
-    button: 'Open',
+    button: 'View details',
   },
   notification_digest: {
     subject: 'New at {{site}}: {{count}}',

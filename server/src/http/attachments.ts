@@ -15,8 +15,8 @@ interface AttachmentDependencies extends AppDependencies {
 }
 
 /**
- * Serves attachments to people who can see the message. Files aren't operations, but the same guard
- * applies.
+ * Receives attachments from the message's author and serves them to people who can see the message.
+ * Files aren't operations, but the same guard applies.
  */
 export function mountAttachments(app: Hono<Env>, dependencies: AttachmentDependencies): void {
   const { baseUrl, incomingOf } = dependencies;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createBeaconSampling, maxBeacons, maxOfAddress } from './beacon-sampling.ts';
+import { createBeaconSampler, maxBeacons, maxPerAddress } from './beacon-sampling.ts';
 
 test('keeps at most 50 beacons a second, weighted to represent all of them', () => {
   let time = 1_000_000;
-  const { take } = createBeaconSampling(() => time);
+  const { take } = createBeaconSampler(() => time);
   for (let second = 0; second < 5; second++) {
     time += 1_000;
     const weights = Array.from({ length: 1_000 }, (_, index) => take(`${second} ${index}`));
@@ -20,9 +20,9 @@ test('keeps at most 50 beacons a second, weighted to represent all of them', () 
 
 test("drops beacons beyond an address's share", () => {
   let time = 1_000_000;
-  const { take } = createBeaconSampling(() => time);
+  const { take } = createBeaconSampler(() => time);
   const sampled = Array.from({ length: 40 }, () => take('one')).filter((weight) => weight !== null);
-  expect(sampled).toHaveLength(maxOfAddress);
+  expect(sampled).toHaveLength(maxPerAddress);
   expect(take('another')).toBe(1);
   time += 10_000;
   expect(take('one')).toBe(1);

@@ -3,19 +3,19 @@ export const maxBeacons = 50;
 /**
  * Beacons accepted from one address in ten seconds; a page sends one when the visitor leaves it.
  */
-export const maxOfAddress = 20;
+export const maxPerAddress = 20;
 const maxAddresses = 10_000;
 
-export interface BeaconSampling {
+export interface BeaconSampler {
   /** Returns how many beacons this one represents; null if it is dropped. */
   take(address: string): number | null;
 }
 
 /**
- * Samples beacons: keeps every n-th and counts it n times, with n from the second before.
- * A single address can't crowd out the others.
+ * Samples beacons: keeps every n-th beacon and counts it n times, where n follows from the
+ * previous second's traffic. A single address can't crowd out the others.
  */
-export function createBeaconSampling(now: () => number): BeaconSampling {
+export function createBeaconSampler(now: () => number): BeaconSampler {
   let second = 0;
   let count = 0;
   let sampled = 0;
@@ -39,7 +39,7 @@ export function createBeaconSampling(now: () => number): BeaconSampling {
       }
       const sent = (addresses.get(address) ?? 0) + 1;
       addresses.set(address, sent);
-      if (sent > maxOfAddress) return null;
+      if (sent > maxPerAddress) return null;
       count += 1;
       if (sampled >= maxBeacons || count % stride !== 0) return null;
       sampled += 1;

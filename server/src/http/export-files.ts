@@ -33,7 +33,7 @@ export function mountExportFiles(
         'x-content-type-options': 'nosniff',
       });
     };
-    return withFileAccess(incoming, ids, serve, { forKeys: true });
+    return withFileAccess(incoming, ids, serve, { allowApiKeys: true });
   });
 }
 

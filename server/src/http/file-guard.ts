@@ -7,11 +7,14 @@ import { type IncomingRequest, personOf, reportRefusals } from '../kernel/operat
  * Returns the user requesting a file, after the same checks as for operations that require both
  * sign-in steps. Throws Problem if a check fails, or for an API key unless the file is for keys.
  */
-export async function authorizeFile(incoming: IncomingRequest, forKeys = false): Promise<SignedIn> {
+export async function authorizeFile(
+  incoming: IncomingRequest,
+  allowApiKeys = false,
+): Promise<SignedIn> {
   const session = await incoming.session();
   await incoming.limit('default', session);
   if (session === null) throw new Problem('unauthenticated');
-  if (session.byKey === true && !forKeys) throw new Problem('forbidden');
+  if (session.byKey === true && !allowApiKeys) throw new Problem('forbidden');
   if (session.aal !== 'aal2') throw new Problem('mfa_required');
   return signedIn({ ...incoming, actor: await personOf(incoming, session) });
 }
@@ -24,9 +27,9 @@ export async function withFileAccess<Result>(
   incoming: IncomingRequest,
   ids: readonly string[],
   serve: (context: SignedIn) => Promise<Result>,
-  { forKeys = false }: { readonly forKeys?: boolean } = {},
+  { allowApiKeys = false }: { readonly allowApiKeys?: boolean } = {},
 ): Promise<Result> {
-  const context = await authorizeFile(incoming, forKeys);
+  const context = await authorizeFile(incoming, allowApiKeys);
   const references = ids.filter((id) => isUuid(id));
   const noReferences = () => ({ subjects: [], references });
   return reportRefusals(incoming, context.actor, noReferences, () => serve(context));

@@ -39,7 +39,7 @@ export function mountOrderFiles(
         requireId();
         return fileResponse(c, await showFile(context, { id }));
       },
-      { forKeys: true },
+      { allowApiKeys: true },
     );
   });
 }

@@ -164,7 +164,7 @@ export function mountSigning(app: Hono<Env>, dependencies: SigningDependencies, 
         const { number, pdf } = await signing.readPdf(person, { id });
         return pdfOf(c, pdf, `${file}-${number}.pdf`);
       },
-      { forKeys: true },
+      { allowApiKeys: true },
     );
   });
 

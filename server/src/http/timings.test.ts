@@ -24,7 +24,7 @@ test('measures operations, documents and sign-in by name, and stores the results
   // the front.
   for (let times = 0; times < 3; times++)
     await service.request('/about-us', { headers: { 'accept-encoding': 'gzip' } });
-  // The company has its own limits, whose permits the front takes too.
+  // The front also counts cached reads against the rate limits of the visited site.
   for (let times = 0; times < 3; times++)
     await service.request('/api/pages/published?slug=about-us');
   await service.request('/wp-login.php');

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { Problem } from '../kernel/errors.ts';
 import { parseJson, readText } from '../kernel/body.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
-import { createBeaconSampling } from './beacon-sampling.ts';
+import { createBeaconSampler } from './beacon-sampling.ts';
 import { limitKeyOf } from './client-address.ts';
 import { nameOfRoute } from './route-names.ts';
 import { refuseOtherSites } from './same-site.ts';
@@ -30,12 +30,12 @@ export function mountVitals(
   app: Hono<Env>,
   { measurements, web, baseUrl, now }: AppDependencies,
 ): void {
-  const sampling = createBeaconSampling(() => now().getTime());
+  const sampler = createBeaconSampler(() => now().getTime());
   const releaseOf = releaseOfScript(web);
   app.post(beaconPath, async (c) => {
     const { clientAddress, siteContext, origin } = c.get('exchange');
     refuseOtherSites(c.req.raw, new Set([baseUrl.origin, origin]));
-    const weight = sampling.take(limitKeyOf(clientAddress));
+    const weight = sampler.take(limitKeyOf(clientAddress));
     const noContent = () => c.body(null, 204, { 'cache-control': 'no-store' });
     if (weight === null) return noContent();
     const beacon = Beacon.safeParse(parseJson(await readText(c.req.raw, maxBeaconBytes)));

@@ -31,7 +31,7 @@ describe('valid settings', () => {
     },
   );
 
-  test('every variable of the example is read, and vice versa', () => {
+  test('the example names every variable that is read', () => {
     const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
     const named = new Set([...example.matchAll(/^#?\s*([A-Z][A-Z_]+)=/gm)].map(([, name]) => name));
     const read = Object.keys(readSettings({ DATABASE_URL: '' })).filter(
@@ -146,7 +146,7 @@ test.each([
   expect(ownerAddress(readSettings(environment))).toBe(address);
 });
 
-test('warns about production without https, and nothing else', () => {
+test('warns about production without HTTPS and about exposed captured email', () => {
   const warningsFor = (environment: Record<string, string>) =>
     warningsAbout(readSettings(environment));
   expect(warningsFor({})).toEqual([]);

@@ -89,7 +89,7 @@ async function enter(path: string, me: Me, play: (server: MockServer) => void): 
   const { server } = mockAccount({ level: 'aal2', me });
   play(server);
   server.answer(contract.notifications.devices.key, () => ({ public_key: pushKey(7) }));
-  server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
+  server.answer(contract.notifications.setInitialTimeZone, () => ({ time_zone: 'Asia/Tokyo' }));
   server.answer(contract.notifications.devices.list, () => ({ items: [] }));
   server.answer(contract.alerts.unread, () => ({
     items: [

@@ -59,7 +59,7 @@ function openPage(path = '/admin/companies') {
   const { server } = mocked;
   mockCompanies(server);
   server.answer(contract.frame.read, ({ list }) => frameOf(list));
-  server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
+  server.answer(contract.notifications.setInitialTimeZone, () => ({ time_zone: 'Asia/Tokyo' }));
   const application = createApplication(path);
   setFrameReader(() => readFrame(application.client, application.router));
   const requestLines = () =>

@@ -22,7 +22,7 @@ export function followTopics(
     for (const queryKey of keysOf(tenant)) void client.invalidateQueries({ queryKey });
   };
   const refetchAll = () => liveTopics().forEach(refetchTopic);
-  const subscribe = async (group: LiveTopics, event: LiveEvent) => {
+  const applyEvent = async (group: LiveTopics, event: LiveEvent) => {
     if (group.apply === undefined) return refetchTopic(group);
     try {
       await group.apply(client, { id, tenant }, event);
@@ -35,7 +35,7 @@ export function followTopics(
     if (event.topic === everything) refetchAll();
     if (event.topic === interruption && navigator.onLine) void checkSession();
     const group = liveTopics().find(({ topics }) => topics.includes(event.topic));
-    if (group) void subscribe(group, event);
+    if (group) void applyEvent(group, event);
   };
   const stopFollowing = followLive(id, onEvent, ready);
   let isStopped = false;

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await dropDatabase(storedReaderName);
   await storeReader(me.id, idOf(1));
   server = mockServer();
-  server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
+  server.answer(contract.notifications.setInitialTimeZone, () => ({ time_zone: 'Asia/Tokyo' }));
 });
 const reportedZones = () => server.inputsOf('POST', '/api/notifications/time-zone');
 
@@ -31,10 +31,10 @@ test("sends the browser's time zone once for each sign-in", async () => {
 
 test('a time zone that could not be sent is sent the next time, without an error', async () => {
   vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
-  server.answer(contract.notifications.beginZone, () => refusal(503));
+  server.answer(contract.notifications.setInitialTimeZone, () => refusal(503));
   await reportTimeZone(me);
   expect(console.warn).toHaveBeenCalled();
-  server.answer(contract.notifications.beginZone, () => ({ time_zone: zone }));
+  server.answer(contract.notifications.setInitialTimeZone, () => ({ time_zone: zone }));
   await reportTimeZone(me);
   await reportTimeZone(me);
   expect(reportedZones()).toHaveLength(2);
@@ -42,7 +42,9 @@ test('a time zone that could not be sent is sent the next time, without an error
 
 test('a session that has ended in the meantime is not an error', async () => {
   const warned = vi.spyOn(console, 'warn');
-  server.answer(contract.notifications.beginZone, () => refusal(401, { code: 'unauthenticated' }));
+  server.answer(contract.notifications.setInitialTimeZone, () =>
+    refusal(401, { code: 'unauthenticated' }),
+  );
   await reportTimeZone(me);
   expect(reportedZones()).toHaveLength(1);
   expect(warned).not.toHaveBeenCalled();

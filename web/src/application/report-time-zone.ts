@@ -14,7 +14,7 @@ export async function reportTimeZone({ id }: Pick<Me, 'id'>): Promise<void> {
   try {
     const reader = await storedReader();
     if (reader?.person === id && reader.zone === zone) return;
-    await api.notifications.beginZone({ time_zone: zone });
+    await api.notifications.setInitialTimeZone({ time_zone: zone });
     await updateStoredReader(id, { zone });
   } catch (error) {
     handleApiError(error);

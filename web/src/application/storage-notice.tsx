@@ -13,15 +13,15 @@ function subscribe(listener: () => void): () => void {
 /** Warns that the browser's storage is full: from then on, data is lost when the page closes. */
 export function StorageNotice() {
   const memoryOnly = useSyncExternalStore(subscribe, isMemoryOnly);
-  const [read, setRead] = useState(false);
-  if (!memoryOnly || read) return null;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (!memoryOnly || isDismissed) return null;
   return (
     <div role="alert">
       <Notice
         icon={<HardDrive aria-hidden="true" className="size-4" />}
         title={storageFallbackMessage}
         actions={
-          <Button size="small" onClick={() => setRead(true)}>
+          <Button size="small" onClick={() => setIsDismissed(true)}>
             Dismiss
           </Button>
         }

@@ -6,7 +6,7 @@ import { alertSource } from './source.ts';
 
 /**
  * Locks an alert until the transaction ends and returns it. An alert that the actor can read but
- * not change isn't locked; the policy refuses it. Throws Problem `not_found`.
+ * not change isn't locked; the policy then rejects the change. Throws Problem `not_found`.
  */
 export async function lockAlert(tx: Tx, context: SignedIn, id: string) {
   await lockManagedAlert(tx, id);

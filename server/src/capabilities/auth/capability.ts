@@ -2,7 +2,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduled, work } from '../../kernel/jobs.ts';
 import { sendLinkJob } from './links.ts';
 import { authNotifications } from './notification-kinds.ts';
-import { cleanSignIn } from './queries/sessions.ts';
+import { deleteExpiredSignInData } from './queries/sessions.ts';
 
 /** Its operations are not part of the contract: they have their own handler below /api/auth. */
 export const authCapability = defineCapability({
@@ -11,8 +11,8 @@ export const authCapability = defineCapability({
   jobs: ({ auth, database }) => [
     work(sendLinkJob, (request) => auth.sendLink(request)),
     scheduled({ name: 'auth.clean', schedule: '17 * * * *', expiresAfter: 300 }, () =>
-      cleanSignIn(database),
+      deleteExpiredSignInData(database),
     ),
   ],
-  auditNouns: { mfa_factors: 'second step', user_sessions: 'session' },
+  auditNouns: { mfa_factors: 'two-factor method', user_sessions: 'session' },
 });

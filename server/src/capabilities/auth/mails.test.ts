@@ -71,15 +71,15 @@ describe('an email with a link', () => {
   });
 
   test.each([
-    ['magicLink', 'for 10 minutes'],
-    ['alreadyRegistered', 'for 10 minutes'],
-    ['confirmAddress', 'for 24 hours'],
-    ['resetPassword', 'for 30 minutes'],
-    ['invitation', 'for 7 days'],
-    ['changeEmail', 'for 60 minutes.'],
-    ['approveEmail', 'for 60 minutes.'],
-  ])('%s works once, %s', (name, time) => {
-    expect(linkMails[name]?.notes?.[0]).toContain(`works once, ${time}`);
+    ['magicLink', 'in 10 minutes'],
+    ['alreadyRegistered', 'in 10 minutes'],
+    ['confirmAddress', 'in 24 hours'],
+    ['resetPassword', 'in 30 minutes'],
+    ['invitation', 'in 7 days'],
+    ['changeEmail', 'in 60 minutes.'],
+    ['approveEmail', 'in 60 minutes.'],
+  ])('%s works once and expires %s', (name, time) => {
+    expect(linkMails[name]?.notes?.[0]).toContain(`works once and expires ${time}`);
   });
 
   test('lifetimes are not rounded', () => {

@@ -9,7 +9,7 @@ export const StoredPicture = z.object({
   height: z.number().int().positive(),
 });
 
-const endings = { logo: 'webp', favicon: 'png' } as const;
+const extensions = { logo: 'webp', favicon: 'png' } as const;
 const types = { webp: 'image/webp', png: 'image/png' } as const;
 
 /**
@@ -22,7 +22,7 @@ export function addressOf(kind: PictureKind, sha256: string, side?: number): str
 
 /** Returns the last part of a picture's URL and of its key in the file store. */
 export function nameOf(kind: PictureKind, sha256: string, side?: number): string {
-  return `${sha256}${side === undefined ? '' : `-${side}`}.${endings[kind]}`;
+  return `${sha256}${side === undefined ? '' : `-${side}`}.${extensions[kind]}`;
 }
 
 /**
@@ -34,7 +34,7 @@ export function keyOf(companyId: string, name: string): string {
 }
 
 /** Parses a picture's name; null if it is invalid. */
-export function readName(name: string): { sha256: string; type: string } | null {
+export function parseName(name: string): { sha256: string; type: string } | null {
   const sides = iconSides.join('|');
   const match = new RegExp(`^([0-9a-f]{64})(?:\\.(webp)|(?:-(?:${sides}))?\\.(png))$`).exec(name);
   if (match === null) return null;

@@ -24,7 +24,9 @@ export const serviceTargets: Capability['linkTargets'] = async (context, { text,
 
 const maxResults = 30;
 
-/** Published services of the visited site with every word in name, provider or summary. */
+/**
+ * Published services of the visited site whose name, provider or summary contains every word.
+ */
 export const searchServices: SearchSource = async (context, words) =>
   (await listPublished(context, { q: words.join(' '), limit: maxResults })).items.map(
     ({ slug, name, provider, summary, features, category }) => ({

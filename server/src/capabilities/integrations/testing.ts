@@ -72,7 +72,7 @@ export async function createIntegrationTest() {
     },
     /** Sends the deliveries due now. */
     deliver: () => deliverWebhooks(parts),
-    later(minutes: number) {
+    advanceMinutes(minutes: number) {
       network.clock.now = new Date(network.clock.now.getTime() + minutes * 60_000);
     },
     /** Causes an event at a company by renaming it. */

@@ -69,7 +69,10 @@ export async function concatenateParts(
   context: SignedIn,
   { parts, received, size }: StoredUpload,
 ): Promise<Buffer> {
-  if (received < size) throw new Problem('conflict', { message: 'Parts of the file are missing.' });
+  if (received < size)
+    throw new Problem('conflict', {
+      message: "Some parts of the file haven't been uploaded yet. Upload them, then try again.",
+    });
   const pieces: Uint8Array[] = [];
   for (const key of parts) {
     const piece = await context.files.get(key);

@@ -29,6 +29,6 @@ export const notificationProcedures = procedures('notifications', {
   clear: clearNotifications,
   preferences: readPreferences,
   updatePreferences,
-  beginZone: setInitialTimeZone,
+  setInitialTimeZone,
   updateQuietHours,
 });

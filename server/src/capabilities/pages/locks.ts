@@ -13,7 +13,7 @@ interface LockableRecord {
 }
 
 /** Finds a record that can be locked. Throws Problem `not_found`. */
-export async function findLocked(tx: Tx, kind: LockedKind, id: string): Promise<LockableRecord> {
+export async function findLockable(tx: Tx, kind: LockedKind, id: string): Promise<LockableRecord> {
   if (kind === 'section') {
     const section = await selectSection(tx, id);
     if (section === null) throw new Problem('not_found');
@@ -24,7 +24,7 @@ export async function findLocked(tx: Tx, kind: LockedKind, id: string): Promise<
   return { id, company_id: page.company_id, title: page.own.title };
 }
 
-/** Returns a lock for the contract; `mine` is true if the requesting editor holds it. */
+/** Converts a lock to its API representation; `mine` is true if the requesting editor holds it. */
 export function presentLock(lock: StoredLock | null, editor: string | undefined): HeldLock | null {
   if (lock === null) return null;
   const { editor: holder, ...shown } = lock;

@@ -1,7 +1,7 @@
 import type { Database } from '@trunkline/database/database';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Measured, Measurements } from '../../kernel/timing/measurements.ts';
-import type { ProcessFigures } from '../../kernel/timing/process-figures.ts';
+import type { ProcessMetrics } from '../../kernel/timing/process-figures.ts';
 import type { MetricsExport } from './export/metrics-export.ts';
 import { recordMeasured } from './queries/recording.ts';
 import { checkBudgets } from './verbs/check-budgets.ts';
@@ -16,7 +16,7 @@ const maxWaiting = 6;
 interface FlushDependencies {
   readonly database: Database;
   readonly measurements: Measurements;
-  readonly figures: ProcessFigures;
+  readonly figures: ProcessMetrics;
   /** Receives the same counts that are written. */
   readonly metricsExport: MetricsExport | null;
   readonly log: Logger;

@@ -75,7 +75,7 @@ async function enter(path: string, me = reseller, unread = 2) {
     exports: null,
     views: list === undefined ? null : { items: [], default_view: null },
   }));
-  server.answer(contract.notifications.beginZone, () => ({ time_zone: 'Asia/Tokyo' }));
+  server.answer(contract.notifications.setInitialTimeZone, () => ({ time_zone: 'Asia/Tokyo' }));
   const application = createApplication(path);
   setFrameReader(() => readFrame(application.client, application.router));
   void readSession();

@@ -64,7 +64,7 @@ export function useMessageChanges(tenant: string) {
   const edit = useMutation({
     ...messages.edit.mutationOptions(),
     onSuccess: (message) => putMessage(client, tenant, message),
-    onError: showErrorAs("Couldn't change the message"),
+    onError: showErrorAs("Couldn't edit the message"),
   });
   const remove = useMutation({
     ...messages.remove.mutationOptions(),

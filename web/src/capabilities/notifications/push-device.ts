@@ -2,7 +2,7 @@ import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import type { PushDevice } from '@trunkline/contract/notifications';
 import type { Me } from '@trunkline/contract/users';
 import { api } from '../../kernel/api.ts';
-import { enableHere } from '../../kernel/push/enable.ts';
+import { subscribeDevice } from '../../kernel/push/enable.ts';
 import {
   isPushSupported,
   usesKey,
@@ -24,7 +24,7 @@ export async function enablePush(me: Pick<Me, 'id'> | null): Promise<PushDevice>
   if (!isPushSupported()) throw new PushRefusal(pushTexts.notSupported);
   if (me === null) throw new PushRefusal(pushTexts.notAuthenticated);
   const { devices } = api.notifications;
-  return enableHere(me.id, {
+  return subscribeDevice(me.id, {
     key: async () => (await devices.key({})).public_key,
     save: (subscription) => devices.save(subscription),
   });

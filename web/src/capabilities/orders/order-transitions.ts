@@ -239,7 +239,7 @@ export function portTransitions(tenant: string, port: PortNumber): OrderTransiti
       ask_documents: step('ask_documents', 'Request documents', 'Documents requested'),
       submit: step('submit', 'Mark as submitted', `${number} was submitted to the carrier`),
       activate: step('activate', 'Start activation', `${number} is being activated`),
-      port_voice: step('port_voice', 'Mark calls as ported', `Calls to ${number} are ported`),
+      port_voice: step('port_voice', 'Mark calls as ported', `Voice for ${number} is ported`),
       port_messaging: step(
         'port_messaging',
         'Mark messaging as ported',

@@ -1,6 +1,6 @@
 import { apiFor } from '../../kernel/api.ts';
 
-/** A user who stays in the portal sees new notes within minutes of returning to the tab. */
+/** Refetched when the user returns to the tab after at least five minutes. */
 const staleTime = 5 * 60_000;
 
 export const newsOptions = (tenant: string) =>

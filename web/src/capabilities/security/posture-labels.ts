@@ -58,7 +58,7 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   },
   critical_events: {
     label: 'Reviewed critical events',
-    meaning: `Critical events of the last ${postureDays.criticalEvent} days that led to a block or a decision.`,
+    meaning: `Critical events from the last ${postureDays.criticalEvent} days that led to a block, or were resolved or dismissed.`,
     fix: 'The event is resolved with your reason.',
     fixed: 'resolved',
     many: 'events',

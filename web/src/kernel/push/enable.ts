@@ -14,7 +14,7 @@ export interface PushServer<Saved> {
  * Asks for permission, subscribes this browser and registers it for push. Throws PushRefusal if
  * that isn't possible.
  */
-export async function enableHere<Saved>(
+export async function subscribeDevice<Saved>(
   person: string | null,
   { key, save }: PushServer<Saved>,
 ): Promise<Saved> {

@@ -20,7 +20,7 @@ function completion(transaction: IDBTransaction): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   transaction.addEventListener('complete', () => resolve());
   transaction.addEventListener('abort', () =>
-    reject(transaction.error ?? new Error('The offline database stored nothing')),
+    reject(transaction.error ?? new Error('The offline database transaction was aborted')),
   );
   return promise;
 }

@@ -5,7 +5,7 @@ import { isAllowedLink } from './clean-html.ts';
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts';
 
 /** Marks without a button, which existing text keeps. */
-const elements = ['sub', 'sup', 'mark', 'small'].map((tag) =>
+const marks = ['sub', 'sup', 'mark', 'small'].map((tag) =>
   Mark.create({
     name: tag,
     parseHTML: () => [{ tag }],
@@ -35,5 +35,5 @@ export const extensions: Extensions = [
   TableRow,
   TableHeader,
   TableCell,
-  ...elements,
+  ...marks,
 ];

@@ -1,10 +1,10 @@
 import type { DemoCompany, DemoPerson, Story } from '../story.ts';
 import { colleagueOf, leaderOf } from '../users/index.ts';
-import { sellersOf, type Trade, type TradedLine } from './trades.ts';
+import { sellersOf, type DemoOrder, type DemoOrderLine } from './trades.ts';
 
 /** An order of a chain: what one company bought from the one directly above it. */
 export interface Hop {
-  readonly trade: Trade;
+  readonly order: DemoOrder;
   /** 0 for the company that will use it. */
   readonly level: number;
   readonly isTop: boolean;
@@ -15,7 +15,7 @@ export interface Hop {
   /** The person who placed it; null for orders that the product placed on the seller's behalf. */
   readonly by: DemoPerson | null;
   readonly at: string;
-  readonly lines: readonly (TradedLine & {
+  readonly lines: readonly (DemoOrderLine & {
     readonly id: string;
     readonly lowerId: string | null;
   })[];
@@ -23,33 +23,33 @@ export interface Hop {
 }
 
 /** Whether the orders above have been placed. */
-const isForwarded = ({ outcome }: Trade): boolean =>
-  !['cancelled', 'approval', 'details', 'draft'].includes(outcome);
+const isForwarded = ({ progress }: DemoOrder): boolean =>
+  !['cancelled', 'approval', 'details', 'draft'].includes(progress);
 
-const placerOf = (story: Story, { buyer, outcome }: Trade): DemoPerson =>
-  (outcome === 'approval' ? colleagueOf : leaderOf)(story, buyer);
+const placerOf = (story: Story, { buyer, progress }: DemoOrder): DemoPerson =>
+  (progress === 'approval' ? colleagueOf : leaderOf)(story, buyer);
 
 /** The orders of all chains, in chronological order; each seller counts its own. */
-export function hopsOf(story: Story, trades: readonly Trade[]): Hop[] {
+export function hopsOf(story: Story, orders: readonly DemoOrder[]): Hop[] {
   const counts = new Map<string, number>();
-  return trades.flatMap((trade) => {
-    const sellers = sellersOf(trade.buyer);
-    return (isForwarded(trade) ? sellers : sellers.slice(0, 1)).map((seller, i): Hop => {
+  return orders.flatMap((order) => {
+    const sellers = sellersOf(order.buyer);
+    return (isForwarded(order) ? sellers : sellers.slice(0, 1)).map((seller, i): Hop => {
       const number = (counts.get(seller.id) ?? 1000) + 1;
       counts.set(seller.id, number);
-      const buyer = sellers[i - 1] ?? trade.buyer;
-      const nameAt = (hop: number) => `${trade.name} ${hop}`;
+      const buyer = sellers[i - 1] ?? order.buyer;
+      const nameAt = (hop: number) => `${order.name} ${hop}`;
       return {
-        trade,
+        order,
         level: i,
         isTop: seller === story.platform,
         id: story.id('order', nameAt(i)),
         number,
         seller,
         buyer,
-        by: i === 0 ? placerOf(story, trade) : null,
-        at: new Date(Date.parse(trade.at) + i * 60_000).toISOString(),
-        lines: trade.lines.map((line, index) => ({
+        by: i === 0 ? placerOf(story, order) : null,
+        at: new Date(Date.parse(order.at) + i * 60_000).toISOString(),
+        lines: order.lines.map((line, index) => ({
           ...line,
           id: story.id('order line', `${nameAt(i)} ${index}`),
           lowerId: i === 0 ? null : story.id('order line', `${nameAt(i - 1)} ${index}`),

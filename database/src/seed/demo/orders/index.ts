@@ -3,7 +3,7 @@ import type { DemoPart } from '../part.ts';
 import type { Story } from '../story.ts';
 import { type Hop, hopsOf } from './hops.ts';
 import { insertParts } from './parts.ts';
-import { type Outcome, tradesOf } from './trades.ts';
+import { type OrderProgress, demoOrders } from './trades.ts';
 
 interface States {
   readonly order: OrderState;
@@ -12,7 +12,7 @@ interface States {
   readonly top?: LineState;
 }
 
-const states: Readonly<Record<Outcome, States>> = {
+const states: Readonly<Record<OrderProgress, States>> = {
   delivered: { order: 'completed', line: 'succeeded' },
   cancelled: { order: 'cancelled', line: 'cancelled' },
   failed: { order: 'failed', line: 'failed' },
@@ -24,24 +24,24 @@ const states: Readonly<Record<Outcome, States>> = {
   draft: { order: 'draft', line: 'pending' },
 };
 
-const lineStateOf = ({ trade: { outcome }, isTop }: Hop): LineState =>
-  (isTop ? states[outcome].top : undefined) ?? states[outcome].line;
+const lineStateOf = ({ order: { progress }, isTop }: Hop): LineState =>
+  (isTop ? states[progress].top : undefined) ?? states[progress].line;
 
 /** Why a line failed, is on hold or is unclear; companies below don't see the cause. */
-function problemOf({ trade: { outcome }, isTop }: Hop): string | null {
-  if (outcome === 'failed') return isTop ? 'could_not_deliver' : 'supplier_failed';
-  if (outcome === 'held') return isTop ? 'held' : 'held_by_supplier';
-  return outcome === 'unclear' && isTop ? 'no_clear_answer' : null;
+function problemOf({ order: { progress }, isTop }: Hop): string | null {
+  if (progress === 'failed') return isTop ? 'could_not_deliver' : 'supplier_failed';
+  if (progress === 'held') return isTop ? 'held' : 'held_by_supplier';
+  return progress === 'unclear' && isTop ? 'no_clear_answer' : null;
 }
 
-const ended = new Set<Outcome>(['delivered', 'failed', 'cancelled']);
-const sinceOf = ({ trade: { outcome, endedAt }, at }: Hop) => (ended.has(outcome) ? endedAt : at);
+const ended = new Set<OrderProgress>(['delivered', 'failed', 'cancelled']);
+const sinceOf = ({ order: { progress, endedAt }, at }: Hop) => (ended.has(progress) ? endedAt : at);
 
 /** A year of orders down the hierarchy, and a few that are stuck. */
 export const ordersPart: DemoPart = {
   capability: 'orders',
   async seed({ story, tools }) {
-    const hops = hopsOf(story, tradesOf(story));
+    const hops = hopsOf(story, demoOrders(story));
     insertApprovalRules(story);
     insertOrders(story, hops);
     insertLines(story, hops);
@@ -84,21 +84,21 @@ function insertOrders(story: Story, hops: readonly Hop[]): void {
       seller_id: hop.seller.id,
       buyer_id: hop.buyer.id,
       number: hop.number,
-      state: states[hop.trade.outcome].order,
+      state: states[hop.order.progress].order,
       state_since: sinceOf(hop),
       currency: 'USD',
       source: hop.level === 0 ? 'cart' : 'back_order',
       reference: hop.level === 0 && hop.number % 3 === 0 ? `PO-${2100 + (hop.number % 700)}` : '',
       fulfils_order_id: hop.lowerId,
-      submitted_by: hop.trade.outcome === 'draft' ? null : (hop.by?.id ?? null),
-      submitted_at: hop.trade.outcome === 'draft' ? null : hop.at,
+      submitted_by: hop.order.progress === 'draft' ? null : (hop.by?.id ?? null),
+      submitted_at: hop.order.progress === 'draft' ? null : hop.at,
       created_at: hop.at,
       created_by: hop.by?.id ?? null,
       updated_at: sinceOf(hop),
     })),
   );
-  for (const { id, number, by, at, buyer, trade } of hops) {
-    if (by === null || trade.outcome === 'draft') continue;
+  for (const { id, number, by, at, buyer, order } of hops) {
+    if (by === null || order.progress === 'draft') continue;
     const detail = { record: 'order', event: 'submit', from: 'draft', to: 'ready' };
     story.event({
       type: 'orders.moved',
@@ -139,8 +139,8 @@ function insertLines(story: Story, hops: readonly Hop[]): void {
         currency: 'USD',
         priced_on: hop.at.slice(0, 10),
         quantity,
-        answers: answersOf(plan.service, hop.trade.buyer, hop.trade.outcome === 'details'),
-        beneficiary_id: hop.trade.buyer.id,
+        answers: answersOf(plan.service, hop.order.buyer, hop.order.progress === 'details'),
+        beneficiary_id: hop.order.buyer.id,
         state: lineStateOf(hop),
         state_since: sinceOf(hop),
         problem: problemOf(hop),
@@ -167,7 +167,7 @@ const placed: readonly Transition[] = [
   ['order', 'begin', 'submitting', 'in_progress'],
 ];
 /** Transitions of an order and its lines. */
-const transitions: Readonly<Record<Outcome, readonly Transition[]>> = {
+const transitions: Readonly<Record<OrderProgress, readonly Transition[]>> = {
   draft: placed.slice(0, 1),
   details: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_details']],
   approval: [...placed.slice(0, 1), ['order', 'submit', 'draft', 'awaiting_approval']],
@@ -192,7 +192,7 @@ const partyOf = (event: string): string =>
 const finalEvents = new Set(['hold', 'fail', 'succeed', 'settle', 'cancel']);
 
 function transitionsOf(hop: Hop): readonly Transition[] {
-  if (hop.trade.outcome !== 'unclear' || !hop.isTop) return transitions[hop.trade.outcome];
+  if (hop.order.progress !== 'unclear' || !hop.isTop) return transitions[hop.order.progress];
   return [
     ...placed.slice(0, 3),
     ['line', 'lose', 'submitting', 'needs_reconcile'],
@@ -232,13 +232,13 @@ function insertHistory(story: Story, hops: readonly Hop[]): void {
 /** The lines by buyer, so that each buyer's prices are resolved once. */
 function linesByBuyer(hops: readonly Hop[]) {
   const buyers = new Map<string, object[]>();
-  for (const { buyer, trade, lines } of hops) {
+  for (const { buyer, order, lines } of hops) {
     const others = buyers.get(buyer.id) ?? [];
     const ordered = lines.map(({ id, plan, quantity, bundle }) => ({
       id,
       code: plan.code,
       quantity,
-      beneficiary_id: trade.buyer.id,
+      beneficiary_id: order.buyer.id,
       ...(bundle !== undefined && { parent: others.length + bundle + 1 }),
     }));
     buyers.set(buyer.id, [...others, ...ordered]);

@@ -42,15 +42,15 @@ function tasksOf(story: Story, hop: Hop) {
 }
 
 function newTasks(story: Story, hop: Hop): NewTask[] {
-  const { at, isTop, lines, seller, buyer, trade } = hop;
-  const { outcome, endedAt } = trade;
+  const { at, isTop, lines, seller, buyer, order } = hop;
+  const { progress, endedAt } = order;
   const [first] = lines;
   if (first === undefined) return [];
   const dueAt = (hours: number) => new Date(Date.parse(at) + hours * hour).toISOString();
   // Nothing is set up for a bundle itself.
   const parts = lines.filter(({ bundle }) => bundle !== undefined);
   const common = { line_id: first.id, created_at: at, state_since: at };
-  if (outcome === 'approval')
+  if (progress === 'approval')
     return [
       {
         ...common,
@@ -68,17 +68,17 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
   const delivery = {
     ...common,
     kind: 'provisioning',
-    title: `Set up ${first.plan.name} for ${trade.buyer.name}`,
+    title: `Set up ${first.plan.name} for ${order.buyer.name}`,
     owing_id: seller.id,
     owner_id: hop.number % 2 === 0 ? owner : null,
   };
-  switch (outcome) {
+  switch (progress) {
     case 'delivering':
       // Tasks of orders older than five days are overdue.
       return (parts.length > 0 ? parts : [first]).map((line) => ({
         ...delivery,
         line_id: line.id,
-        title: `Set up ${line.plan.name} for ${trade.buyer.name}`,
+        title: `Set up ${line.plan.name} for ${order.buyer.name}`,
         state: 'open',
         due_at: dueAt(120),
       }));
@@ -107,10 +107,10 @@ const extraWork = [
   { description: 'Power supplies for the phones', dollars: 95 },
 ] as const;
 
-function chargesOf(story: Story, { id, seller, buyer, number, level, at, lines, trade }: Hop) {
-  const isOpen = trade.outcome === 'delivering';
+function chargesOf(story: Story, { id, seller, buyer, number, level, at, lines, order }: Hop) {
+  const isOpen = order.progress === 'delivering';
   if (level !== 0 || number % (isOpen ? 3 : 5) !== 0) return [];
-  if (!isOpen && trade.outcome !== 'delivered') return [];
+  if (!isOpen && order.progress !== 'delivered') return [];
   const work = extraWork[number % extraWork.length] ?? extraWork[0];
   const time = new Date(Math.min(Date.parse(at) + 20 * hour, story.now.getTime() - hour));
   return [
@@ -158,8 +158,8 @@ async function insertPorts(
   tools: Pick<DemoTools, 'renderLetter'>,
 ): Promise<void> {
   const delivering = hops.filter(
-    ({ level, trade, lines: [first] }) =>
-      level === 0 && trade.outcome === 'delivering' && telephones.has(first?.plan.service ?? ''),
+    ({ level, order, lines: [first] }) =>
+      level === 0 && order.progress === 'delivering' && telephones.has(first?.plan.service ?? ''),
   );
   const ported = delivering.findLast(({ buyer }) => buyer.country === 'US');
   const delivery = delivering.findLast(({ buyer }) => buyer === story.company('Burrard Legal'));
@@ -200,7 +200,7 @@ async function insertPort(
   tools: Pick<DemoTools, 'renderLetter'>,
   { numbers, sent, signed, ...port }: Port,
 ): Promise<void> {
-  const chainHops = hops.filter(({ trade }) => trade === ordered.trade);
+  const chainHops = hops.filter(({ order }) => order === ordered.order);
   const facts = { ...port, entity_name: ordered.buyer.name };
   const taskOf = ({ id }: Hop) => story.id('order task', `${id} port`);
   story.insert(
@@ -314,7 +314,7 @@ function insertEmergencyAddress(story: Story, hops: readonly Hop[]): void {
   story.insert(
     'order_tasks',
     hops
-      .filter(({ trade: { buyer, outcome } }) => buyer === customer && outcome === 'delivering')
+      .filter(({ order: { buyer, progress } }) => buyer === customer && progress === 'delivering')
       .map(({ id, seller, buyer, lines, at }) => ({
         id: story.id('order task', `${id} address`),
         seller_id: seller.id,

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { DemoCompany, Story } from '../story.ts';
 
 /** The progress of an order. */
-export type Outcome =
+export type OrderProgress =
   | 'delivered'
   | 'cancelled'
   | 'failed'
@@ -15,7 +15,7 @@ export type Outcome =
   | 'details'
   | 'draft';
 
-export interface TradedLine {
+export interface DemoOrderLine {
   readonly plan: SeededPlan;
   readonly quantity: number;
   /** The index of the bundle that it is part of. */
@@ -23,14 +23,14 @@ export interface TradedLine {
 }
 
 /** A company's order; the orders above that fulfil it follow from it. */
-export interface Trade {
+export interface DemoOrder {
   readonly name: string;
   readonly buyer: DemoCompany;
-  readonly lines: readonly TradedLine[];
+  readonly lines: readonly DemoOrderLine[];
   readonly at: string;
   /** When it was delivered, failed or was cancelled. */
   readonly endedAt: string;
-  readonly outcome: Outcome;
+  readonly progress: OrderProgress;
 }
 
 /** Plans ordered together, with the minimum and maximum quantity of each. */
@@ -84,7 +84,7 @@ function listedIn(story: Story): ReadonlySet<string> {
   return new Set(rows.map((row) => `${String(row['company_id'])} ${String(row['service_id'])}`));
 }
 
-/** Whether every seller above a company sells a plan on; the platform sells what it owns. */
+/** Whether every seller above a company resells a plan; the platform sells what it owns. */
 export function availability(story: Story): (buyer: DemoCompany, plan: SeededPlan) => boolean {
   const listings = listedIn(story);
   return (buyer, { service }) =>
@@ -94,34 +94,34 @@ export function availability(story: Story): (buyer: DemoCompany, plan: SeededPla
 }
 
 const day = 24 * 3_600_000;
-/** Orders of the story besides those of the year: stuck ones and new ones. */
-const scriptedTrades: readonly {
+/** Scripted orders in addition to the generated year: some stuck, some new. */
+const scriptedOrders: readonly {
   buyer: string;
   codes: readonly string[];
-  outcome: Outcome;
+  progress: OrderProgress;
   daysAgo: number;
 }[] = [
-  { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], outcome: 'unclear', daysAgo: 1 },
-  { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], outcome: 'held', daysAgo: 9 },
-  { buyer: 'Granville Property Management', codes: ['VIDEO-12'], outcome: 'failed', daysAgo: 4 },
-  { buyer: 'Lakeside Dental Group', codes: ['PBX-PRO', 'DID'], outcome: 'details', daysAgo: 3 },
-  { buyer: 'Tidewater Voice', codes: ['CC-VOICE'], outcome: 'approval', daysAgo: 2 },
-  { buyer: 'Cascadia Cloud Supply', codes: ['SIP-UNLIMITED'], outcome: 'approval', daysAgo: 1 },
-  { buyer: 'Burrard Legal', codes: ['TEAMS-NATIONAL'], outcome: 'delivering', daysAgo: 6 },
-  { buyer: 'Quarry Road Brewing', codes: ['BACKUP'], outcome: 'delivering', daysAgo: 2 },
-  { buyer: 'Rainier Roasters', codes: ['TEAMS-NATIONAL'], outcome: 'draft', daysAgo: 1 },
+  { buyer: 'Fenwick & Sons Freight', codes: ['SMS'], progress: 'unclear', daysAgo: 1 },
+  { buyer: 'Hollis Veterinary Clinics', codes: ['FAX-HOLD'], progress: 'held', daysAgo: 9 },
+  { buyer: 'Granville Property Management', codes: ['VIDEO-12'], progress: 'failed', daysAgo: 4 },
+  { buyer: 'Lakeside Dental Group', codes: ['PBX-PRO', 'DID'], progress: 'details', daysAgo: 3 },
+  { buyer: 'Tidewater Voice', codes: ['CC-VOICE'], progress: 'approval', daysAgo: 2 },
+  { buyer: 'Cascadia Cloud Supply', codes: ['SIP-UNLIMITED'], progress: 'approval', daysAgo: 1 },
+  { buyer: 'Burrard Legal', codes: ['TEAMS-NATIONAL'], progress: 'delivering', daysAgo: 6 },
+  { buyer: 'Quarry Road Brewing', codes: ['BACKUP'], progress: 'delivering', daysAgo: 2 },
+  { buyer: 'Rainier Roasters', codes: ['TEAMS-NATIONAL'], progress: 'draft', daysAgo: 1 },
   // Accepted as a quote.
-  { buyer: 'Rainier Roasters', codes: ['CC-VOICE'], outcome: 'delivered', daysAgo: 16 },
-  { buyer: 'Rainier Roasters', codes: ['OFFICE'], outcome: 'delivering', daysAgo: 1 },
+  { buyer: 'Rainier Roasters', codes: ['CC-VOICE'], progress: 'delivered', daysAgo: 16 },
+  { buyer: 'Rainier Roasters', codes: ['OFFICE'], progress: 'delivering', daysAgo: 1 },
 ];
 
 /** A year of orders, oldest first. */
-export function tradesOf(story: Story): Trade[] {
+export function demoOrders(story: Story): DemoOrder[] {
   const isAvailable = availability(story);
   const yearly = story.companies
     .filter(({ kind, status }) => status === 'active' && kind !== 'platform')
-    .flatMap((buyer) => tradesBy(story, buyer, isAvailable));
-  const extra = scriptedTrades.flatMap(({ buyer: name, codes, outcome, daysAgo }, index) => {
+    .flatMap((buyer) => ordersBy(story, buyer, isAvailable));
+  const extra = scriptedOrders.flatMap(({ buyer: name, codes, progress, daysAgo }, index) => {
     const buyer = story.company(name);
     const lines = codes
       .map(planOf)
@@ -131,13 +131,16 @@ export function tradesOf(story: Story): Trade[] {
     const endedAt = daysAfter(story, at, 2);
     return lines.length === 0
       ? []
-      : [{ name: `${name} ${outcome}`, buyer, lines, at, endedAt, outcome }];
+      : [{ name: `${name} ${progress}`, buyer, lines, at, endedAt, progress }];
   });
   return [...yearly, ...extra].toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** A line and those of its parts; of alternatives, the first. Bundles are ordered on their own. */
-function withParts(line: TradedLine): TradedLine[] {
+/**
+ * Returns a line and one line per part; of alternative parts, only the first. Bundles are ordered
+ * on their own.
+ */
+function withParts(line: DemoOrderLine): DemoOrderLine[] {
   const parts = (line.plan.parts ?? []).filter(
     ({ swap }, index, all) =>
       swap === null || all.findIndex((item) => item.swap === swap) === index,
@@ -158,11 +161,11 @@ function daysAfter(story: Story, at: string, days: number): string {
   return new Date(time).toISOString();
 }
 
-function tradesBy(
+function ordersBy(
   story: Story,
   buyer: DemoCompany,
   isAvailable: ReturnType<typeof availability>,
-): Trade[] {
+): DemoOrder[] {
   const random = story.random(`orders of ${buyer.name}`);
   const days = Math.floor((story.now.getTime() - Date.parse(buyer.createdAt)) / day) - 4;
   if (days < 3) return [];
@@ -184,12 +187,12 @@ function tradesBy(
       lines,
       at,
       endedAt: daysAfter(story, at, random.integer(1, 8)),
-      outcome: outcomeOf(random, daysAgo),
+      progress: progressOf(random, daysAgo),
     };
   }).filter(({ lines, at }) => lines.length > 0 && at > buyer.createdAt);
 }
 
-function outcomeOf(random: Random, daysAgo: number): Outcome {
+function progressOf(random: Random, daysAgo: number): OrderProgress {
   if (daysAgo <= 8) return random.chance(0.7) ? 'delivering' : 'delivered';
   if (random.chance(0.06)) return 'cancelled';
   return random.chance(0.03) ? 'failed' : 'delivered';

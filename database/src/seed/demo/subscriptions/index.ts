@@ -1,6 +1,6 @@
 import { hashedId } from '../hashed-id.ts';
 import { hopsOf } from '../orders/hops.ts';
-import { tradesOf } from '../orders/trades.ts';
+import { demoOrders } from '../orders/trades.ts';
 import type { DemoPart } from '../part.ts';
 import type { Story } from '../story.ts';
 import { leaderOf } from '../users/index.ts';
@@ -14,7 +14,7 @@ const idOf = (story: Story, lineId: string) => story.id('subscription', lineId);
 export const subscriptionsPart: DemoPart = {
   capability: 'subscriptions',
   seed({ story }) {
-    const lines = recurringLines(story, hopsOf(story, tradesOf(story)));
+    const lines = recurringLines(story, hopsOf(story, demoOrders(story)));
     insertSubscriptions(story, lines);
     insertLots(story, lines);
     insertChanges(story, lines);
@@ -33,7 +33,7 @@ function insertSubscriptions(story: Story, all: readonly RecurringLineOnHop[]): 
     hop: rank,
     fulfils_id: line.lowerId === null ? null : idOf(story, line.lowerId),
     line_id: line.id,
-    beneficiary_id: hop.trade.buyer.id,
+    beneficiary_id: hop.order.buyer.id,
     service_id: story.id('service', line.plan.service),
     plan_id: story.id('plan', line.plan.code),
     service: line.plan.service,
@@ -64,7 +64,7 @@ function insertSubscriptions(story: Story, all: readonly RecurringLineOnHop[]): 
     ends_on: recurring.endsOn,
     suspended_on: recurring.suspendedOn,
     suspended_hop: recurring.suspendedOn === null ? null : 1,
-    created_at: hop.trade.endedAt,
+    created_at: hop.order.endedAt,
   }));
   // Subscriptions further down come first, because the upper ones point to them.
   story.insert(
@@ -108,7 +108,7 @@ function insertChanges(story: Story, all: readonly RecurringLineOnHop[]): void {
       party: 'supplier',
       day,
       after: { quantity, plan: line.plan.name, term_to: recurring.termTo },
-      at: hop.trade.endedAt,
+      at: hop.order.endedAt,
     };
     const grown = more && {
       ...common,

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '@trunkline/contract/kernel/days';
 import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';
 import type { Hop } from '../orders/hops.ts';
-import type { Trade, TradedLine } from '../orders/trades.ts';
+import type { DemoOrder, DemoOrderLine } from '../orders/trades.ts';
 import type { Story } from '../story.ts';
 
 /** A recurring line, with its changes since it was delivered. */
@@ -30,8 +30,8 @@ const endStates = ['suspended', 'pending_cancel', 'cancelled'] as const;
 /** Returns the state of a delivered line on the day of the seed; null for one-off charges. */
 export function recurringLineOf(
   story: Story,
-  { name, endedAt }: Trade,
-  line: TradedLine,
+  { name, endedAt }: DemoOrder,
+  line: DemoOrderLine,
 ): RecurringLine | null {
   const { plan, quantity } = line;
   if (!plan.charges.some(({ kind }) => kind !== 'once')) return null;
@@ -69,12 +69,12 @@ export function recurringLineOf(
 /** The recurring lines of delivered orders, with their hop counted from the owner down. */
 export const recurringLines = (story: Story, hops: readonly Hop[]) =>
   hops
-    .filter(({ trade }) => trade.outcome === 'delivered')
+    .filter(({ order }) => order.progress === 'delivered')
     .flatMap((hop) => {
-      const depth = hops.filter(({ trade }) => trade === hop.trade).length;
+      const depth = hops.filter(({ order }) => order === hop.order).length;
       return hop.lines.flatMap((line, index) => {
-        const recurringLine = recurringLineOf(story, hop.trade, line);
-        const chain = story.id('order line', `${hop.trade.name} 0 ${index}`);
+        const recurringLine = recurringLineOf(story, hop.order, line);
+        const chain = story.id('order line', `${hop.order.name} 0 ${index}`);
         return recurringLine === null
           ? []
           : [{ hop, line, recurring: recurringLine, chain, rank: depth - hop.level }];

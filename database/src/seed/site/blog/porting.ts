@@ -4,7 +4,7 @@ export const porting: SeededPost = {
   slug: 'what-holds-up-a-number-port',
   title: 'What really holds up a number port',
   excerpt:
-    'We read the notes on four hundred delayed ports. Most of them were waiting for a piece of paper, nearly always the same one.',
+    'We read the notes on four hundred delayed ports. Most of them were waiting for the customer, usually for one of the same three things.',
   cover: '/drawings/port.svg',
   cover_alt: 'Numbers on their way from one carrier to another; one waits for a signature',
   author: writers.marta,

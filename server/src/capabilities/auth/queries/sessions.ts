@@ -178,6 +178,6 @@ export async function elevateSession(
 }
 
 /** Deletes ended sessions, expired links and the like. */
-export async function cleanSignIn(database: Database): Promise<void> {
+export async function deleteExpiredSignInData(database: Database): Promise<void> {
   await database.call('clean_sign_in', 'select app.clean_sign_in()', []);
 }

@@ -4,7 +4,7 @@ import { articleOf, cardOf } from '../article.ts';
 import { type PublicSelection, selectPublished, selectTags } from '../queries/public.ts';
 
 const perPage = 9;
-/** Maximum page; a higher number would only make the database count. */
+/** Highest page served; deeper offsets are expensive for the database. */
 const maxPages = 200;
 
 /** Lists the newest posts of the visited tenant. */
@@ -35,28 +35,28 @@ export async function listNewestWithContent(
 /** Lists one page of the blog; null if it doesn't exist. */
 export function listPublished(
   context: Context,
-  narrowed: { by: 'tag' | 'author'; slug: string } | null,
+  filter: { by: 'tag' | 'author'; slug: string } | null,
   requestedPage: string | undefined,
 ): Promise<BlogPage | null> {
   const page = requestedPage === undefined ? 1 : Number(requestedPage);
   if (!Number.isInteger(page) || page < 1 || page > maxPages) return Promise.resolve(null);
   return withPublic(context, async (tx) => {
-    const selection: PublicSelection = narrowed === null ? {} : { [narrowed.by]: narrowed.slug };
+    const selection: PublicSelection = filter === null ? {} : { [filter.by]: filter.slug };
     const found = await selectPublished(tx, selection, {
       offset: (page - 1) * perPage,
       limit: perPage + 1,
     });
     const posts = found.slice(0, perPage).map((post) => cardOf(context, post));
     const [first] = posts;
-    if (first === undefined && (page > 1 || narrowed !== null)) return null;
+    if (first === undefined && (page > 1 || filter !== null)) return null;
     const label =
-      narrowed?.by === 'author'
+      filter?.by === 'author'
         ? first?.author
-        : first?.tags[first.tag_slugs.indexOf(narrowed?.slug ?? '')];
+        : first?.tags[first.tag_slugs.indexOf(filter?.slug ?? '')];
     return {
       posts,
       tags: await selectTags(tx),
-      narrowed: narrowed && { ...narrowed, label: label ?? narrowed.slug },
+      narrowed: filter && { ...filter, label: label ?? filter.slug },
       page,
       has_older: found.length > perPage,
     };

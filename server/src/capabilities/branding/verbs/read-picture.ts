@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { keyOf, readName } from '../pictures.ts';
+import { keyOf, parseName } from '../pictures.ts';
 import { hasAsset } from '../queries.ts';
 
 export interface PictureFile {
@@ -17,7 +17,7 @@ export async function readPicture(
   context: SignedIn,
   { company, name }: { company: string; name: string },
 ): Promise<PictureFile> {
-  const read = readName(name);
+  const read = parseName(name);
   if (read === null || !z.uuid().safeParse(company).success) throw new Problem('not_found');
   const isStored = await withTenant(context, (tx) => hasAsset(tx, company, read.sha256));
   const bytes = isStored ? await context.files.get(keyOf(company, name)) : null;

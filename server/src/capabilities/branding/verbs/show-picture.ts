@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { keyOf, readName } from '../pictures.ts';
+import { keyOf, parseName } from '../pictures.ts';
 import type { PictureFile } from './read-picture.ts';
 
 /** Returns a picture the host's tenant currently shows in public; null for any other. */
@@ -7,7 +7,7 @@ export async function showPicture(
   { siteContext, files }: Pick<Context, 'siteContext' | 'files'>,
   name: string,
 ): Promise<PictureFile | null> {
-  const read = readName(name);
+  const read = parseName(name);
   const { company_id, theme } = siteContext.tenant;
   const isUsed = [theme.logo, theme.favicon].some(
     (picture) => read !== null && picture !== null && picture.url.includes(`/${read.sha256}`),

@@ -109,7 +109,7 @@ describe('refuses, and changes nothing', () => {
 
   test.each([
     ['below itself', (): string => client],
-    ['below its own kind', (): string => network.companies.northClient],
+    ['below a company of the same kind', (): string => network.companies.northClient],
     ['to its current parent', (): string => network.companies.northShop],
   ])('%s', async (_, to) => {
     const auditCount = await network.auditCount();

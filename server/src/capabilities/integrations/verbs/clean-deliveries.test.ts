@@ -14,15 +14,15 @@ test('removes deliveries older than thirty days, except the last successful one'
   for (const name of ['One', 'Two']) {
     await network.rename('north', name);
     await network.deliver();
-    network.later(1);
+    network.advanceMinutes(1);
   }
   network.receiver.respondWith(410);
   await network.rename('north', 'Three');
   await network.deliver();
-  network.later(30 * day - 3);
+  network.advanceMinutes(30 * day - 3);
   expect(await cleanDeliveries(network.database, network.clock.now)).toBe(0);
   await network.rename('north', 'Four');
-  network.later(4);
+  network.advanceMinutes(4);
   expect(await cleanDeliveries(network.database, network.clock.now)).toBe(2);
   expect((await network.deliveriesOf(id)).map(({ payload }) => payload.data['name'])).toEqual([
     'Two',

@@ -14,7 +14,7 @@ import {
   requireRowAction,
   updateRowOf,
 } from '../../../kernel/resource/index.ts';
-import { assertAccepted } from '../assert-accepted.ts';
+import { assertUrlAllowed } from '../assert-url-allowed.ts';
 import { connectorSource as source } from '../connector-source.ts';
 import { compareConnector, probeConnector } from '../connectors/compare.ts';
 import { failureMessage } from '../connectors/supplier.ts';
@@ -38,7 +38,7 @@ export async function createConnector(
   context: SignedIn,
   input: z.output<typeof connectorResource.create>,
 ) {
-  await assertAccepted(context, input.url);
+  await assertUrlAllowed(context, input.url);
   return createRow(context, source, input);
 }
 
@@ -50,7 +50,7 @@ const Changes = connectorResource.update.extend(RowVersion.shape);
  */
 export async function updateConnector(context: SignedIn, input: Readonly<Record<string, unknown>>) {
   const changes = Changes.parse(input);
-  if (changes.url !== undefined) await assertAccepted(context, changes.url);
+  if (changes.url !== undefined) await assertUrlAllowed(context, changes.url);
   return updateRowOf(context, source, changes);
 }
 

@@ -2,7 +2,7 @@ import type { integrationResource } from '@trunkline/contract/integrations';
 import type * as z from 'zod';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { createRow } from '../../../kernel/resource/index.ts';
-import { assertAccepted } from '../assert-accepted.ts';
+import { assertUrlAllowed } from '../assert-url-allowed.ts';
 import { integrationSource } from '../source.ts';
 
 /**
@@ -14,6 +14,6 @@ export async function createIntegration(
   context: SignedIn,
   input: z.output<typeof integrationResource.create>,
 ) {
-  await assertAccepted(context, input.url);
+  await assertUrlAllowed(context, input.url);
   return createRow(context, integrationSource, input);
 }

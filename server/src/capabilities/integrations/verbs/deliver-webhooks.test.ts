@@ -56,11 +56,11 @@ test('a failed delivery is retried at growing intervals for three days, then aba
     const wait = await delayOf(id);
     delays.push(wait);
     expect(await network.deliver()).toBe(0);
-    network.later(wait);
+    network.advanceMinutes(wait);
   }
   expect(delays).toEqual([1, 5, 30, 120, 300, 600, 840, 1200, 1440]);
   expect(await network.deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 10 }]);
-  network.later(10_000);
+  network.advanceMinutes(10_000);
   expect(await network.deliver()).toBe(0);
   const ids = new Set(network.receiver.received.map(({ headers }) => headers['webhook-id']));
   expect(ids.size).toBe(1);
@@ -86,7 +86,7 @@ test('a failing receiver pauses for a minute while others are served', async () 
   await network.rename('north', 'Three');
   expect(await network.deliver()).toBe(1);
   expect(paths()).toEqual(['/failing', '/good']);
-  network.later(1);
+  network.advanceMinutes(1);
   expect(await network.deliver()).toBe(3);
   expect((await network.deliveriesOf(failing.id)).map(({ state }) => state)).toEqual([
     'sent',
@@ -131,7 +131,7 @@ test('a delivery claimed by a crashed process is claimed by another after two mi
   const { deliverWebhooks } = await import('./deliver-webhooks.ts');
   await expect(deliverWebhooks(failedDelivery)).rejects.toThrow('the process dies');
   expect(await network.deliver()).toBe(0);
-  network.later(2);
+  network.advanceMinutes(2);
   expect(await network.deliver()).toBe(1);
   expect(await network.deliveriesOf(id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });

@@ -14,7 +14,7 @@ test('lists deliveries newest first, page by page, filtered by state', async () 
   const other = await network.addActive('north');
   for (const name of ['One', 'Two', 'Three']) {
     await network.rename('north', name);
-    network.later(1);
+    network.advanceMinutes(1);
   }
   network.receiver.respondWith(410);
   await network.deliver();
@@ -35,7 +35,7 @@ test('lists deliveries newest first, page by page, filtered by state', async () 
 });
 
 test.each(['southAdmin', 'northReseller', 'clerk'] as const)(
-  'the deliveries are not found for %s',
+  '%s gets not_found instead of the deliveries',
   async (persona) => {
     const { id } = await network.addActive('north');
     const context = await network.signedIn(persona);

@@ -25,7 +25,7 @@ test('the previous secret remains valid for a day', async () => {
   for (const secret of [first, second])
     expect(verifyWebhook(secret, message)).toMatchObject({ type: 'company.updated' });
 
-  network.later(24 * 60);
+  network.advanceMinutes(24 * 60);
   await network.rename('north', 'North Two');
   await network.deliver();
   const last = network.receiver.received.at(-1);

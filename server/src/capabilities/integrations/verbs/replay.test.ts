@@ -20,7 +20,7 @@ test('stuck deliveries are shown, resent immediately and succeed', async () => {
   await network.rename('north', 'Two');
   network.receiver.respondWith(500, 410);
   await network.deliver();
-  network.later(1);
+  network.advanceMinutes(1);
   await network.admin.query(
     "update webhook_deliveries set due_at = due_at + interval '1 hour' where attempts = 1",
   );

@@ -49,7 +49,7 @@ test('a failed test is not retried and blocks nothing', async () => {
     stuck: 0,
   });
   expect(await replayDeliveries(context, { id })).toEqual({ replayed: 0 });
-  network.later(60);
+  network.advanceMinutes(60);
   expect(await network.deliver()).toBe(0);
   await network.rename('north', 'Right after');
   expect(await network.deliver()).toBe(1);

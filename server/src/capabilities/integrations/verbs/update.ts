@@ -2,7 +2,7 @@ import { integrationResource } from '@trunkline/contract/integrations';
 import { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { SignedIn } from '../../../kernel/context.ts';
 import { updateRowOf } from '../../../kernel/resource/index.ts';
-import { assertAccepted } from '../assert-accepted.ts';
+import { assertUrlAllowed } from '../assert-url-allowed.ts';
 import { integrationSource } from '../source.ts';
 
 const Changes = integrationResource.update.extend(RowVersion.shape);
@@ -16,6 +16,6 @@ export async function updateIntegration(
   input: Readonly<Record<string, unknown>>,
 ) {
   const changes = Changes.parse(input);
-  if (changes.url !== undefined) await assertAccepted(context, changes.url);
+  if (changes.url !== undefined) await assertUrlAllowed(context, changes.url);
   return updateRowOf(context, integrationSource, changes);
 }

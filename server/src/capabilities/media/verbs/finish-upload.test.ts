@@ -154,7 +154,7 @@ test('rejects finishing an upload until all its parts have arrived', async () =>
   await network.send('northAdmin', id, 0, bytes.subarray(0, 100));
   expect(await rejectionOf(finishUpload(await network.as('northAdmin'), { id }))).toMatchObject({
     code: 'conflict',
-    message: 'Parts of the file are missing.',
+    message: "Some parts of the file haven't been uploaded yet. Upload them, then try again.",
   });
   await network.send('northAdmin', id, 100, bytes.subarray(100));
   expect(await finishUpload(await network.as('northAdmin'), { id })).toMatchObject({

@@ -33,7 +33,7 @@ test('explains what happened and why the person is notified, with a button and a
   const [mail] = await network.mailsTo('clerk');
   expect(mail?.subject).toBe('Vale wants to become a partner');
   expect(mail?.text).toContain('Look at please.');
-  expect(mail?.text).toContain('Open:\nhttp://trunkline.test/admin/partners?open=1');
+  expect(mail?.text).toContain('View details:\nhttp://trunkline.test/admin/partners?open=1');
   expect(mail?.text).toContain("Why you're receiving this: Because.");
   expect(mail?.text).toContain('http://trunkline.test/settings/notifications');
   expect(mail?.list_unsubscribe).toMatch(

@@ -61,8 +61,7 @@ test("the replaced endpoint receives nothing more, and another person's is uncha
   await save(old.endpoint);
   expect(await endpointsOf('northAdmin')).toEqual([newSubscription.endpoint]);
   expect(await network.stored(old.id)).toMatchObject({ is_active: false, ended: 'gone' });
-  // A renewal can't subscribe a person where someone else was subscribed or where they have
-  // unsubscribed.
+  // A renewal can't replace an endpoint of someone else or one that was never subscribed.
   for (const endpoint of [others.endpoint, 'https://push.example/never'])
     expect(await rejectionOf(save(endpoint))).toMatchObject({ code: 'not_found' });
   expect(await endpointsOf('clerk')).toContain(others.endpoint);

@@ -1,5 +1,5 @@
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { findLocked } from '../locks.ts';
+import { findLockable } from '../locks.ts';
 import { deleteLock, type LockedKind } from '../queries/locks.ts';
 
 /**
@@ -12,7 +12,7 @@ export function releaseLock(
   { id, editor }: { id: string; editor: string },
 ): Promise<{ id: string }> {
   return withTenant(context, async (tx) => {
-    await findLocked(tx, kind, id);
+    await findLockable(tx, kind, id);
     await deleteLock(tx, kind, id, { editor, userId: context.actor.userId });
     return { id };
   });

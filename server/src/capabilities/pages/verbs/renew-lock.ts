@@ -1,6 +1,6 @@
 import { pageLease, type HeldLock } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { findLocked, presentLock } from '../locks.ts';
+import { findLockable, presentLock } from '../locks.ts';
 import { type LockedKind, renewLease, selectLock } from '../queries/locks.ts';
 
 /**
@@ -14,7 +14,7 @@ export function renewLock(
 ): Promise<{ lock: HeldLock | null }> {
   const now = context.now();
   return withTenant(context, async (tx) => {
-    await findLocked(tx, kind, id);
+    await findLockable(tx, kind, id);
     const expires = new Date(now.getTime() + pageLease.seconds * 1000);
     await renewLease(tx, kind, id, { editor, userId: context.actor.userId, expires });
     return { lock: presentLock(await selectLock(tx, kind, id, now), editor) };

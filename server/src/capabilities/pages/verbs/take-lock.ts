@@ -1,7 +1,7 @@
 import { pageLease, type HeldLock } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { findLocked, presentLock } from '../locks.ts';
+import { findLockable, presentLock } from '../locks.ts';
 import { recordTakeover } from '../queries/events.ts';
 import { type LockedKind, selectLock, upsertLock } from '../queries/locks.ts';
 
@@ -23,7 +23,7 @@ export function takeLock(
   const { actor } = context;
   const now = context.now();
   return withTenant(context, async (tx) => {
-    const record = await findLocked(tx, kind, id);
+    const record = await findLockable(tx, kind, id);
     const before = await selectLock(tx, kind, id, now);
     const name = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
     const expires = new Date(now.getTime() + pageLease.seconds * 1000);

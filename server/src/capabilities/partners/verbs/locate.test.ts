@@ -2,7 +2,7 @@ import type { DocumentQuery } from '@trunkline/contract/kernel/live';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitorOf } from '../../../testing/visitors.ts';
 import { createPartnerTest, type PartnerTest } from '../testing.ts';
-import { locatePartners, locatorPage } from './locate.ts';
+import { locatePartners, partnersPerPage } from './locate.ts';
 import { listPartner } from './set-listed.ts';
 
 let network: PartnerTest;
@@ -93,16 +93,16 @@ test('pages continue where the last one ended; an invalid number shows the first
     [
       network.companies.north,
       await Promise.all(
-        Array.from({ length: locatorPage + 1 }, () =>
+        Array.from({ length: partnersPerPage + 1 }, () =>
           network.createTenant(network.companies.north, 'reseller', 'Same name'),
         ),
       ),
     ],
   );
   const [first, second] = [await locate(), await locate({ page: '2' })];
-  expect([first.partners.length, first.next_page]).toEqual([locatorPage, 2]);
+  expect([first.partners.length, first.next_page]).toEqual([partnersPerPage, 2]);
   expect([second.partners.length, second.next_page]).toEqual([1, null]);
   for (const page of ['0', '-1', 'x', '1.5', '', '1e3'])
-    expect((await locate({ page })).partners).toHaveLength(locatorPage);
+    expect((await locate({ page })).partners).toHaveLength(partnersPerPage);
   expect((await locate({ page: '999' })).partners).toEqual([]);
 });

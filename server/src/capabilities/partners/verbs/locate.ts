@@ -4,7 +4,7 @@ import type { LiveLoader } from '../../../kernel/live.ts';
 import { selectCountries, selectListed } from '../queries/locator.ts';
 
 /** Partners per page of the locator. */
-export const locatorPage = 24;
+export const partnersPerPage = 24;
 /** Limits paging depth; no one browses this far. */
 const lastPage = 200;
 
@@ -17,12 +17,12 @@ export const locatePartners: LiveLoader<'partner_locator'> = (context, _section,
       ? Math.min(Math.max(Number(requestedPage), 1), lastPage)
       : 1;
     const filters = { q, country };
-    const start = (page - 1) * locatorPage;
-    const found = await selectListed(tx, filters, { start, limit: locatorPage + 1 });
+    const start = (page - 1) * partnersPerPage;
+    const found = await selectListed(tx, filters, { start, limit: partnersPerPage + 1 });
     const countries = await selectCountries(tx);
     return {
       type: 'partner_locator',
-      partners: found.slice(0, locatorPage).map(({ specialities, ...partner }) => ({
+      partners: found.slice(0, partnersPerPage).map(({ specialities, ...partner }) => ({
         ...partner,
         specialities: specialities
           .split(',')
@@ -33,6 +33,6 @@ export const locatePartners: LiveLoader<'partner_locator'> = (context, _section,
         .map(({ country: value, count }) => ({ value, label: countryName(value), count }))
         .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
       query: filters,
-      next_page: found.length > locatorPage && page < lastPage ? page + 1 : null,
+      next_page: found.length > partnersPerPage && page < lastPage ? page + 1 : null,
     };
   });

@@ -5,7 +5,7 @@ import { purgeExpiredItems } from '../queries.ts';
 /** Items purged per transaction, which locks the company tree while it runs. */
 const batchSize = 50;
 
-/** Deletes all items permanently whose company's retention period has passed; returns how many. */
+/** Permanently deletes all items whose retention period has passed, and returns how many. */
 export async function purgeExpired(database: Database, now: Date): Promise<number> {
   let purged = 0;
   let last: number;

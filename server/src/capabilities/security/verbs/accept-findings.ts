@@ -22,8 +22,8 @@ function decide(
 }
 
 /**
- * Accepts findings within reach until the end of a day, by UTC. Until then they aren't scored.
- * Throws Problem `validation_failed` for a day that is over or too far away.
+ * Accepts findings the actor manages until the end of a day in UTC. Until then they aren't scored.
+ * Throws Problem `validation_failed` for a day in the past or more than a year ahead.
  */
 export async function acceptFindings(
   context: SignedIn,

@@ -43,7 +43,9 @@ async function open(invitations: PendingInvitation[]) {
 test('shows each company and role, and accepts the chosen one', async () => {
   const reload = retry();
   const { server } = await open([evergreen, harbour]);
-  await expect.element(page.getByText('Evergreen has invited you as reseller')).toBeVisible();
+  await expect
+    .element(page.getByText('Evergreen has invited you to join as reseller'))
+    .toBeVisible();
   await expect.element(page.getByText('Sent by Ada Byron', { exact: false }).first()).toBeVisible();
   await button('Accept the invitation from Harbour').click();
   await expect.poll(() => reload.mock.calls.length).toBe(1);
@@ -54,7 +56,7 @@ test('declines without joining', async () => {
   const { server } = await open([evergreen]);
   await button('Decline the invitation from Evergreen').click();
   await expect
-    .element(page.getByText('Evergreen has invited you as reseller'))
+    .element(page.getByText('Evergreen has invited you to join as reseller'))
     .not.toBeInTheDocument();
   expect(server.inputsOf('POST', '/api/auth/invitations/decline')).toEqual([
     { id: evergreen.id, not_me: false },
@@ -106,5 +108,7 @@ test('is shown first after sign-in to someone who can still choose a company', a
   await renderApplication('/mfa');
   await page.getByRole('textbox', { name: '6-digit code' }).fill('123456');
   await button('Verify').click();
-  await expect.element(page.getByText('Evergreen has invited you as reseller')).toBeVisible();
+  await expect
+    .element(page.getByText('Evergreen has invited you to join as reseller'))
+    .toBeVisible();
 });

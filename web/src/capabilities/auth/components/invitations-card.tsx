@@ -47,7 +47,7 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
   const me = useMe();
   const accept = useOwnChange({
     run: () => authRequests.acceptInvitation(id),
-    // Company and role have changed: reload, so that nothing of the old ones remains.
+    // Company and role have changed, so reload to drop all data of the previous company.
     onDone: leave.reload,
   });
   const decline = useOwnChange({
@@ -59,7 +59,7 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
-          {company} has invited you as {roleOf(invitation)}
+          {company} has invited you to join as {roleOf(invitation)}
         </p>
         <p className="text-[13px] text-muted wrap-anywhere">
           Sent by {inviter}, expires <RelativeTime value={expires_at} />

@@ -14,7 +14,7 @@ export function SaveCodes({ codes }: { codes: readonly string[] }) {
   return (
     <StepCard
       title="Save your recovery codes"
-      description="Without your authenticator app or passkey, one of these codes lets you in. Each works once, and this is the only time they are shown."
+      description="If you can't use your authenticator app or passkey, sign in with one of these codes. Each works once, and this is the only time they are shown."
     >
       <RecoveryCodes codes={codes} />
       <Button variant="primary" size="large" className="mt-4 w-full" onClick={() => void enter()}>

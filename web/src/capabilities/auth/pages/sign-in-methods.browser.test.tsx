@@ -77,7 +77,9 @@ describe('emails', () => {
     await page.getByRole('checkbox', { name: 'Remember me for 30 days' }).click();
     await button('Send Magic Link Instead').click();
     await expect.element(checkEmail).toBeVisible();
-    await expect.element(page.getByText('for 10 minutes', { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByText('expires after 10 minutes', { exact: false }))
+      .toBeVisible();
     await button('Send again').click();
     await expect.element(page.getByText('Sent again.')).toBeVisible();
     const input = { email: 'owner@trunkline.example', rememberMe: true };

@@ -37,7 +37,7 @@ export function LetterDialog({
     <OrderPartDialog
       orders={orders}
       title="Letter of authorisation"
-      description="Enter the account exactly as it appears on a recent bill from the current carrier. We email the letter to the authorised person."
+      description="Enter the account details exactly as they appear on a recent bill from the current carrier. We email the letter to the authorised person."
       confirmLabel="Send letter"
       ready={texts.every((text) => text.trim().length >= 2) && email.includes('@')}
       done="Letter sent"

@@ -23,7 +23,7 @@ const stepStyles: Readonly<
   Record<TrackedStep['state'], { icon: LucideIcon; tone: string; label: string }>
 > = {
   done: { icon: CircleCheck, tone: 'text-success', label: 'Done' },
-  current: { icon: CircleDot, tone: 'text-primary-text', label: 'Now' },
+  current: { icon: CircleDot, tone: 'text-primary-text', label: 'In progress' },
   upcoming: { icon: Circle, tone: 'text-muted', label: 'Upcoming' },
   failed: { icon: CircleX, tone: 'text-danger', label: 'Failed' },
   cancelled: { icon: CircleSlash, tone: 'text-muted', label: 'Cancelled' },

@@ -2,7 +2,7 @@ import type { PublicStep, TrackerView } from '@trunkline/contract/orders/documen
 
 const labels: Readonly<Record<PublicStep['state'], string>> = {
   done: 'Done',
-  current: 'Now',
+  current: 'In progress',
   upcoming: 'Upcoming',
   failed: 'Failed',
   cancelled: 'Cancelled',

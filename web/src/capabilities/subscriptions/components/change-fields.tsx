@@ -23,7 +23,7 @@ function quantityHelp({ min, max, step }: SubscriptionDetails['quantities']): st
       ? `${formatNumber(min)} or more`
       : `From ${formatNumber(min)} to ${formatNumber(max)}`;
   const steps = step === 1 ? '' : `, in steps of ${formatNumber(step)}`;
-  return `${range}${steps}. Added units are charged from today. Removed units end now within their return window, otherwise at the renewal.`;
+  return `${range}${steps}. You pay for added units from today. Units you remove end now if they're still in their return window; otherwise they end at renewal.`;
 }
 
 /** Shows the fields of a form; forms without fields only show their cost. */

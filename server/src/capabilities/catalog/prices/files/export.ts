@@ -6,7 +6,9 @@ import { selectPage } from './export.queries.ts';
 
 const Selection = z.object({ list_id: z.uuid(), day: z.iso.date().optional() });
 
-/** The prices that a list has itself on a day; importing them again changes nothing. */
+/**
+ * A list's own prices on a day, without inherited ones; importing them again changes nothing.
+ */
 export const priceExport: Exportable = {
   list: 'prices',
   permission: 'prices:export',

@@ -19,7 +19,7 @@ export interface RemovalProps {
   done: string;
   failed?: string;
   disabled?: boolean;
-  /** Whether it removes a two-factor method; then ending other sessions is offered. */
+  /** Whether it removes a two-factor method. If so, it offers to end other sessions. */
   factor?: boolean;
 }
 

@@ -3,9 +3,9 @@ import { Problem } from '../../kernel/errors.ts';
 
 /**
  * Throws Problem `validation_failed` for an address that isn't allowed, such as an internal one.
- * Not within a transaction.
+ * Must not be called within a transaction.
  */
-export async function assertAccepted(
+export async function assertUrlAllowed(
   { webhooks }: Pick<SignedIn, 'webhooks'>,
   url: string,
 ): Promise<void> {
