@@ -1,6 +1,6 @@
 import { pushTexts } from '@trunkline/contract/kernel/push-texts';
 import { createElement } from '../kernel/element.ts';
-import { enablePush } from '../kernel/push/enable.ts';
+import { subscribeDevice } from '../kernel/push/enable.ts';
 import { explainPushFailure, canOffer, dismissOffer } from '../kernel/push/offer.ts';
 import type { DescribedSubscription } from '../kernel/push/subscription.ts';
 import { currentUserId } from '../kernel/pwa/current-reader.ts';
@@ -73,7 +73,7 @@ export function offerStayUpdated(): void {
   async function answer(): Promise<void> {
     enable.disabled = true;
     try {
-      await enablePush(readStored(currentUserId), server);
+      await subscribeDevice(readStored(currentUserId), server);
       showResult(pushTexts.enabled);
     } catch (error) {
       const { title, detail, isFinal } = explainPushFailure(error);
