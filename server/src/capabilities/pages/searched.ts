@@ -4,7 +4,7 @@ import { withPublic } from '../../kernel/context.ts';
 import { readContent } from './content.ts';
 import { selectPagesWith } from './queries/searched.ts';
 
-/** Searches the own and inherited pages of the visited site. */
+/** Searches the visited site's own and inherited pages. */
 export const searchPages: SearchSource = async (context, words) => {
   const pages = await withPublic(context, (tx) =>
     selectPagesWith(tx, context.siteContext.tenant.company_id, words),
