@@ -10,7 +10,7 @@ import { paramsOf } from '../kernel/document-route.ts';
 import type { FormName } from '../kernel/forms/form.ts';
 import { loadLive } from '../kernel/live.ts';
 import { isCacheable } from './document-query.ts';
-import { findPublished, sanitizeContent } from '../capabilities/pages/index.ts';
+import { findPublished } from '../capabilities/pages/index.ts';
 import { findRedirect } from '../capabilities/redirects/index.ts';
 import { documentRoutes, slugOf } from './document-routes.ts';
 import type { Exchange } from './exchange.ts';
@@ -203,17 +203,16 @@ export function createDocuments(web: WebBuild): Documents {
     const { path, frame, page, query, refused } = parts;
     const renderer = await web.renderer();
     const keep = web.files !== null && isCacheable(query);
-    const safe = page === null ? null : { ...page, content: await sanitizeContent(page.content) };
     const above = await pathsAbove(context, path);
-    const live = await loadLive(context, safe?.content ?? '', query);
-    const blocks = withRefused(safe?.content ?? '', live.blocks, refused);
+    const live = await loadLive(context, page?.content ?? '', query);
+    const blocks = withRefused(page?.content ?? '', live.blocks, refused);
     // A form contains the time it was started, so the response is personal and not cached.
     const isPersonal = blocks.some((block) => block?.type === 'form');
     return {
       type: html,
-      body: await web.finish(path, renderer.renderPage({ ...frame, above }, safe, blocks)),
+      body: await web.finish(path, renderer.renderPage({ ...frame, above }, page, blocks)),
       keep: keep && live.isComplete && !isPersonal,
-      ...framesOf(safe?.content ?? ''),
+      ...framesOf(page?.content ?? ''),
     };
   }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSafeLink, readContent, readSnapshot, sanitizeContent, withBroken } from './content.ts';
+import {
+  isSafeLink,
+  readContent,
+  readPublishedContent,
+  readSnapshot,
+  sanitizeContent,
+  withBroken,
+} from './content.ts';
 
 describe('links', () => {
   test.each([
@@ -128,6 +135,16 @@ describe('sanitising', () => {
       content: '<img src=x onerror=y>',
     });
     expect(snapshot.content).not.toContain('onerror');
+  });
+
+  test('published content has the same restrictions, and is checked once', async () => {
+    const json = JSON.stringify(page);
+    const content = await readPublishedContent(json);
+    expect(content).toEqual(await sanitizeContent(page));
+    expect(await readPublishedContent(json)).toBe(content);
+    expect(await readPublishedContent(JSON.stringify('<img src=x onerror=y>'))).not.toContain(
+      'onerror',
+    );
   });
 
   test('is idempotent', async () => {

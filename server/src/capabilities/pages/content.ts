@@ -10,6 +10,7 @@ import {
   type TextMark,
   withTextsChanged,
 } from '@trunkline/contract/pages';
+import { LRUCache } from 'lru-cache';
 import type * as z from 'zod';
 import {
   cleanSentHtml,
@@ -160,6 +161,25 @@ const isClean = (content: PageContent): boolean =>
  */
 export async function sanitizeContent(content: PageContent): Promise<PageContent> {
   return isClean(content) ? content : withCleanHtml(withSafeLinks(content));
+}
+
+/** Maximum number of characters of cached published content: some 400 pages. */
+const maxCached = 1_000_000;
+const published = new LRUCache<string, PageContent>({
+  maxSize: maxCached,
+  sizeCalculation: (_content, json) => json.length,
+});
+
+/**
+ * Reads published content, given as JSON, like `readContent` and `sanitizeContent`. The result is
+ * cached, because all sites below a company show the same inherited pages.
+ */
+export async function readPublishedContent(json: string): Promise<PageContent> {
+  const cached = published.get(json);
+  if (cached !== undefined) return cached;
+  const content = await sanitizeContent(readContent(JSON.parse(json)));
+  published.set(json, content);
+  return content;
 }
 
 /**

@@ -27,7 +27,6 @@ import { listVersions } from './verbs/list-versions.ts';
 import { overridePage } from './verbs/override.ts';
 import { publishOrRefuse, publishPage } from './verbs/publish.ts';
 import { publishSection, publishSectionOrRefuse } from './verbs/publish-section.ts';
-import { sanitizeContent } from './content.ts';
 import { readPublished } from './verbs/read-published.ts';
 import { getSection } from './verbs/read-section.ts';
 import { readUpstream } from './verbs/read-upstream.ts';
@@ -62,8 +61,7 @@ export const pageProcedures = procedures('pages', {
   published: new OpenVerb(async (context, input: { slug: string }) => {
     const page = await readPublished(context, input.slug);
     if (page === null) throw new Problem('not_found');
-    // Sanitised, because the template may be inserted into a page.
-    return { ...page, content: await sanitizeContent(page.content) };
+    return page;
   }),
   ...resourceVerbs(source),
   remove: (context, input) => clearCacheAfter(context, removeRow(context, source, input)),

@@ -10,7 +10,8 @@ export interface StoredPage {
   readonly description: string;
   readonly seo: unknown;
   readonly published: boolean;
-  readonly content: unknown;
+  /** As JSON. */
+  readonly content: string;
   readonly updated_at: string;
   /** True if the page has moved from the requested address to `slug`. */
   readonly redirect: boolean;
@@ -26,7 +27,7 @@ export async function selectPublished(
   slug: string,
 ): Promise<StoredPage | null> {
   const sql =
-    'select id, company_id, slug, title, description, seo, published, content, updated_at, redirect from app.read_published_page($1, $2)';
+    'select id, company_id, slug, title, description, seo, published, content::text, updated_at, redirect from app.read_published_page($1, $2)';
   const [page] = await database.call<StoredPage>('read_published_page', sql, [tenantId, slug]);
   return page ?? null;
 }

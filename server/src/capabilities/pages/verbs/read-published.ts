@@ -1,13 +1,13 @@
 import type { Page } from '@trunkline/contract/pages';
 import type { Context } from '../../../kernel/context.ts';
-import { readContent, readSeo } from '../content.ts';
+import { readPublishedContent, readSeo, sanitizeSeo } from '../content.ts';
 import { selectPublished } from '../queries.ts';
 
 export type PublishedPage = { readonly page: Page } | { readonly movedTo: string };
 
 /**
- * Finds the page at an address of the requested host, or the slug it moved to; null if
- * nothing.
+ * Finds the page at an address of the requested host, sanitised regardless of how it was stored, or
+ * the slug it moved to; null if nothing.
  */
 export async function findPublished(
   { database, siteContext }: Context,
@@ -17,7 +17,8 @@ export async function findPublished(
   if (found === null) return null;
   const { redirect, ...page } = found;
   if (redirect) return { movedTo: page.slug };
-  return { page: { ...page, seo: readSeo(page.seo), content: readContent(page.content) } };
+  const content = await readPublishedContent(page.content);
+  return { page: { ...page, seo: sanitizeSeo(readSeo(page.seo)), content } };
 }
 
 /** Reads the published page with this slug on the requested host; null if there is none. */
