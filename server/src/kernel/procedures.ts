@@ -5,7 +5,7 @@ import {
   type InferSchemaOutput,
   isContractProcedure,
 } from '@orpc/contract';
-import { type AnyRouter, implement, type Router } from '@orpc/server';
+import { type AnyRouter, implement, Procedure, type Router } from '@orpc/server';
 import { type Contract, contract } from '@trunkline/contract';
 import { type Context, type SignedIn, signedIn } from './context.ts';
 import { guarded, type IncomingRequest } from './operations.ts';
@@ -21,6 +21,9 @@ export class OpenVerb<Input, Output> {
     this.run = run;
   }
 }
+
+/** An open verb whose output comes from the operation's schema, so that it isn't parsed again. */
+export class ParsedVerb<Input, Output> extends OpenVerb<Input, Output> {}
 
 /** A verb for each operation of a part of the contract. */
 type Verbs<Part> =
@@ -40,7 +43,7 @@ function implementPart(part: AnyContractRouter, verbs: unknown): AnyRouter {
     );
   }
   // Middleware of a router runs before the input is validated; that of a procedure, after it.
-  return implement({ operation: part })
+  const procedure = implement({ operation: part })
     .$context<IncomingRequest>()
     .use(guarded)
     .operation.handler(({ context, input }) => {
@@ -49,6 +52,9 @@ function implementPart(part: AnyContractRouter, verbs: unknown): AnyRouter {
       const output: unknown = Reflect.apply(verbs, undefined, [signedIn(context), input]);
       return output;
     });
+  return verbs instanceof ParsedVerb
+    ? new Procedure({ ...procedure['~orpc'], outputSchema: undefined })
+    : procedure;
 }
 
 /** Implements a capability's part of the contract with one verb for each of its operations. */

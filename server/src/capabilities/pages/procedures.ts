@@ -6,7 +6,7 @@ import {
   revokePreviewLink,
 } from '../../kernel/preview-links/index.ts';
 import { actOnRows, removeRow, restoreRow } from '../../kernel/resource/index.ts';
-import { OpenVerb, procedures } from '../../kernel/procedures.ts';
+import { ParsedVerb, procedures } from '../../kernel/procedures.ts';
 import { exportVerb, resourceVerbs } from '../../kernel/resource-verbs.ts';
 import { reusableExport, reusableSource } from './reusable-source.ts';
 import { pageExport, pageSource as source } from './source.ts';
@@ -58,7 +58,7 @@ async function clearCacheAfter<Result>(context: SignedIn, work: Promise<Result>)
 }
 
 export const pageProcedures = procedures('pages', {
-  published: new OpenVerb(async (context, input: { slug: string }) => {
+  published: new ParsedVerb(async (context, input: { slug: string }) => {
     const page = await readPublished(context, input.slug);
     if (page === null) throw new Problem('not_found');
     return page;
