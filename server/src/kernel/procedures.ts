@@ -22,7 +22,10 @@ export class OpenVerb<Input, Output> {
   }
 }
 
-/** An open verb whose output comes from the operation's schema, so that it isn't parsed again. */
+/**
+ * An open verb whose output isn't parsed by the operation's schema: it returns named columns, and
+ * has parsed everything that people wrote freely.
+ */
 export class ParsedVerb<Input, Output> extends OpenVerb<Input, Output> {}
 
 /** A verb for each operation of a part of the contract. */
