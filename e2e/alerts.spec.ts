@@ -143,7 +143,7 @@ test(
     await expect(page.getByRole('region', { name: 'System alert' })).toHaveCount(0);
     await admin.page.request.post(`/api/alerts/${id}/withdraw`, { data: {} });
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'This alert has ended' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Alert not found' })).toBeVisible();
     await expectAccessible(page);
     await bell.click();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();

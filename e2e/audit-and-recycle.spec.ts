@@ -103,10 +103,10 @@ test(
     await page.getByRole('button', { name: `Purge ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Purge ${name}?` });
     await expect(dialog.getByText('1 person')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Purge permanently' })).toBeDisabled();
     await expectAccessible(page);
     await dialog.getByRole('textbox').fill(name);
-    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await dialog.getByRole('button', { name: 'Purge permanently' }).click();
     await expect(toasts(page).getByText(`${name} was purged`)).toBeVisible();
     await expect(page.getByText('The recycle bin is empty')).toBeVisible();
     await page.goto(`/admin/audit-logs?search=${encodeURIComponent(name)}`);

@@ -169,8 +169,8 @@ test('every message exists exactly once after one of two processes is killed and
   );
   for (const browser of [ownerBrowser, kimBrowser]) {
     expect(browser.duplicateCount()).toBe(0);
-    const places = Array.from(browser.known.values(), ({ place }) => place);
-    expect(places.toSorted((a, b) => a - b)).toEqual(
+    const positions = Array.from(browser.known.values(), ({ position }) => position);
+    expect(positions.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 61 }, (_, index) => index + 1),
     );
   }

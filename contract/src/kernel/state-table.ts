@@ -3,7 +3,7 @@
 
 /**
  * Parties that can trigger a transition: people of the buyer or the seller, approvers, people of
- * the company that owes a task, the recipient of a quote's link, or the system: a job, the lines
+ * the company responsible for a task, the recipient of a quote's link, or the system: a job, the lines
  * of an order, the supplier of a line (the order line one company up, or a connector), or the
  * bundle that a line is part of.
  */
@@ -11,7 +11,7 @@ export const parties = [
   'buyer',
   'seller',
   'approver',
-  'owing',
+  'responsible',
   'recipient',
   'job',
   'lines',

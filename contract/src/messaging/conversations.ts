@@ -43,8 +43,8 @@ export const Conversation = z.object({
   people_count: z.number().int(),
   last: Message.nullable(),
   /** Position of the last message, and of the last one the reader has read. */
-  last_place: z.number().int(),
-  read_place: z.number().int(),
+  last_position: z.number().int(),
+  read_position: z.number().int(),
   /** Without the reader's own messages; capped at `messagingLimits.maxCount`. */
   unread: z.number().int(),
   /**
@@ -64,7 +64,7 @@ export type Conversation = z.infer<typeof Conversation>;
 
 /** A participant, and how far they have read. */
 export const Participant = Correspondent.extend({
-  read_place: z.number().int(),
+  read_position: z.number().int(),
   present: z.boolean(),
 });
 export type Participant = z.infer<typeof Participant>;
@@ -94,7 +94,7 @@ export const conversations = {
          * The reader's conversations that aren't archived, all or only unread ones; those of the
          * company they manage; archived ones.
          */
-        box: z.enum(['own', 'unread', 'company', 'archived']).default('own'),
+        folder: z.enum(['own', 'unread', 'company', 'archived']).default('own'),
         anchor_type: z.enum(anchorTypes).optional(),
         anchor_id: Id.optional(),
         cursor: textOf('code', z.string().max(1000).optional()),
@@ -218,8 +218,8 @@ export const conversations = {
       tags,
     },
   )
-    .input(ById.extend({ place: z.number().int().min(0) }))
-    .output(z.object({ read_place: z.number().int(), unread: z.number().int() })),
+    .input(ById.extend({ position: z.number().int().min(0) }))
+    .output(z.object({ read_position: z.number().int(), unread: z.number().int() })),
   typing: operation(
     { ...write, limit: 'default' },
     {
@@ -256,7 +256,7 @@ export const MessagingEvent = z.discriminatedUnion('topic', [
     topic: z.literal('read'),
     conversation_id: Id,
     person_id: Id,
-    place: z.number().int(),
+    position: z.number().int(),
   }),
   /** Created, renamed, closed, or participants changed: refetch it. */
   z.object({ topic: z.literal('conversation'), conversation_id: Id }),

@@ -22,7 +22,7 @@ export const Message = z.object({
   id: Id,
   conversation_id: Id,
   /** Its position in the conversation: 1, 2, 3, … without gaps over all messages ever sent. */
-  place: z.number().int(),
+  position: z.number().int(),
   /**
    * Sequence number over all changes of the conversation: a higher one than the last known is new
    * or changed.

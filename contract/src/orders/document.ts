@@ -8,7 +8,7 @@ export interface PublicStep {
   readonly about: string | null;
   readonly state: TrackedStep['state'];
   /** 'Bluebird IT', while it has to act. */
-  readonly owes: string | null;
+  readonly responsible: string | null;
   /** In words: 'March 1, 2027'. */
   readonly due: string | null;
   readonly isLate: boolean;

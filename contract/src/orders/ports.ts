@@ -48,23 +48,23 @@ export const portTable = defineStateTable(
   portStateNames,
   portEventNames,
   [
-    [['draft'], 'ask_documents', ['documents'], ['owing']],
+    [['draft'], 'ask_documents', ['documents'], ['responsible']],
     // Requires a signed letter of authorisation; sending the letter triggers ask_documents.
-    [['documents', 'exception'], 'submit', ['submitted'], ['owing']],
-    [['submitted', 'foc_confirmed'], 'reject', ['exception'], ['owing']],
-    [['submitted'], 'confirm_foc', ['foc_confirmed'], ['owing']],
-    [['foc_confirmed'], 'activate', ['activating'], ['owing']],
-    [['activating'], 'port_voice', ['voice_ported'], ['owing']],
+    [['documents', 'exception'], 'submit', ['submitted'], ['responsible']],
+    [['submitted', 'foc_confirmed'], 'reject', ['exception'], ['responsible']],
+    [['submitted'], 'confirm_foc', ['foc_confirmed'], ['responsible']],
+    [['foc_confirmed'], 'activate', ['activating'], ['responsible']],
+    [['activating'], 'port_voice', ['voice_ported'], ['responsible']],
     // Only once it's known whether messaging was ported too.
-    [['voice_ported'], 'finish', ['done'], ['owing']],
+    [['voice_ported'], 'finish', ['done'], ['responsible']],
     [
       ['submitted', 'exception', 'foc_confirmed'],
       'request_cancel',
       ['cancel_pending'],
-      ['owing', 'buyer'],
+      ['responsible', 'buyer'],
     ],
-    [['cancel_pending'], 'confirm_cancel', ['cancelled'], ['owing']],
-    [['draft', 'documents'], 'cancel', ['cancelled'], ['owing', 'buyer']],
+    [['cancel_pending'], 'confirm_cancel', ['cancelled'], ['responsible']],
+    [['draft', 'documents'], 'cancel', ['cancelled'], ['responsible', 'buyer']],
   ],
 );
 
@@ -86,9 +86,9 @@ export const messagingTable = defineStateTable(
   messagingStateNames,
   messagingEventNames,
   [
-    [['pending'], 'port_messaging', ['ported'], ['owing']],
-    [['pending'], 'fail_messaging', ['failed'], ['owing']],
-    [['failed'], 'retry_messaging', ['pending'], ['owing']],
+    [['pending'], 'port_messaging', ['ported'], ['responsible']],
+    [['pending'], 'fail_messaging', ['failed'], ['responsible']],
+    [['failed'], 'retry_messaging', ['pending'], ['responsible']],
   ],
 );
 

@@ -170,12 +170,12 @@ export const taskTable = defineStateTable(
   taskStateNames,
   taskEventNames,
   [
-    [['open'], 'wait', ['waiting'], ['owing']],
-    [['open', 'waiting'], 'block', ['blocked'], ['owing']],
+    [['open'], 'wait', ['waiting'], ['responsible']],
+    [['open', 'waiting'], 'block', ['blocked'], ['responsible']],
     // The task that it depends on is done.
-    [['waiting', 'blocked'], 'resume', ['open'], ['owing', 'job']],
-    [['open', 'waiting'], 'complete', ['done'], ['owing']],
-    [['open', 'waiting', 'blocked'], 'cancel', ['cancelled'], ['owing', 'job']],
+    [['waiting', 'blocked'], 'resume', ['open'], ['responsible', 'job']],
+    [['open', 'waiting'], 'complete', ['done'], ['responsible']],
+    [['open', 'waiting', 'blocked'], 'cancel', ['cancelled'], ['responsible', 'job']],
   ],
 );
 

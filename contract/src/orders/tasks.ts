@@ -45,7 +45,7 @@ export const TrackedStep = z.object({
   title: z.string(),
   state: z.enum(['done', 'current', 'upcoming', 'failed', 'cancelled']),
   /** The company that has to act; null once it is done. */
-  owing_name: z.string().nullable(),
+  responsible_name: z.string().nullable(),
   due_at: Instant.nullable(),
   at: Instant.nullable(),
 });
@@ -133,7 +133,7 @@ export const taskOperations = {
     .input(
       z.strictObject({
         /** Only those that the caller's company has to do, or that are assigned to the caller. */
-        owed: z.enum(['mine', 'company', 'all']).default('company'),
+        responsible: z.enum(['mine', 'company', 'all']).default('company'),
         kind: z.enum(taskKindNames).optional(),
         page: z.coerce.number().int().min(1).max(200).default(1),
       }),
@@ -152,7 +152,7 @@ export const taskOperations = {
           line_id: Id.nullable().default(null),
           kind: z.enum(['port', 'e911', 'shipping', 'other']),
           title: textOf('name', z.string().trim().max(200).default('')),
-          owing: z.enum(['buyer', 'seller']).default('seller'),
+          responsible: z.enum(['buyer', 'seller']).default('seller'),
           due_at: Instant.nullable().default(null),
           depends_on: Id.nullable().default(null),
           details: Details,

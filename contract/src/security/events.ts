@@ -122,10 +122,10 @@ export const SecuritySummary = z.object({
   /** Callers who have used up a rate limit right now. */
   limited: z.number().int(),
   /** Serious events without a later decision or block of their subject. */
-  to_fix: z.number().int(),
+  open_events: z.number().int(),
   /** Security score of the caller's company and those below it; null before it was assessed. */
   score: z.number().int().nullable(),
-  /** Score items with open findings, not counting critical events that are part of `to_fix`. */
+  /** Score items with open findings, not counting critical events that are part of `open_events`. */
   open_items: z.number().int(),
   /** When the next block or rate limit expires. */
   changes_at: Instant.nullable(),

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.add_task(order_id uuid, line_id uuid, task_kind text, task_title text, owing text, due timestamp with time zone, after_task uuid, content jsonb)
+CREATE OR REPLACE FUNCTION app.add_task(order_id uuid, line_id uuid, task_kind text, task_title text, responsible text, due timestamp with time zone, after_task uuid, content jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -25,10 +25,10 @@ AS $function$
       return (select t.id from order_tasks t where t.line_id = add_task.line_id
         and t.kind = 'e911' and t.state <> 'cancelled');
     end if;
-    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, title, owing_id, due_at,
+    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, title, responsible_id, due_at,
         depends_on, details, state)
       values (o.seller_id, o.buyer_id, o.id, add_task.line_id, task_kind, task_title,
-        case owing when 'buyer' then o.buyer_id else o.seller_id end, due, after_task,
+        case responsible when 'buyer' then o.buyer_id else o.seller_id end, due, after_task,
         content - array['key', 'rule_id', 'port', 'escalated_at'],
         case when exists (select from order_tasks t where t.id = after_task
           and t.state in ('open', 'waiting', 'blocked')) then 'waiting' else 'open' end)

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION app.ask_approvals(order_id uuid, amount bigint)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    insert into order_tasks (seller_id, buyer_id, order_id, kind, owing_id, role, due_at, details)
+    insert into order_tasks (seller_id, buyer_id, order_id, kind, responsible_id, role, due_at, details)
       select o.seller_id, o.buyer_id, o.id, 'approval', r.company_id, r.role,
         now() + interval '1 day', jsonb_build_object('rule_id', r.id)
       from orders o join approval_rules r

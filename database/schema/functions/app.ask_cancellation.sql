@@ -16,7 +16,7 @@ AS $function$
     if found then
       perform app.ensure_job_queued('orders.process');
     else
-      insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, due_at)
+      insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, responsible_id, due_at)
         values (line.seller_id, line.buyer_id, line.order_id, line.id, 'cancellation',
           line.seller_id, now() + interval '2 days');
     end if;

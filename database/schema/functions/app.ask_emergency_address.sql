@@ -18,7 +18,7 @@ AS $function$
           (select jsonb_build_object('address', a.value) from chain c, jsonb_each(c.answers) a
             where jsonb_typeof(a.value) = 'object' and a.value ? 'street' limit 1), '{}')
           as details)
-    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, due_at,
+    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, responsible_id, due_at,
         details, address_state, state)
       select c.seller_id, c.buyer_id, c.order_id, c.id, 'e911',
         case when f.state in ('correction', 'rejected') then c.buyer_id else c.seller_id end,

@@ -10,7 +10,7 @@ AS $function$
   begin
     select x.* into l from provision_attempts a join order_lines x on x.id = a.line_id
       where a.key = attempt_key;
-    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, due_at,
+    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, responsible_id, due_at,
         details)
       select l.seller_id, l.buyer_id, l.order_id, l.id, 'provisioning', l.seller_id,
         now() + s.lead_days * interval '1 day', jsonb_build_object('key', attempt_key)

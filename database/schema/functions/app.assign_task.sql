@@ -9,8 +9,8 @@ AS $function$
     change text;
   begin
     select * into t from order_tasks x where x.id = assign_task.task_id for update;
-    if t.kind is null or app.owes_task(t) is not true or person is not null and not exists (
-        select from profiles p where p.id = person and p.company_id = t.owing_id
+    if t.kind is null or app.is_responsible_for(t) is not true or person is not null and not exists (
+        select from profiles p where p.id = person and p.company_id = t.responsible_id
           and p.status = 'active' and p.deleted_at is null) then
       return false;
     end if;
@@ -23,7 +23,7 @@ AS $function$
         case when person is distinct from t.owner_id then 'assign' end,
         case when due is distinct from t.due_at then 'reschedule' end], null) loop
       perform app.record_transition('task', t.id, t.order_id, t.line_id, change, t.state, t.state,
-        case t.owing_id when t.buyer_id then 'buyer' else 'seller' end, '', app.user_id());
+        case t.responsible_id when t.buyer_id then 'buyer' else 'seller' end, '', app.user_id());
     end loop;
     return true;
   end $function$

@@ -1,11 +1,11 @@
 CREATE OR REPLACE FUNCTION app.conversation_people(conversation uuid, since timestamp with time zone)
- RETURNS TABLE(id uuid, name text, photo text, role text, company_id uuid, company_name text, read_place integer, present boolean)
+ RETURNS TABLE(id uuid, name text, photo text, role text, company_id uuid, company_name text, read_position integer, present boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
     select u.id, app.display_name(u.first_name, u.last_name, u.email), u.profile_photo_url,
-      coalesce(r.role, ''), u.company_id, c.name, t.read_place, coalesce(s.seen_at >= since, false)
+      coalesce(r.role, ''), u.company_id, c.name, t.read_position, coalesce(s.seen_at >= since, false)
     from conversation_participants t
     join profiles u on u.id = t.user_id and u.company_id = t.company_id and u.deleted_at is null
     join companies c on c.id = u.company_id

@@ -7,7 +7,7 @@ AS $function$
   declare
     made uuid;
   begin
-    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, title, owing_id, due_at,
+    insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, title, responsible_id, due_at,
         details)
       select l.seller_id, l.buyer_id, l.order_id, l.id, t.kind, t.title, l.seller_id, t.due_at,
         t.details || jsonb_build_object('port', coalesce(t.details ->> 'port', t.id::text))

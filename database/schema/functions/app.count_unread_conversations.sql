@@ -10,8 +10,8 @@ AS $function$
     select count(*)::integer from (
       select from me join conversation_participants t on t.user_id = me.id
         and t.company_id = me.company and not t.archived
-      join conversations c on c.id = t.conversation_id and c.last_place > t.read_place
-      where exists (select from messages m where m.conversation_id = c.id and m.place > t.read_place
+      join conversations c on c.id = t.conversation_id and c.last_position > t.read_position
+      where exists (select from messages m where m.conversation_id = c.id and m.position > t.read_position
         and m.author_id <> me.id and m.removed_at is null
         and (m.kind = 'message' or m.company_id = me.company))
       limit most) unread

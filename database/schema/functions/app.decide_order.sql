@@ -15,7 +15,7 @@ AS $function$
         where t.order_id = o.id and t.state in ('open', 'waiting') and app.can_approve(t) loop
       decided := true;
       if approved then
-        perform app.set_task_state(task_id, 'complete', 'done', 'owing', reason, app.user_id());
+        perform app.set_task_state(task_id, 'complete', 'done', 'responsible', reason, app.user_id());
       end if;
     end loop;
     if not decided then

@@ -9,7 +9,7 @@ AS $function$
       select conversation, p.id, p.company_id, moment from profiles p where p.id = any (people)
       -- Someone who took part for another company before.
       on conflict (conversation_id, user_id) do update
-        set company_id = excluded.company_id, read_place = 0, notified_place = 0
+        set company_id = excluded.company_id, read_position = 0, notified_position = 0
         where t.company_id <> excluded.company_id;
     if (select count(*) from conversation_participants t
         where t.conversation_id = conversation) > 100 then

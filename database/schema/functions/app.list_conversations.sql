@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION app.list_conversations(wanted uuid[], counted integer)
- RETURNS TABLE(id uuid, kind text, state text, subject text, company_id uuid, company_name text, other_company_id uuid, other_company_name text, anchor_type text, anchor_id uuid, people jsonb, people_count integer, last_id uuid, last_place integer, read_place integer, unread integer, joined boolean, answers boolean, muted boolean, archived boolean, last_message_at timestamp with time zone, created_at timestamp with time zone)
+ RETURNS TABLE(id uuid, kind text, state text, subject text, company_id uuid, company_name text, other_company_id uuid, other_company_name text, anchor_type text, anchor_id uuid, people jsonb, people_count integer, last_id uuid, last_position integer, read_position integer, unread integer, joined boolean, answers boolean, muted boolean, archived boolean, last_message_at timestamp with time zone, created_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -8,9 +8,9 @@ AS $function$
       as company)
     select c.id, c.kind, c.state, c.subject, c.company_id, own.name, c.other_company_id, other.name,
       c.anchor_type, c.anchor_id, coalesce(others.people, '[]'), coalesce(others.people_count, 0),
-      last.id, coalesce(last.place, 0), coalesce(p.read_place, 0),
+      last.id, coalesce(last.position, 0), coalesce(p.read_position, 0),
       case when v.joined then (select count(*)::integer from (
-        select from messages m where m.conversation_id = c.id and m.place > p.read_place
+        select from messages m where m.conversation_id = c.id and m.position > p.read_position
           and m.author_id <> me.id
           and m.removed_at is null and (m.kind = 'message' or m.company_id = me.company)
         limit counted) unread) else 0 end,
@@ -23,9 +23,9 @@ AS $function$
     left join conversation_participants p on p.conversation_id = c.id and p.user_id = me.id
       and v.joined
     left join lateral (
-      select m.id, m.place from messages m
+      select m.id, m.position from messages m
       where m.conversation_id = c.id and (m.kind = 'message' or m.company_id = me.company)
-      order by m.place desc limit 1) last on true
+      order by m.position desc limit 1) last on true
     left join lateral (
       select count(*)::integer as people_count,
         jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'photo', t.photo, 'role', t.role,

@@ -4,8 +4,8 @@ CREATE OR REPLACE FUNCTION app.messaging_transitions()
  IMMUTABLE PARALLEL SAFE
 AS $function$
     values
-      ('pending', 'port_messaging', 'ported', array['owing']),
-      ('pending', 'fail_messaging', 'failed', array['owing']),
-      ('failed', 'retry_messaging', 'pending', array['owing'])
+      ('pending', 'port_messaging', 'ported', array['responsible']),
+      ('pending', 'fail_messaging', 'failed', array['responsible']),
+      ('failed', 'retry_messaging', 'pending', array['responsible'])
   $function$
 ;

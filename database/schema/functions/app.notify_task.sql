@@ -10,18 +10,18 @@ AS $function$
   begin
     select * into o from orders x where x.id = new.order_id;
     facts := jsonb_build_object('order', o.id, 'number', o.number, 'task', new.kind);
-    if tg_op = 'UPDATE' and new.owing_id = old.owing_id then
+    if tg_op = 'UPDATE' and new.responsible_id = old.responsible_id then
       if new.owner_id is distinct from app.user_id() then
         perform app.notify_person(new.owner_id, 'orders.task', facts, o.id);
       end if;
-    elsif new.kind = 'e911' and new.owing_id = new.seller_id
+    elsif new.kind = 'e911' and new.responsible_id = new.seller_id
       and app.is_passed_up(new.line_id) then
       return null;
     elsif new.kind = 'approval' then
-      perform app.notify_approvers(new, new.owing_id, false);
+      perform app.notify_approvers(new, new.responsible_id, false);
     else
-      perform app.notify_permission_holders(new.owing_id, 'orders',
-        case new.owing_id when new.buyer_id then 'create' else 'update' end, 'orders.task', facts,
+      perform app.notify_permission_holders(new.responsible_id, 'orders',
+        case new.responsible_id when new.buyer_id then 'create' else 'update' end, 'orders.task', facts,
         o.id, app.user_id());
     end if;
     return null;

@@ -13,7 +13,7 @@ AS $function$
         order by unnotified_since limit most for update skip locked loop
       looked := looked + 1;
       with notified as materialized (
-        select r.user_id, r.company_id, last.place,
+        select r.user_id, r.company_id, last.position,
           case when last.mentioned then by_name else 'messaging.message' end as kind,
           jsonb_build_object('conversation', held.id, 'subject', held.subject, 'text',
             left(last.body, 200),
@@ -22,19 +22,19 @@ AS $function$
         join conversation_participants t on t.conversation_id = held.id and t.user_id = r.user_id
           and r.joined
         cross join lateral (
-          select count(*) as unread, max(u.place) as place, bool_or(u.named) as mentioned,
-            (array_agg(u.body order by u.named desc, u.place desc))[1] as body,
-            (array_agg(u.author_id order by u.named desc, u.place desc))[1] as author_id
+          select count(*) as unread, max(u.position) as position, bool_or(u.named) as mentioned,
+            (array_agg(u.body order by u.named desc, u.position desc))[1] as body,
+            (array_agg(u.author_id order by u.named desc, u.position desc))[1] as author_id
           from (
-            select m.place, m.body, m.author_id, r.user_id = any (m.mentions) as named
+            select m.position, m.body, m.author_id, r.user_id = any (m.mentions) as named
             from messages m
-            where m.conversation_id = held.id and m.place > greatest(t.read_place, t.notified_place)
+            where m.conversation_id = held.id and m.position > greatest(t.read_position, t.notified_position)
               and m.author_id <> r.user_id and m.removed_at is null and m.created_at <= due
               and (m.kind = 'message' or m.company_id = r.company_id)) u) last
         left join profiles p on p.id = last.author_id
         where last.unread > 0 and (not t.muted or last.mentioned)
       ), marked as (
-        update conversation_participants t set notified_place = notified.place
+        update conversation_participants t set notified_position = notified.position
           from notified where t.conversation_id = held.id and t.user_id = notified.user_id
       ), deleted as (
         delete from notifications n using notified where n.about = held.id

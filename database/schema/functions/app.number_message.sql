@@ -18,7 +18,7 @@ AS $function$
         new.mentions := '{}';
       end if;
     end if;
-    update conversations set last_place = last_place + is_new::integer,
+    update conversations set last_position = last_position + is_new::integer,
         last_change = last_change + 1, last_message_at = case when is_new and is_message
           then greatest(last_message_at, new.created_at) else last_message_at end,
         unnotified_since = case when is_new then least(unnotified_since, new.created_at)
@@ -37,12 +37,12 @@ AS $function$
         raise exception using errcode = 'TL031',
           message = 'no_other_company';
       end if;
-      new.place := held.last_place;
+      new.position := held.last_position;
       -- A new message takes the conversation out of its readers' archives, and its author has read
       -- everything before it.
       update conversation_participants p
-        set archived = false, read_place = case when p.user_id = new.author_id
-          then new.place else p.read_place end
+        set archived = false, read_position = case when p.user_id = new.author_id
+          then new.position else p.read_position end
         where p.conversation_id = new.conversation_id
           and (p.user_id = new.author_id or p.archived
             and (is_message or p.company_id = new.company_id));

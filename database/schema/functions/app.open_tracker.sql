@@ -25,8 +25,8 @@ AS $function$
               case when x.signed_at is not null
                 then jsonb_build_object('signed_at', x.signed_at) end)
             from port_letters x where x.id = app.letter_of(t)) end,
-          'owing', case t.owing_id when o.buyer_id then 'buyer' else 'seller' end,
-          'owing_name', case t.owing_id when o.buyer_id then b.name else s.name end)
+          'responsible', case t.responsible_id when o.buyer_id then 'buyer' else 'seller' end,
+          'responsible_name', case t.responsible_id when o.buyer_id then b.name else s.name end)
           order by t.created_at, t.title, t.id), '[]')
         from order_tasks t where t.order_id = o.id),
       'charges', (select coalesce(jsonb_agg(jsonb_build_object('line_id', c.line_id,

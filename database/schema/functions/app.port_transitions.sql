@@ -4,20 +4,20 @@ CREATE OR REPLACE FUNCTION app.port_transitions()
  IMMUTABLE PARALLEL SAFE
 AS $function$
     values
-      ('draft', 'ask_documents', 'documents', array['owing']),
-      ('documents', 'submit', 'submitted', array['owing']),
-      ('exception', 'submit', 'submitted', array['owing']),
-      ('submitted', 'reject', 'exception', array['owing']),
-      ('foc_confirmed', 'reject', 'exception', array['owing']),
-      ('submitted', 'confirm_foc', 'foc_confirmed', array['owing']),
-      ('foc_confirmed', 'activate', 'activating', array['owing']),
-      ('activating', 'port_voice', 'voice_ported', array['owing']),
-      ('voice_ported', 'finish', 'done', array['owing']),
-      ('submitted', 'request_cancel', 'cancel_pending', array['owing', 'buyer']),
-      ('exception', 'request_cancel', 'cancel_pending', array['owing', 'buyer']),
-      ('foc_confirmed', 'request_cancel', 'cancel_pending', array['owing', 'buyer']),
-      ('cancel_pending', 'confirm_cancel', 'cancelled', array['owing']),
-      ('draft', 'cancel', 'cancelled', array['owing', 'buyer']),
-      ('documents', 'cancel', 'cancelled', array['owing', 'buyer'])
+      ('draft', 'ask_documents', 'documents', array['responsible']),
+      ('documents', 'submit', 'submitted', array['responsible']),
+      ('exception', 'submit', 'submitted', array['responsible']),
+      ('submitted', 'reject', 'exception', array['responsible']),
+      ('foc_confirmed', 'reject', 'exception', array['responsible']),
+      ('submitted', 'confirm_foc', 'foc_confirmed', array['responsible']),
+      ('foc_confirmed', 'activate', 'activating', array['responsible']),
+      ('activating', 'port_voice', 'voice_ported', array['responsible']),
+      ('voice_ported', 'finish', 'done', array['responsible']),
+      ('submitted', 'request_cancel', 'cancel_pending', array['responsible', 'buyer']),
+      ('exception', 'request_cancel', 'cancel_pending', array['responsible', 'buyer']),
+      ('foc_confirmed', 'request_cancel', 'cancel_pending', array['responsible', 'buyer']),
+      ('cancel_pending', 'confirm_cancel', 'cancelled', array['responsible']),
+      ('draft', 'cancel', 'cancelled', array['responsible', 'buyer']),
+      ('documents', 'cancel', 'cancelled', array['responsible', 'buyer'])
   $function$
 ;

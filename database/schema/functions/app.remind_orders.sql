@@ -32,11 +32,11 @@ AS $function$
         update order_tasks x set reminders = due.wanted, details = x.details || case
             when due.wanted = 3 then jsonb_build_object('escalated_at', moment) else '{}' end
           where x.id = due.id;
-        perform app.notify_approvers(t, t.owing_id, due.wanted = 3)
+        perform app.notify_approvers(t, t.responsible_id, due.wanted = 3)
           from order_tasks t where t.id = due.id;
         perform app.notify_approvers(t, c.parent_id, false)
-          from order_tasks t join companies c on c.id = t.owing_id
-          where t.id = due.id and due.wanted = 3 and t.owing_id = t.seller_id
+          from order_tasks t join companies c on c.id = t.responsible_id
+          where t.id = due.id and due.wanted = 3 and t.responsible_id = t.seller_id
             and c.parent_id is not null;
         sent := sent + 1;
       end if;

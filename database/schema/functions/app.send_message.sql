@@ -1,5 +1,5 @@
 CREATE OR REPLACE FUNCTION app.send_message(conversation uuid, said_kind text, said text, said_mentions uuid[], said_key uuid, files uuid[], moment timestamp with time zone)
- RETURNS TABLE(id uuid, conversation_id uuid, place integer, change integer, kind text, author_id uuid, author_name text, author_photo text, author_company_id uuid, author_company_name text, body text, mentions uuid[], attachments jsonb, key uuid, edited_at timestamp with time zone, removed_at timestamp with time zone, created_at timestamp with time zone)
+ RETURNS TABLE(id uuid, conversation_id uuid, "position" integer, change integer, kind text, author_id uuid, author_name text, author_photo text, author_company_id uuid, author_company_name text, body text, mentions uuid[], attachments jsonb, key uuid, edited_at timestamp with time zone, removed_at timestamp with time zone, created_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'

@@ -39,7 +39,7 @@ AS $function$
     perform app.write_audit(entry);
     perform app.record_transition('order', made, made, null, 'create', null, 'draft', 'buyer', '', null);
     if app.quote_below_floor(v) then
-      insert into order_tasks (seller_id, buyer_id, order_id, kind, owing_id, role, due_at, details)
+      insert into order_tasks (seller_id, buyer_id, order_id, kind, responsible_id, role, due_at, details)
         values (v.seller_id, v.buyer_id, made, 'approval', v.seller_id, 'admin',
           now() + interval '1 day', jsonb_build_object('below_floor', true));
     end if;

@@ -4,15 +4,15 @@ CREATE OR REPLACE FUNCTION app.task_transitions()
  IMMUTABLE PARALLEL SAFE
 AS $function$
     values
-      ('open', 'wait', 'waiting', array['owing']),
-      ('open', 'block', 'blocked', array['owing']),
-      ('waiting', 'block', 'blocked', array['owing']),
-      ('waiting', 'resume', 'open', array['owing', 'job']),
-      ('blocked', 'resume', 'open', array['owing', 'job']),
-      ('open', 'complete', 'done', array['owing']),
-      ('waiting', 'complete', 'done', array['owing']),
-      ('open', 'cancel', 'cancelled', array['owing', 'job']),
-      ('waiting', 'cancel', 'cancelled', array['owing', 'job']),
-      ('blocked', 'cancel', 'cancelled', array['owing', 'job'])
+      ('open', 'wait', 'waiting', array['responsible']),
+      ('open', 'block', 'blocked', array['responsible']),
+      ('waiting', 'block', 'blocked', array['responsible']),
+      ('waiting', 'resume', 'open', array['responsible', 'job']),
+      ('blocked', 'resume', 'open', array['responsible', 'job']),
+      ('open', 'complete', 'done', array['responsible']),
+      ('waiting', 'complete', 'done', array['responsible']),
+      ('open', 'cancel', 'cancelled', array['responsible', 'job']),
+      ('waiting', 'cancel', 'cancelled', array['responsible', 'job']),
+      ('blocked', 'cancel', 'cancelled', array['responsible', 'job'])
   $function$
 ;

@@ -30,10 +30,10 @@ AS $function$
         join order_tasks k on k.line_id = c.id
         where k.kind = 'e911' and k.state in ('open', 'waiting', 'blocked') loop
       update order_tasks x set address_state = next_state, state_since = now(),
-          owing_id = case when next_state in ('correction', 'rejected') then x.buyer_id
+          responsible_id = case when next_state in ('correction', 'rejected') then x.buyer_id
             else x.seller_id end,
           owner_id = case when (next_state in ('correction', 'rejected'))
-            = (x.owing_id = x.buyer_id) then x.owner_id end,
+            = (x.responsible_id = x.buyer_id) then x.owner_id end,
           due_at = now() + interval '3 days',
           details = x.details - 'proposed' - 'problem' || case event
             when 'change' then jsonb_build_object('address', facts -> 'address')
@@ -46,10 +46,10 @@ AS $function$
         part.address_state, next_state, party, '',
         case part.id when t.id then app.user_id() end);
       if part.state <> 'open' then
-        perform app.set_task_state(part.id, 'resume', 'open', 'owing', '', null);
+        perform app.set_task_state(part.id, 'resume', 'open', 'responsible', '', null);
       end if;
       if next_state = 'registered' then
-        perform app.set_task_state(part.id, 'complete', 'done', 'owing', '', null);
+        perform app.set_task_state(part.id, 'complete', 'done', 'responsible', '', null);
         update service_instances i
           set addresses = jsonb_build_array(part.details -> 'address')
           from order_lines l where l.id = part.line_id and i.id = l.instance_id;

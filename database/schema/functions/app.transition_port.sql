@@ -70,7 +70,7 @@ AS $function$
       if next_state in ('done', 'cancelled') and not exists (select from port_numbers x
           where x.task_id = part.task_id and x.state not in ('done', 'cancelled'))
         and part.task_state in ('open', 'waiting') then
-        perform app.set_task_state(part.task_id, 'complete', 'done', 'owing', '', null);
+        perform app.set_task_state(part.task_id, 'complete', 'done', 'responsible', '', null);
       end if;
     end loop;
     return next_state;

@@ -12,7 +12,7 @@ AS $function$
     line_event text;
   begin
     select * into t from order_tasks x where x.id = transition_task.task_id;
-    if t.kind is null or t.kind = 'approval' or app.owes_task(t) is not true then
+    if t.kind is null or t.kind = 'approval' or app.is_responsible_for(t) is not true then
       return null;
     end if;
     if t.kind = 'e911' and event in ('complete', 'cancel') then
@@ -32,7 +32,7 @@ AS $function$
     update order_tasks x
       set details = x.details || (given - array['key', 'rule_id', 'port', 'escalated_at'])
       where x.id = t.id and given <> '{}' and t.kind <> 'e911';
-    perform app.set_task_state(t.id, event, next_state, 'owing', reason, app.user_id());
+    perform app.set_task_state(t.id, event, next_state, 'responsible', reason, app.user_id());
     if t.kind = 'provisioning' then
       line_event := case event when 'complete' then 'succeed' when 'cancel' then 'fail'
         when 'block' then 'hold' when 'resume' then 'resume' end;

@@ -2,8 +2,8 @@ create table conversation_participants (
   conversation_id uuid not null,
   user_id uuid not null,
   company_id uuid not null,
-  read_place integer not null default 0,
-  notified_place integer not null default 0,
+  read_position integer not null default 0,
+  notified_position integer not null default 0,
   muted boolean not null default false,
   archived boolean not null default false,
   joined_at timestamp with time zone not null default now(),
@@ -33,10 +33,10 @@ create policy "the platform reads and writes every row" on conversation_particip
   using (true)
   with check (true);
 
-CREATE TRIGGER read BEFORE UPDATE OF read_place ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.guard_read_position();
+CREATE TRIGGER read BEFORE UPDATE OF read_position ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.guard_read_position();
 CREATE TRIGGER send_event AFTER INSERT OR DELETE OR UPDATE OF muted, archived ON conversation_participants FOR EACH ROW EXECUTE FUNCTION app.announce_participant();
 
 grant delete, insert, select, update on conversation_participants to app_platform;
 grant delete, select on conversation_participants to app_user;
 
-grant update (read_place, muted, archived) on conversation_participants to app_user;
+grant update (read_position, muted, archived) on conversation_participants to app_user;

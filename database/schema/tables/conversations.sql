@@ -8,7 +8,7 @@ create table conversations (
   anchor_type text,
   anchor_id uuid,
   created_by uuid default app.user_id(),
-  last_place integer not null default 0,
+  last_position integer not null default 0,
   last_change integer not null default 0,
   last_message_at timestamp with time zone not null default now(),
   unnotified_since timestamp with time zone,

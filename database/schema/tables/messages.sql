@@ -4,7 +4,7 @@ create table messages (
   company_id uuid not null,
   author_id uuid not null default app.user_id(),
   kind text not null default 'message'::text,
-  place integer not null default 0,
+  "position" integer not null default 0,
   change integer not null default 0,
   body text not null default ''::text,
   mentions uuid[] not null default '{}'::uuid[],
@@ -18,7 +18,7 @@ create table messages (
   constraint messages_body_check CHECK ((length(body) <= 8000)),
   constraint messages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
-  constraint messages_conversation_id_place_key UNIQUE (conversation_id, place),
+  constraint messages_conversation_id_position_key UNIQUE (conversation_id, "position"),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'note'::text]))),
   constraint messages_mentions_check CHECK ((cardinality(mentions) <= 100))
 );
@@ -49,7 +49,7 @@ create policy "the platform reads and writes every row" on messages for all to a
   using (true)
   with check (true);
 
-CREATE TRIGGER place BEFORE INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
+CREATE TRIGGER number_message BEFORE INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.number_message();
 CREATE TRIGGER remember AFTER UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.record_message_change();
 CREATE TRIGGER send_event AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION app.announce_message();
 

@@ -307,8 +307,8 @@ export interface ConversationParticipants {
   conversation_id: string;
   user_id: string;
   company_id: string;
-  read_place: Generated<number>;
-  notified_place: Generated<number>;
+  read_position: Generated<number>;
+  notified_position: Generated<number>;
   muted: Generated<boolean>;
   archived: Generated<boolean>;
   joined_at: Generated<Instant>;
@@ -324,7 +324,7 @@ export interface Conversations {
   anchor_type: string | null;
   anchor_id: string | null;
   created_by: Generated<string | null>;
-  last_place: Generated<number>;
+  last_position: Generated<number>;
   last_change: Generated<number>;
   last_message_at: Generated<Instant>;
   unnotified_since: Instant | null;
@@ -658,7 +658,7 @@ export interface Messages {
   company_id: string;
   author_id: Generated<string>;
   kind: Generated<string>;
-  place: Generated<number>;
+  position: Generated<number>;
   change: Generated<number>;
   body: Generated<string>;
   mentions: Generated<string[]>;
@@ -852,7 +852,7 @@ export interface OrderTasks {
   title: Generated<string>;
   state: Generated<string>;
   state_since: Generated<Instant>;
-  owing_id: string;
+  responsible_id: string;
   owner_id: string | null;
   role: string | null;
   due_at: Instant | null;

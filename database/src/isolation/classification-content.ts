@@ -271,7 +271,7 @@ export const contentTables: Readonly<Record<string, Table>> = {
     policies: ['delete to app_user', 'update to app_user', platform, read],
     grants: {
       app_platform: all,
-      app_user: 'delete, select, update(archived muted read_place)',
+      app_user: 'delete, select, update(archived muted read_position)',
     },
   },
   messages: {

@@ -43,7 +43,7 @@ async function listenAs(persona: PersonKey, { port } = service) {
       ([, data = '']) => JSON.parse(data) as StreamedEvent,
     )
       // The first message was sent before the stream opened and may arrive late.
-      .filter((event) => event.topic !== 'message' || event.message.place > 1);
+      .filter((event) => event.topic !== 'message' || event.message.position > 1);
   return {
     events,
     of: <Topic extends StreamedEvent['topic']>(topic: Topic) =>
@@ -108,8 +108,8 @@ test('many concurrent messages arrive in order, once each', async () => {
     Array.from({ length: 30 }, (_, index) => network.send('northAdmin', id, `${index}`)),
   );
   await waitFor(() => listener.of('message').length === 30);
-  const places = listener.of('message').map(({ message }) => message.place);
-  expect(places).toEqual(Array.from({ length: 30 }, (_, index) => index + 2));
+  const positions = listener.of('message').map(({ message }) => message.position);
+  expect(positions).toEqual(Array.from({ length: 30 }, (_, index) => index + 2));
   listener.leave();
 });
 
@@ -126,9 +126,9 @@ test('typing, reading, renaming and leaving are sent to the other participants',
   expect(listener.of('typing')).toEqual([
     { topic: 'typing', conversation_id: id, person_id, name },
   ]);
-  expect((await post('read', { place: 9 })).json()).toEqual({ read_place: 1, unread: 0 });
+  expect((await post('read', { position: 9 })).json()).toEqual({ read_position: 1, unread: 0 });
   // The read position never moves back, and a call without a change sends no event.
-  expect((await post('read', { place: 0 })).json()).toEqual({ read_place: 1, unread: 0 });
+  expect((await post('read', { position: 0 })).json()).toEqual({ read_position: 1, unread: 0 });
   await waitFor(() => listener.of('read').length > 0 && ownStream.of('read').length > 0);
   // Events of the conversation's start may also arrive after the streams opened.
   const conversationEvents = () =>
@@ -141,7 +141,7 @@ test('typing, reading, renaming and leaving are sent to the other participants',
   const admin = await network.signedIn('northAdmin');
   await causesConversationEvents(() => changeConversation(admin, { id, subject: 'Named' }));
   expect(listener.of('read')).toEqual([
-    { topic: 'read', conversation_id: id, person_id, place: 1 },
+    { topic: 'read', conversation_id: id, person_id, position: 1 },
   ]);
   expect(ownStream.of('read').length).toBe(1);
   expect(ownStream.of('typing')).toEqual([]);

@@ -32,7 +32,7 @@ test('counts stuck orders and open tasks for the companies that they concern', a
   );
   for (const state of ['blocked', 'done'])
     await update(
-      `insert into order_tasks (order_id, seller_id, buyer_id, owing_id, kind, state)
+      `insert into order_tasks (order_id, seller_id, buyer_id, responsible_id, kind, state)
        values ($1, $2, $3, $2, 'other', $4)`,
       [id, northShop, northClient, state],
     );

@@ -45,7 +45,12 @@ test('shows the next step, its owner and its due date, but nothing about compani
   const request = await service.as(network.people.northReseller);
   const added = await request(`/api/orders/${id}/tasks`, {
     method: 'POST',
-    json: { kind: 'other', title: 'Run a cable', owing: 'buyer', due_at: '2999-03-01T12:00:00Z' },
+    json: {
+      kind: 'other',
+      title: 'Run a cable',
+      responsible: 'buyer',
+      due_at: '2999-03-01T12:00:00Z',
+    },
   });
   expect(added.status).toBe(200);
   const { status, text, headers } = await openLink(await share('clerk', id));

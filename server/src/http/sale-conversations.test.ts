@@ -44,7 +44,7 @@ test('both sides of an order can talk about it, and companies above or beside th
   const conversation = await getConversation(await network.as('northReseller'), { id: started.id });
   expect(conversation.anchor).toEqual(orderAnchor);
   const { items } = await listConversations(await network.as('northReseller'), {
-    box: 'own',
+    folder: 'own',
     anchor_type: 'order',
     anchor_id: id,
     limit: 1,

@@ -114,7 +114,7 @@ test("a line is due its service's lead time after it was accepted", async () => 
   );
   const due = rows[0]?.due.toISOString();
   const { steps } = await trackOrder(await network.as('clerk'), { id: order });
-  expect(steps.at(-1)).toMatchObject({ owing_name: 'North Shop', due_at: due });
+  expect(steps.at(-1)).toMatchObject({ responsible_name: 'North Shop', due_at: due });
 });
 
 test('-late: a line stays in progress until the supplier reports', async () => {

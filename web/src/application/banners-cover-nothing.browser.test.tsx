@@ -188,7 +188,7 @@ test.each([{ width: 1600, height: 720 }, ...sizes])(
       kept.people.push(
         ...Array.from({ length: 12 }, (_, index) => ({
           ...correspondentOf(920 + index, `Colleague ${index}`),
-          read_place: 0,
+          read_position: 0,
           present: false,
         })),
       );

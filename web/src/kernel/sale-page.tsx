@@ -112,7 +112,7 @@ export function SaleHeader({
             </Badge>
           </div>
           <p className="text-muted wrap-anywhere">
-            {other}, updated <RelativeTime value={sale.state_since} />
+            {other}, status changed <RelativeTime value={sale.state_since} />
           </p>
           <SaleViewers tenant={tenant} listing={listing} sale={sale} />
         </div>

@@ -35,30 +35,30 @@ export const grace = {
 };
 export const self = correspondentOf(900, 'Olga Nord');
 
-export function messageOf(place: number, changes: Partial<Message> = {}): Message {
+export function messageOf(position: number, changes: Partial<Message> = {}): Message {
   return Message.parse({
-    id: idOf(5000 + place),
+    id: idOf(5000 + position),
     conversation_id: idOf(100),
-    place,
-    change: place,
+    position,
+    change: position,
     kind: 'message',
     author_id: ada.id,
     author_name: ada.name,
     author_photo: null,
     author_company_id: platform.id,
     author_company_name: platform.name,
-    body: `Message ${place}`,
+    body: `Message ${position}`,
     mentions: [],
     attachments: [],
-    key: idOf(7000 + place),
+    key: idOf(7000 + position),
     edited_at: null,
     removed_at: null,
-    created_at: new Date(Date.parse(instant) + place * 60_000).toISOString(),
+    created_at: new Date(Date.parse(instant) + position * 60_000).toISOString(),
     ...changes,
   });
 }
-export const ownMessage = (place: number, changes: Partial<Message> = {}) =>
-  messageOf(place, { author_id: self.id, author_name: self.name, ...changes });
+export const ownMessage = (position: number, changes: Partial<Message> = {}) =>
+  messageOf(position, { author_id: self.id, author_name: self.name, ...changes });
 
 export function conversationOf(number: number, changes: Partial<Conversation> = {}): Conversation {
   return Conversation.parse({
@@ -74,8 +74,8 @@ export function conversationOf(number: number, changes: Partial<Conversation> = 
     people: [ada],
     people_count: 2,
     last: null,
-    last_place: 0,
-    read_place: 0,
+    last_position: 0,
+    read_position: 0,
     unread: 0,
     joined: true,
     muted: false,

@@ -24,21 +24,21 @@ export class Conversations {
   readonly messages = new Map<string, Message[]>();
   readonly people: Participant[] = [self, ada].map((person) => ({
     ...person,
-    read_place: 0,
+    read_position: 0,
     present: person.id === ada.id,
   }));
 
   constructor(server: MockServer) {
     const { conversations, messages } = contract.messaging;
     const find = (id: unknown) => this.rows.find((row) => row.id === id);
-    server.answer(conversations.list, ({ search, box }) => ({
+    server.answer(conversations.list, ({ search, folder }) => ({
       items: this.rows.filter(
         ({ subject, people, archived, unread }) =>
           [subject, ...people.map(({ name }) => name)].some((text) =>
             text.toLowerCase().includes(typeof search === 'string' ? search.toLowerCase() : ''),
           ) &&
-          archived === (box === 'archived') &&
-          (box !== 'unread' || unread > 0),
+          archived === (folder === 'archived') &&
+          (folder !== 'unread' || unread > 0),
       ),
       nextCursor: null,
     }));
@@ -56,11 +56,11 @@ export class Conversations {
       companies: [{ id: idOf(2), name: 'Northwind', side: 'below' }],
       support: true,
     }));
-    server.answer(conversations.markRead, ({ id, place }) => {
+    server.answer(conversations.markRead, ({ id, position }) => {
       this.rows = this.rows.map((row) =>
-        row.id === id ? { ...row, read_place: Number(place), unread: 0 } : row,
+        row.id === id ? { ...row, read_position: Number(position), unread: 0 } : row,
       );
-      return { read_place: place, unread: 0 };
+      return { read_position: position, unread: 0 };
     });
     server.answer(conversations.update, ({ id, ...changes }) => {
       this.rows = this.rows.map((row) =>
@@ -79,11 +79,11 @@ export class Conversations {
       const pageSize = Number(limit);
       const end =
         typeof before === 'number'
-          ? all.filter(({ place }) => place < before).length
+          ? all.filter(({ position }) => position < before).length
           : typeof around === 'number'
             ? Math.min(
                 all.length,
-                all.filter(({ place }) => place < around).length + Math.ceil(pageSize / 2),
+                all.filter(({ position }) => position < around).length + Math.ceil(pageSize / 2),
               )
             : all.length;
       const start = Math.max(0, end - pageSize);
@@ -106,9 +106,9 @@ export class Conversations {
       const all = this.in(String(id));
       const existing = all.find((message) => message.key === key);
       if (existing) return existing;
-      const place = (all.at(-1)?.place ?? 0) + 1;
+      const position = (all.at(-1)?.position ?? 0) + 1;
       const message = ownMessage(
-        place,
+        position,
         Message.partial().parse({ conversation_id: id, key, body, kind, mentions }),
       );
       this.say(message);
@@ -140,7 +140,7 @@ export class Conversations {
           ? {
               ...row,
               last: message,
-              last_place: message.place,
+              last_position: message.position,
               last_message_at: message.created_at,
             }
           : row,
@@ -150,7 +150,7 @@ export class Conversations {
 
   /** Creates a conversation with this many messages from Ada. */
   begin(count: number, changes: Partial<Conversation> = {}): Conversation {
-    const row = conversationOf(100, { read_place: count, ...changes });
+    const row = conversationOf(100, { read_position: count, ...changes });
     this.rows.push(row);
     this.say(...Array.from({ length: count }, (_, index) => messageOf(index + 1)));
     return this.rows.find(({ id }) => id === row.id) ?? row;

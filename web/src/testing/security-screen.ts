@@ -213,7 +213,7 @@ export const quietSummary: SecuritySummary = {
   csp_groups: 0,
   fault_groups: 0,
   limited: 0,
-  to_fix: 0,
+  open_events: 0,
   score: 100,
   open_items: 0,
   changes_at: null,

@@ -47,7 +47,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.line_evidence(uuid)': definer('app_user'),
   'app.delivery_due(uuid)': definer('app_user'),
   'app.line_due(uuid)': definer(),
-  'app.owes_task(order_tasks)': definer('app_user'),
+  'app.is_responsible_for(order_tasks)': definer('app_user'),
   'app.transition_task(uuid,text,text,jsonb)': definer('app_user'),
   'app.add_task(uuid,uuid,text,text,text,timestamp with time zone,uuid,jsonb)': definer('app_user'),
   'app.add_ports(uuid,uuid,jsonb)': definer('app_user'),
@@ -163,7 +163,12 @@ const callLines: readonly Line[] = [
   line('app.add_ports app.add_task', 'call', sellers, `${sold} ancestor`, 'none', 'none', 'rule'),
   line('app.add_ports app.add_task', 'call', everyRole, 'ancestor', 'none', 'none', 'rule'),
   line('app.transition_task', 'call', sellers, sold, 'none', 'none', 'rule'),
-  line('app.owes_task app.assign_task app.propose_charge app.line_evidence', 'call', sellers, sold),
+  line(
+    'app.is_responsible_for app.assign_task app.propose_charge app.line_evidence',
+    'call',
+    sellers,
+    sold,
+  ),
   line('app.share_order app.order_link app.unshare_order', 'call', sellers, `${sold} ancestor`),
   line('app.share_order app.order_link app.unshare_order', 'call', everyRole, 'ancestor'),
   line('app.view_sale', 'call', everyRole, `${sold} ancestor`),
@@ -262,8 +267,8 @@ const calls: Calls = {
   'app.delivery_due': (company) => valueQuery(`app.delivery_due(${orderLine(company)})`),
   'app.line_due': (company) => `select app.line_due(${orderLine(company)})`,
   'app.line_evidence': (company) => `select from app.line_evidence(${orderLine(company)})`,
-  'app.owes_task': (company) =>
-    `select where (select app.owes_task(t) from order_tasks t where t.id = ${task(company)})`,
+  'app.is_responsible_for': (company) =>
+    `select where (select app.is_responsible_for(t) from order_tasks t where t.id = ${task(company)})`,
   'app.transition_task': (company) =>
     valueQuery(`app.transition_task(${task(company)}, 'complete', '', '{}')`),
   'app.address_party': (company) => valueQuery(`app.address_party(${forgedTask(company, 'e911')})`),
@@ -333,7 +338,7 @@ const calls: Calls = {
     `select app.set_line_state(${orderLine(company)}, 'cancel', 'cancelled', 'buyer', null, '', null)`,
   'app.follow_line': (company) => `select app.follow_line(${order(company)}, 'succeed')`,
   'app.set_task_state': (company) =>
-    `select app.set_task_state(${task(company)}, 'complete', 'done', 'owing', '', null)`,
+    `select app.set_task_state(${task(company)}, 'complete', 'done', 'responsible', '', null)`,
   'app.ask_approvals': (company) => `select app.ask_approvals(${order(company)}, 1)`,
   'app.pass_details': (company) =>
     `select app.pass_details(${order(company)}, 'submit', 'buyer', 1, null)`,

@@ -165,7 +165,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     order_id: orderOf(company),
     kind: 'other',
     state: 'done',
-    owing_id: companyId(company),
+    responsible_id: companyId(company),
   })),
   port_numbers: tradingRows('port_numbers', "carrier_message = 'Changed'", (name, company) => ({
     task_id: idOf('order_tasks', company, stored),

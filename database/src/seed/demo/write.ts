@@ -11,7 +11,7 @@ import type { Batch, Story } from './story.ts';
  */
 const skippedTriggers = (
   'audit audit_change audit_shared_insert remember notify announce send_event send_event_insert ' +
-  'publish_new publish_changed notify_new notify_assigned notify_owing decide plan queue_deliveries keep mark place end_sessions touch'
+  'publish_new publish_changed notify_new notify_assigned notify_responsible decide plan queue_deliveries keep mark number_message end_sessions touch'
 ).split(' ');
 
 /**

@@ -30,7 +30,7 @@ const maxCached = 2_000;
 const MessagePayload = z.object({ id: z.uuid() });
 const ConversationPayload = z.object({ conversation: z.uuid(), person: z.uuid().nullable() });
 const TypingPayload = z.object({ conversation: z.uuid(), person: z.uuid() });
-const ReadPayload = TypingPayload.extend({ place: z.number().int() });
+const ReadPayload = TypingPayload.extend({ position: z.number().int() });
 
 /**
  * Distributes conversation events to the listeners of this process. Every message is loaded once,
@@ -133,10 +133,14 @@ export function relayConversations(parts: Dependencies): void {
     });
   });
   live.relay('read', (payload) => {
-    const { conversation: conversation_id, person: person_id, place } = ReadPayload.parse(payload);
+    const {
+      conversation: conversation_id,
+      person: person_id,
+      position,
+    } = ReadPayload.parse(payload);
     void broadcastToReaders(conversation_id, (readers) => ({
       people: idsOf(readers),
-      event: { topic: 'read', conversation_id, person_id, place },
+      event: { topic: 'read', conversation_id, person_id, position },
     }));
   });
 }

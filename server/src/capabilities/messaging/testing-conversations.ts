@@ -9,7 +9,7 @@ import { startConversation } from './verbs/start-conversation.ts';
 
 type PersonKey = keyof TestNetwork['people'] | 'colleague' | 'outsider';
 type CompanyKey = keyof TestNetwork['companies'];
-type Box = Parameters<typeof listConversations>[1]['box'];
+type Folder = Parameters<typeof listConversations>[1]['folder'];
 
 /**
  * Creates a network for conversations: North has a colleague and an end user besides its
@@ -72,13 +72,13 @@ export async function createConversationTest() {
       const { items } = await listMessages(await signedIn(persona), { id, limit });
       return items.map(({ body }) => body);
     },
-    async box(
+    async folder(
       persona: PersonKey,
-      box: Box = 'own',
+      folder: Folder = 'own',
       options: { search?: string } = {},
     ): Promise<string[]> {
       const { items } = await listConversations(await signedIn(persona), {
-        box,
+        folder,
         limit: 30,
         ...options,
       });

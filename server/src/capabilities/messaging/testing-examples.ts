@@ -17,7 +17,7 @@ export const examples: Examples = {
     },
     'messaging.conversations.update': { subject: 'Changed by a guess' },
     'messaging.conversations.addPeople': { people: [id] },
-    'messaging.conversations.markRead': { place: 1 },
+    'messaging.conversations.markRead': { position: 1 },
     'messaging.messages.send': { key: '6f1d9b5e-2f43-4f0a-9a53-3f4f0f6f6a02', body: 'A guess' },
     'messaging.messages.edit': { body: 'Changed by a guess' },
     'messaging.messages.attach': { filename: 'guess.txt', size: 10 },

@@ -49,9 +49,9 @@ test('someone viewing as another user finds no messages of that person or their 
   await sendUnreadNotifications(network.database, network.clock.now);
 
   const found = async (context: SignedIn) => ({
-    own: (await listConversations(context, { box: 'own', limit: 10 })).items.length,
-    company: (await listConversations(context, { box: 'company', limit: 10 })).items.length,
-    typed: (await listConversations(context, { box: 'own', search: 'north', limit: 10 })).items
+    own: (await listConversations(context, { folder: 'own', limit: 10 })).items.length,
+    company: (await listConversations(context, { folder: 'company', limit: 10 })).items.length,
+    typed: (await listConversations(context, { folder: 'own', search: 'north', limit: 10 })).items
       .length,
     words: (await searchMessages(context, { search: 'zebra', limit: 10 })).items.length,
     unread: (await countUnread(context)).count,

@@ -94,7 +94,11 @@ const endCancellation = (service: string, event: TaskEnd) =>
 
 type Task = 'provisioning' | 'cancellation';
 async function openTask(kind: Task, service: string): Promise<string | undefined> {
-  const { items } = await listTasks(await network.as('owner'), { owed: 'company', kind, page: 1 });
+  const { items } = await listTasks(await network.as('owner'), {
+    responsible: 'company',
+    kind,
+    page: 1,
+  });
   const { rows } = await network.admin.query<{ id: string }>(
     `select t.id from order_tasks t join order_lines l on l.id = t.line_id
      where t.id = any ($1::uuid[]) and l.service = $2 and t.state = 'open'`,
@@ -297,7 +301,11 @@ describe('through four companies', () => {
     await transitionLine(clerk, { id: lines[0]?.id ?? '', ...transition });
     expect(await statesOf(id)).toEqual(atEveryHop('cancelling', 'cancelling', 'cancelling'));
     const owner = await network.as('owner');
-    const { items } = await listTasks(owner, { owed: 'company', kind: 'cancellation', page: 1 });
+    const { items } = await listTasks(owner, {
+      responsible: 'company',
+      kind: 'cancellation',
+      page: 1,
+    });
     const open = items.filter(({ state }) => state === 'open');
     expect(open).toHaveLength(2);
     for (const task of open)

@@ -16,7 +16,7 @@ afterAll(() => network.drop());
 
 async function provisioningTask() {
   const { items } = await listTasks(await network.as('owner'), {
-    owed: 'company',
+    responsible: 'company',
     kind: 'provisioning',
     page: 1,
   });
@@ -72,7 +72,7 @@ describe("a customer's order", () => {
     const { steps } = await trackOrder(await network.as('clerk'), { id });
     expect(steps.find(({ line_id }) => line_id !== null)).toMatchObject({
       title: 'Delivery of Desk phones',
-      owing_name: 'North Shop',
+      responsible_name: 'North Shop',
       due_at: day,
     });
   });
@@ -122,7 +122,11 @@ describe("a customer's order", () => {
         if (seen === null) continue;
         const evidence = await readEvidence(context, { id: line_id });
         const tracker = await trackOrder(context, { id: order_id });
-        const { items } = await listTasks(context, { owed: 'all', kind: undefined, page: 1 });
+        const { items } = await listTasks(context, {
+          responsible: 'all',
+          kind: undefined,
+          page: 1,
+        });
         orders.push(JSON.stringify([seen, evidence, tracker, items]));
       }
       // These names may appear, although one of them contains a hidden name.
@@ -195,7 +199,7 @@ test('a cancellation request goes up the chain, and the decision comes back down
   });
   expect(await statesOf(id)).toEqual(atEveryHop('in_progress', 'cancelling'));
   const { items } = await listTasks(await network.as('owner'), {
-    owed: 'company',
+    responsible: 'company',
     kind: 'cancellation',
     page: 1,
   });
@@ -213,7 +217,7 @@ test('a cancellation request goes up the chain, and the decision comes back down
     reason: '',
   });
   const cancellationTasks = await listTasks(await network.as('owner'), {
-    owed: 'company',
+    responsible: 'company',
     kind: 'cancellation',
     page: 1,
   });
@@ -237,7 +241,7 @@ test('a refused cancellation leaves a line on hold where it was', async () => {
       event: 'request_cancel',
       reason: '',
     });
-    const filters = { owed: 'company', kind: 'cancellation', page: 1 } as const;
+    const filters = { responsible: 'company', kind: 'cancellation', page: 1 } as const;
     const { items } = await listTasks(owner, filters);
     await transitionTask(owner, {
       id: items.at(-1)?.id ?? '',

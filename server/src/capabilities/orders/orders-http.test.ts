@@ -132,7 +132,7 @@ test("responses and lists contain no price from above the reader's own", async (
   ] as const) {
     const request = await service.as(network.people[persona]);
     const list = await request('/api/orders');
-    const texts = [list.text, (await request('/api/order_tasks?owed=all')).text];
+    const texts = [list.text, (await request('/api/order_tasks?responsible=all')).text];
     const { items } = Object(list.json());
     for (const { id } of items)
       for (const path of [`/api/orders/${id}`, `/api/orders/${id}/tracker`])

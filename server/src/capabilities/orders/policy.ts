@@ -91,13 +91,18 @@ export function lineActions(
   });
 }
 
-/** Returns the actions allowed on a task to someone who owes it or may decide it. */
+/** Returns the actions allowed on a task to someone responsible for it or allowed to decide it. */
 export function taskActions(
   { kind, state, letter }: Pick<OrderTask, 'kind' | 'state' | 'letter'>,
-  { owes, decides, letter_party }: Pick<StoredTask, 'owes' | 'decides' | 'letter_party'>,
+  {
+    is_responsible: isResponsible,
+    decides,
+    letter_party,
+  }: Pick<StoredTask, 'is_responsible' | 'decides' | 'letter_party'>,
 ): OrderTask['may'] {
   const isOver = state === 'done' || state === 'cancelled';
-  const transitions = kind !== 'approval' && owes ? eventsFor(taskTable, state, ['owing']) : [];
+  const transitions =
+    kind !== 'approval' && isResponsible ? eventsFor(taskTable, state, ['responsible']) : [];
   const isOpen = state === 'open' || state === 'waiting';
   return allowedActions({
     wait: transitions.includes('wait'),
@@ -106,7 +111,7 @@ export function taskActions(
     // A port ends with its last number, an emergency address with its registration.
     complete: transitions.includes('complete') && kind !== 'e911' && kind !== 'port',
     cancel: transitions.includes('cancel') && kind !== 'e911',
-    assign: owes && !isOver,
+    assign: isResponsible && !isOver,
     approve: decides && isOpen,
     reject: decides && isOpen,
     send_letter: letter_party !== null && !isOver,

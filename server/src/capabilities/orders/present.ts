@@ -106,7 +106,7 @@ function portActions(
 }
 
 export const presentTask = ({
-  owes,
+  is_responsible,
   decides,
   numbers,
   port_party,
@@ -127,7 +127,7 @@ export const presentTask = ({
         may: portActions(stored, { port_party, letter: task.letter }),
       };
     }),
-    may: taskActions(task, { owes, decides, letter_party }),
+    may: taskActions(task, { is_responsible, decides, letter_party }),
   });
 
 function presentCharge(

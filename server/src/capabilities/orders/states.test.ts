@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   charge = rows[0]?.id ?? '';
   const asked = await network.admin.query<{ id: string }>(
-    `insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, owing_id, details,
+    `insert into order_tasks (seller_id, buyer_id, order_id, line_id, kind, responsible_id, details,
        address_state)
      select seller_id, buyer_id, order_id, id, 'e911', seller_id,
        '{"address": {"street": "12 Harbour Road"}}', 'pending' from order_lines
@@ -70,7 +70,7 @@ beforeAll(async () => {
     line_id: null,
     kind: 'other',
     title: 'Survey',
-    owing: 'seller',
+    responsible: 'seller',
     due_at: null,
     depends_on: null,
     details: {},
@@ -107,8 +107,8 @@ async function tryTransition(context: SignedIn, call: string): Promise<string> {
   return outcome === '' ? refusal.code : outcome;
 }
 
-/** The company that owes a task is the seller here; only that company can change tasks. */
-const owing = { seller: ['owing'], buyer: ['buyer'] } as const;
+/** The company responsible for a task is the seller here; only that company can change tasks. */
+const responsible = { seller: ['responsible'], buyer: ['buyer'] } as const;
 
 const machines = [
   {
@@ -146,7 +146,7 @@ const machines = [
     rows: 'port_numbers',
     column: 'state',
     id: () => port,
-    parties: owing,
+    parties: responsible,
     call: (event: string) => `app.transition_port('${port}', '${event}', '{}', now())`,
   },
   {
@@ -155,7 +155,7 @@ const machines = [
     column: 'messaging',
     id: () => port,
     prepare: "update port_numbers set state = 'submitted'",
-    parties: owing,
+    parties: responsible,
     call: (event: string) => `app.transition_port('${port}', '${event}', '{}', now())`,
   },
   {
@@ -163,7 +163,7 @@ const machines = [
     rows: 'order_tasks',
     column: 'state',
     id: () => task,
-    parties: { seller: ['owing'], buyer: null },
+    parties: { seller: ['responsible'], buyer: null },
     call: (event: string) => `app.transition_task('${task}', '${event}', '', '{}')`,
   },
 ] as const satisfies readonly {

@@ -15,10 +15,10 @@ async function failOrder({ network, insert, update }: NotificationScenario): Pro
     submitted_by: colleague.id,
   });
   const task = { ...pair, order_id: order };
-  await insert('order_tasks', { ...task, kind: 'approval', role: 'admin', owing_id: north });
-  await insert('order_tasks', { ...task, kind: 'other', owing_id: north });
+  await insert('order_tasks', { ...task, kind: 'approval', role: 'admin', responsible_id: north });
+  await insert('order_tasks', { ...task, kind: 'other', responsible_id: north });
   await update('orders', order, "state = 'failed'");
-  const port = await insert('order_tasks', { ...task, kind: 'port', owing_id: platform });
+  const port = await insert('order_tasks', { ...task, kind: 'port', responsible_id: platform });
   const letter = await insert('port_letters', {
     ...pair,
     task_id: port,

@@ -296,12 +296,12 @@ test('an acceptance below the floor waits for approval by the seller', async () 
   const { order_id } = await answerQuote(clerk, { id: quote.id, accept: true, reason: '' });
   await network.admin.query('update price_lists set min_margin_bps = 0');
   const { rows } = await network.admin.query(
-    `select o.state, t.kind, t.owing_id from orders o join order_tasks t on t.order_id = o.id
+    `select o.state, t.kind, t.responsible_id from orders o join order_tasks t on t.order_id = o.id
      where o.id = $1`,
     [order_id],
   );
   expect(rows).toEqual([
-    { state: 'awaiting_approval', kind: 'approval', owing_id: network.companies.northShop },
+    { state: 'awaiting_approval', kind: 'approval', responsible_id: network.companies.northShop },
   ]);
 });
 

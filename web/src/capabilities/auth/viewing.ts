@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/api-error.ts';
 import { api } from '../../kernel/api.ts';
 import { cookieText } from '../../kernel/cookies.ts';
 import { reportProblem } from '../../kernel/report-problem.ts';
-import { withStepUp } from '../../kernel/fresh-step.ts';
+import { withStepUp } from '../../kernel/step-up.ts';
 import { leave } from './landing.ts';
 import { onTabMessage, broadcastToTabs } from './tabs-channel.ts';
 

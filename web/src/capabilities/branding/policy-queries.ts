@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnPolicy, SecurityPolicy } from '@trunkline/contract/branding';
 import { apiFor } from '../../kernel/api.ts';
-import { withStepUp } from '../../kernel/fresh-step.ts';
+import { withStepUp } from '../../kernel/step-up.ts';
 import { useApi } from '../auth/index.ts';
 
 export const policyOptions = (tenant: string, companyId: string) =>

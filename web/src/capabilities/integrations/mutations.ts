@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ApiKey, Integration } from '@trunkline/contract/integrations';
 import { apiFor } from '../../kernel/api.ts';
-import { withStepUp } from '../../kernel/fresh-step.ts';
+import { withStepUp } from '../../kernel/step-up.ts';
 import { useRefreshAfter } from '../../kernel/refresh-after.ts';
 import type { Verb } from '../../kernel/resource/index.ts';
 

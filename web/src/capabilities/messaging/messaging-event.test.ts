@@ -7,7 +7,7 @@ const message = messageOf(1);
 test.each([
   { topic: 'message', message },
   { topic: 'typing', conversation_id: 'c', person_id: 'p', name: 'Ada' },
-  { topic: 'read', conversation_id: 'c', person_id: 'p', place: 3 },
+  { topic: 'read', conversation_id: 'c', person_id: 'p', position: 3 },
   { topic: 'conversation', conversation_id: 'c' },
 ])('$topic is parsed', (event) => {
   expect(isMessagingEvent(event)).toBe(true);
@@ -16,7 +16,7 @@ test.each([
 test.each([
   null,
   { topic: 'message' },
-  { topic: 'message', message: { ...message, place: '1' } },
+  { topic: 'message', message: { ...message, position: '1' } },
   { topic: 'message', message: { ...message, attachments: null } },
   { topic: 'typing', conversation_id: 'c', person_id: 'p' },
   { topic: 'read', conversation_id: 'c', person_id: 'p' },

@@ -18,7 +18,7 @@ export const isMessage = (value: unknown): value is Message =>
   isRecord(value) &&
   hasTexts(value, 'id', 'conversation_id', 'kind', 'author_id', 'author_name', 'body', 'key') &&
   hasTexts(value, 'author_company_id', 'author_company_name', 'created_at') &&
-  hasNumbers(value, 'place', 'change') &&
+  hasNumbers(value, 'position', 'change') &&
   hasLists(value, 'mentions', 'attachments');
 
 /** Returns whether a value is a complete event about conversations. */
@@ -28,5 +28,5 @@ export function isMessagingEvent(event: unknown): event is MessagingEvent {
   if (!hasTexts(event, 'conversation_id')) return false;
   if (event['topic'] === 'conversation') return true;
   if (!hasTexts(event, 'person_id')) return false;
-  return event['topic'] === 'typing' ? hasTexts(event, 'name') : hasNumbers(event, 'place');
+  return event['topic'] === 'typing' ? hasTexts(event, 'name') : hasNumbers(event, 'position');
 }

@@ -2,20 +2,20 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { AnchorType } from '@trunkline/contract/kernel/messaging-limits';
 import { apiFor } from '../../kernel/api.ts';
 
-/** Labels of the list's boxes. */
-export const boxes = {
+/** Labels of the list's folders. */
+export const folders = {
   own: 'Mine',
   unread: 'Unread',
   company: 'Company',
   archived: 'Archived',
 } as const;
-export type Box = keyof typeof boxes;
+export type Folder = keyof typeof folders;
 
-export const isBox = (value: unknown): value is Box =>
-  typeof value === 'string' && Object.hasOwn(boxes, value);
+export const isFolder = (value: unknown): value is Folder =>
+  typeof value === 'string' && Object.hasOwn(folders, value);
 
 export interface Chosen {
-  readonly box?: Box;
+  readonly folder?: Folder;
   readonly search?: string;
   readonly anchor?: { readonly type: AnchorType; readonly id: string };
 }
@@ -23,10 +23,13 @@ export interface Chosen {
 const apiOf = (tenant: string) => apiFor(tenant).messaging;
 
 /** Conversations in keyset pages; live events are applied by lists/conversation-cache.ts. */
-export function conversationsOptions(tenant: string, { box = 'own', search = '', anchor }: Chosen) {
+export function conversationsOptions(
+  tenant: string,
+  { folder = 'own', search = '', anchor }: Chosen,
+) {
   const { list } = apiOf(tenant).conversations;
   const input = {
-    box,
+    folder,
     ...(search !== '' && { search }),
     ...(anchor && { anchor_type: anchor.type, anchor_id: anchor.id }),
   };

@@ -11,8 +11,8 @@ let client: ReturnType<typeof createQueryClient>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server = mockServer();
-  server.answer(contract.messaging.conversations.markRead, ({ place }) => ({
-    read_place: Number(place),
+  server.answer(contract.messaging.conversations.markRead, ({ position }) => ({
+    read_position: Number(position),
     unread: 0,
   }));
   client = createQueryClient(() => undefined);
@@ -23,15 +23,15 @@ afterEach(() => {
 });
 
 const [id, tenant] = [idOf(900), idOf(1)];
-const read = (place: number, conversation = idOf(100)) =>
-  void markRead(client, { id, tenant, owner: readerName(id, tenant), conversation, place });
+const read = (position: number, conversation = idOf(100)) =>
+  void markRead(client, { id, tenant, owner: readerName(id, tenant), conversation, position });
 const reportedMarks = (conversation = idOf(100)) =>
   server
     .inputsOf('POST', `/api/conversations/${conversation}/read`)
-    .map((input) => Reflect.get(Object(input), 'place') as unknown);
+    .map((input) => Reflect.get(Object(input), 'position') as unknown);
 
 test('reports reading immediately and then at intervals when there are many messages', async () => {
-  for (const place of [1, 2, 3]) read(place);
+  for (const position of [1, 2, 3]) read(position);
   read(1, idOf(101));
   await expect.poll(() => reportedMarks(idOf(101))).toEqual([1]);
   expect(reportedMarks()).toEqual([1]);

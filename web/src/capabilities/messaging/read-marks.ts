@@ -12,15 +12,15 @@ export interface ReadMark {
   /** Owner of the queued write. */
   readonly owner: string;
   readonly conversation: string;
-  readonly place: number;
+  readonly position: number;
 }
 
 /** Queued until online; only the last mark per conversation is kept. */
-const storeReadMark = ({ owner, conversation, place }: ReadMark): Promise<void> =>
+const storeReadMark = ({ owner, conversation, position }: ReadMark): Promise<void> =>
   queueOwnWrite(owner, {
     key: `read ${conversation}`,
     path: `/api/conversations/${conversation}/read`,
-    body: JSON.stringify({ place }),
+    body: JSON.stringify({ position }),
   });
 
 /**
@@ -37,9 +37,9 @@ function pendingMarks(client: QueryClient): Map<string, ReadMark | null> {
 }
 
 async function sendMark(mark: ReadMark): Promise<void> {
-  const { tenant, conversation, place } = mark;
+  const { tenant, conversation, position } = mark;
   try {
-    await apiFor(tenant).messaging.conversations.markRead.call({ id: conversation, place });
+    await apiFor(tenant).messaging.conversations.markRead.call({ id: conversation, position });
   } catch (error) {
     if (error instanceof ApiError && error.status === 0)
       await storeReadMark(mark).catch((failure: unknown) =>
@@ -50,12 +50,12 @@ async function sendMark(mark: ReadMark): Promise<void> {
 }
 
 /**
- * Marks a conversation as read up to `place`: here immediately, and on the server now, after the
+ * Marks a conversation as read up to `position`: here immediately, and on the server now, after the
  * throttle interval, or once it can be reached.
  */
 export async function markRead(client: QueryClient, mark: ReadMark): Promise<void> {
-  const { id, tenant, conversation, place } = mark;
-  applyReadMark(client, { id, tenant }, { conversation_id: conversation, person_id: id, place });
+  const { id, tenant, conversation, position } = mark;
+  applyReadMark(client, { id, tenant }, { conversation_id: conversation, person_id: id, position });
   const pendingReads = pendingMarks(client);
   if (pendingReads.has(conversation)) {
     pendingReads.set(conversation, mark);

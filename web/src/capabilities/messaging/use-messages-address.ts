@@ -1,12 +1,12 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { type Box, isBox } from './queries.ts';
+import { type Folder, isFolder } from './queries.ts';
 
 /** State of the screen kept in its URL. */
 export interface MessagesAddress {
-  readonly box: Box;
+  readonly folder: Folder;
   readonly search: string;
   readonly open: string | null;
-  /** The `place` of the message to show; null to show the end. */
+  /** The `position` of the message to show; null to show the end. */
   readonly at: number | null;
 }
 
@@ -18,15 +18,20 @@ export function readAddress(search: Readonly<Record<string, unknown>>): Messages
   const open = textOf(search['open']);
   const at = Number(search['at']);
   return {
-    box: isBox(search['box']) ? search['box'] : 'own',
+    folder: isFolder(search['folder']) ? search['folder'] : 'own',
     search: textOf(search['search']) ?? '',
     open: isId(open) ? open : null,
     at: Number.isInteger(at) && at > 0 ? at : null,
   };
 }
 
-const searchOf = ({ box, search, open, at }: MessagesAddress): Record<string, string | number> => ({
-  ...(box !== 'own' && { box }),
+const searchOf = ({
+  folder,
+  search,
+  open,
+  at,
+}: MessagesAddress): Record<string, string | number> => ({
+  ...(folder !== 'own' && { folder }),
   ...(search !== '' && { search }),
   ...(open !== null && { open }),
   ...(open !== null && at !== null && { at }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditSentences } from './audit-sentences.ts';
 
 // Events of jobs, suppliers and lines have no author, so they aren't in the log.
-const people = new Set(['buyer', 'seller', 'owing', 'approver']);
+const people = new Set(['buyer', 'seller', 'responsible', 'approver']);
 /** Simple task steps that the general phrase describes well enough. */
 const general = new Set(['task.wait', 'task.resume']);
 

@@ -7,8 +7,8 @@ export const trackerOptions = (tenant: string, id: string) =>
   apiFor(tenant).orders.tracker.queryOptions({ input: { id } });
 
 /** The first page of the open tasks of the reader's company. */
-export const owedOptions = (tenant: string) =>
-  apiFor(tenant).orders.tasks.queryOptions({ input: { owed: 'company' } });
+export const openTasksOptions = (tenant: string) =>
+  apiFor(tenant).orders.tasks.queryOptions({ input: { responsible: 'company' } });
 
 /** Orders that need someone to act, latest first. */
 export const stuckOptions = (tenant: string) =>

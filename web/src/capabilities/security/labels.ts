@@ -62,7 +62,7 @@ export const subjectOf = ({ user_name: name, ip }: Pick<SecurityEvent, 'user_nam
 /** Returns the first sentence of the dashboard. */
 export function summaryOf({
   active_blocks: blocks,
-  to_fix: fixes,
+  open_events: fixes,
   limited,
   open_items: open,
   score,
@@ -80,7 +80,7 @@ export function summaryOf({
 /** Returns advice about the first part of that sentence. */
 export function adviceOf({
   active_blocks: blocks,
-  to_fix: fixes,
+  open_events: fixes,
   limited,
   open_items: open,
 }: SecuritySummary): string {

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
-import { wasNotConfirmed, withStepUp } from '../../kernel/fresh-step.ts';
+import { wasNotConfirmed, withStepUp } from '../../kernel/step-up.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 type SecurityApi = ReturnType<typeof apiFor>['security'];

@@ -2,7 +2,7 @@ import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import { useState } from 'react';
 import type { apiFor } from '../../kernel/api.ts';
 import { ApiError } from '../../kernel/api-error.ts';
-import { wasNotConfirmed } from '../../kernel/fresh-step.ts';
+import { wasNotConfirmed } from '../../kernel/step-up.ts';
 import { inBatches, outcomeOf } from '../../kernel/resource/bulk-actions.ts';
 import { useSecurityChange } from './mutations.ts';
 

@@ -44,7 +44,7 @@ async function addThread(context: DemoContext, thread: Thread, place: number): P
     anchor_id: anchorId,
     created_by: first.author.id,
   };
-  const counted = { last_place: messages.length, last_change: messages.length };
+  const counted = { last_position: messages.length, last_change: messages.length };
   const times = { last_message_at: last.at, created_at: first.at };
   story.insert('conversations', [{ ...row, subject: thread.subject, ...counted, ...times }]);
   const entry = { type: 'conversations', action: 'insert', label: 'Conversation' } as const;
@@ -58,7 +58,7 @@ async function addThread(context: DemoContext, thread: Thread, place: number): P
       company_id: message.author.company.id,
       author_id: message.author.id,
       kind: message.isNote ? 'note' : 'message',
-      place: position + 1,
+      position: position + 1,
       change: position + 1,
       body: message.text,
       mentions: [],
@@ -82,13 +82,13 @@ function insertParticipants(
   ]);
   const rows = [...people].map((person) => {
     const unreadCount = unread[`${person.firstName} ${person.lastName}`] ?? 0;
-    const place = messages.length - unreadCount;
+    const readPosition = messages.length - unreadCount;
     return {
       conversation_id: id,
       user_id: person.id,
       company_id: person.company.id,
-      read_place: place,
-      notified_place: messages.length,
+      read_position: readPosition,
+      notified_position: messages.length,
       joined_at: at,
     };
   });

@@ -59,7 +59,7 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
         title: '',
         state: 'open',
         role: 'admin',
-        owing_id: leaderOf(story, buyer).company.id,
+        responsible_id: leaderOf(story, buyer).company.id,
         due_at: dueAt(72),
       },
     ];
@@ -69,7 +69,7 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
     ...common,
     kind: 'provisioning',
     title: `Set up ${first.plan.name} for ${order.buyer.name}`,
-    owing_id: seller.id,
+    responsible_id: seller.id,
     owner_id: hop.number % 2 === 0 ? owner : null,
   };
   switch (progress) {
@@ -214,7 +214,7 @@ async function insertPort(
       kind: 'port',
       title: `Port from ${port.losing_carrier}`,
       state: 'open',
-      owing_id: hop.seller.id,
+      responsible_id: hop.seller.id,
       due_at: new Date(Date.parse(hop.at) + 10 * 24 * hour).toISOString(),
       details: { ...facts, number_type: 'geographic', port: taskOf(ordered) },
       created_at: hop.at,
@@ -324,7 +324,7 @@ function insertEmergencyAddress(story: Story, hops: readonly Hop[]): void {
         kind: 'e911',
         state: 'open',
         address_state: 'correction',
-        owing_id: buyer.id,
+        responsible_id: buyer.id,
         due_at: story.minutes(2 * 24 * 60),
         details: {
           address,

@@ -16,8 +16,8 @@ export interface ShownConversation extends Pick<
   | 'other_company_name'
   | 'people'
   | 'people_count'
-  | 'last_place'
-  | 'read_place'
+  | 'last_position'
+  | 'read_position'
   | 'unread'
   | 'joined'
   | 'muted'
@@ -75,7 +75,7 @@ export async function selectAnchor(
 }
 
 export interface ConversationPage {
-  readonly box: 'own' | 'unread' | 'company' | 'archived';
+  readonly folder: 'own' | 'unread' | 'company' | 'archived';
   readonly search: string | undefined;
   readonly anchor: { readonly type: string; readonly id: string } | null;
   /** Where the last page ended. */
@@ -85,9 +85,9 @@ export interface ConversationPage {
 
 const joined = sql`exists (select from conversation_participants t
   where t.conversation_id = c.id and t.user_id = (select app.user_id())`;
-const unread = sql`c.last_place > t.read_place and exists (select from messages m
-  where m.conversation_id = c.id and m.place > t.read_place and m.author_id <> (select app.user_id()) and m.removed_at is null)`;
-const boxes: Readonly<Record<ConversationPage['box'], RawBuilder<unknown>>> = {
+const unread = sql`c.last_position > t.read_position and exists (select from messages m
+  where m.conversation_id = c.id and m.position > t.read_position and m.author_id <> (select app.user_id()) and m.removed_at is null)`;
+const folders: Readonly<Record<ConversationPage['folder'], RawBuilder<unknown>>> = {
   own: sql`${joined} and not t.archived)`,
   unread: sql`${joined} and not t.archived and ${unread})`,
   archived: sql`${joined} and t.archived)`,
@@ -97,13 +97,13 @@ const boxes: Readonly<Record<ConversationPage['box'], RawBuilder<unknown>>> = {
     and (select app.actor_company(app.user_id())) in (c.company_id, c.other_company_id)`,
 };
 
-/** Selects a page of a box, latest message first. */
+/** Selects a page of a folder, latest message first. */
 export async function selectPage(
   tx: Tx,
-  { box, search, anchor, position, limit }: ConversationPage,
+  { folder, search, anchor, position, limit }: ConversationPage,
 ): Promise<{ id: string; last_message_at: string }[]> {
   const conditions = [
-    boxes[box],
+    folders[folder],
     ...(search === undefined || search === ''
       ? []
       : [sql`c.id = any ((select app.find_conversations(${search}))::uuid[])`]),
@@ -203,7 +203,7 @@ export async function updateConversation(
 export async function updateOwnParticipation(
   tx: Tx,
   id: string,
-  changes: { read_place?: number; muted?: boolean; archived?: boolean },
+  changes: { read_position?: number; muted?: boolean; archived?: boolean },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('conversation_participants')

@@ -12,7 +12,7 @@ export const withAuthor = <Row extends StoredMessage>(row: Row) => ({
 
 const idsOf = (rows: RawBuilder<unknown>) => sql`array(${rows})`;
 
-async function selectShown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'change') {
+async function selectShown(tx: Tx, ids: RawBuilder<unknown>, order: 'position' | 'change') {
   const { rows } = await sql<StoredMessage>`
     select * from app.list_messages(${ids}) order by ${sql.ref(order)}`.execute(tx);
   return rows.map(withAuthor);
@@ -20,7 +20,7 @@ async function selectShown(tx: Tx, ids: RawBuilder<unknown>, order: 'place' | 'c
 
 /** Selects the given messages that the reader may see. */
 export function selectMessages(tx: Tx, ids: readonly string[]): Promise<Message[]> {
-  return ids.length === 0 ? Promise.resolve([]) : selectShown(tx, sql`${ids}::uuid[]`, 'place');
+  return ids.length === 0 ? Promise.resolve([]) : selectShown(tx, sql`${ids}::uuid[]`, 'position');
 }
 
 /** Selects one message visible to the reader, or null. */
@@ -49,10 +49,10 @@ export function selectBefore(
   tx: Tx,
   { conversation, before, limit }: MessageRange & { before: number | undefined },
 ): Promise<Message[]> {
-  const until = before === undefined ? sql`` : sql`and m.place < ${before}`;
+  const until = before === undefined ? sql`` : sql`and m.position < ${before}`;
   const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} ${until}
-    order by m.place desc limit ${limit}`;
-  return selectShown(tx, idsOf(ids), 'place');
+    order by m.position desc limit ${limit}`;
+  return selectShown(tx, idsOf(ids), 'position');
 }
 
 /** Selects messages from a position on, oldest first. */
@@ -60,9 +60,9 @@ export function selectFrom(
   tx: Tx,
   { conversation, from, limit }: MessageRange & { from: number },
 ): Promise<Message[]> {
-  const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} and m.place >= ${from}
-    order by m.place limit ${limit}`;
-  return selectShown(tx, idsOf(ids), 'place');
+  const ids = sql`select m.id from messages m where m.conversation_id = ${conversation} and m.position >= ${from}
+    order by m.position limit ${limit}`;
+  return selectShown(tx, idsOf(ids), 'position');
 }
 
 /** Selects messages sent, edited or deleted since, oldest change first. */

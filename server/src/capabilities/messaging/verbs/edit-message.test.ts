@@ -21,11 +21,11 @@ const edit = async (persona: 'northAdmin' | 'northReseller' | 'southAdmin', id: 
   editMessage(await network.signedIn(persona), { id, body: 'Tomorrow', mentions: [] });
 
 test('people can edit their own messages, and everyone sees the change', async () => {
-  const { id, conversation_id, place, change } = await sendOwn();
+  const { id, conversation_id, position, change } = await sendOwn();
   const edited = await edit('northAdmin', id);
   expect(edited).toMatchObject({
     body: 'Tomorrow',
-    place,
+    position,
     change: change + 1,
     edited_at: network.clock.now.toISOString(),
   });
@@ -46,10 +46,14 @@ test('people can edit their own messages, and everyone sees the change', async (
 });
 
 test('a deleted message keeps its position', async () => {
-  const { id, conversation_id, place } = await sendOwn();
+  const { id, conversation_id, position } = await sendOwn();
   const context = await network.signedIn('northAdmin');
   const removed = await removeMessage(context, { id });
-  expect(removed).toMatchObject({ body: '', place, removed_at: network.clock.now.toISOString() });
+  expect(removed).toMatchObject({
+    body: '',
+    position,
+    removed_at: network.clock.now.toISOString(),
+  });
   expect(await removeMessage(context, { id })).toEqual(removed);
   expect(await network.bodies('northReseller', conversation_id)).toEqual(['Hello', '']);
   expect(await network.seen('northReseller', conversation_id)).toMatchObject({ unread: 1 });

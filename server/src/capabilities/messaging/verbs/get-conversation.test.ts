@@ -13,7 +13,9 @@ test('participants can read the conversation', async () => {
   const { id } = await network.start('northAdmin', { with: ['colleague'] });
   const { participants } = await getConversation(await network.signedIn('colleague'), { id });
   expect(
-    Object.fromEntries(participants.map((participant) => [participant.id, participant.read_place])),
+    Object.fromEntries(
+      participants.map((participant) => [participant.id, participant.read_position]),
+    ),
   ).toEqual({
     [network.people.northAdmin.id]: 1,
     [network.people.colleague.id]: 0,

@@ -29,7 +29,7 @@ test('lists conversations by their latest message, page by page', async () => {
   let cursor: string | null | undefined;
   do {
     const page = await listConversations(context, {
-      box: 'own',
+      folder: 'own',
       limit: 2,
       ...(cursor == null ? {} : { cursor }),
     });
@@ -37,7 +37,7 @@ test('lists conversations by their latest message, page by page', async () => {
     cursor = page.nextCursor;
   } while (cursor !== null);
   expect(found).toEqual(expected);
-  const query = { box: 'own', limit: 2, cursor: 'nonsense' } as const;
+  const query = { folder: 'own', limit: 2, cursor: 'nonsense' } as const;
   // Refused before any query.
   expect(() => listConversations(context, query)).toThrow(Problem);
 });
@@ -46,23 +46,23 @@ test('lists and counts unread conversations until they are read', async () => {
   const { id } = await network.start('colleague', { with: ['outsider'] });
   await network.send('colleague', id, 'And');
   const context = await network.signedIn('outsider');
-  expect(await network.box('outsider', 'unread')).toEqual([id]);
+  expect(await network.folder('outsider', 'unread')).toEqual([id]);
   expect(await countUnread(context)).toEqual({ count: 1 });
-  expect(await markConversationRead(context, { id, place: 1 })).toEqual({
-    read_place: 1,
+  expect(await markConversationRead(context, { id, position: 1 })).toEqual({
+    read_position: 1,
     unread: 1,
   });
-  expect(await markConversationRead(context, { id, place: 2 })).toEqual({
-    read_place: 2,
+  expect(await markConversationRead(context, { id, position: 2 })).toEqual({
+    read_position: 2,
     unread: 0,
   });
-  expect(await network.box('outsider', 'unread')).toEqual([]);
+  expect(await network.folder('outsider', 'unread')).toEqual([]);
   expect(await countUnread(context)).toEqual({ count: 0 });
   const sent = await network.send('colleague', id, 'A mistake');
   await removeMessage(await network.signedIn('colleague'), { id: sent.id });
   expect(await countUnread(context)).toEqual({ count: 0 });
   const stranger = await network.signedIn('southAdmin');
-  expect(await rejectionOf(markConversationRead(stranger, { id, place: 1 }))).toMatchObject({
+  expect(await rejectionOf(markConversationRead(stranger, { id, position: 1 }))).toMatchObject({
     code: 'not_found',
   });
 });
@@ -70,17 +70,17 @@ test('lists and counts unread conversations until they are read', async () => {
 test('sending a message marks it and everything before it as read', async () => {
   const { id } = await network.start('colleague', { with: ['outsider'] });
   await network.send('outsider', id, 'Yes');
-  expect(await network.seen('outsider', id)).toMatchObject({ read_place: 2, unread: 0 });
-  expect(await network.seen('colleague', id)).toMatchObject({ read_place: 1, unread: 1 });
+  expect(await network.seen('outsider', id)).toMatchObject({ read_position: 2, unread: 0 });
+  expect(await network.seen('colleague', id)).toMatchObject({ read_position: 1, unread: 1 });
 });
 
 test('a conversation remains archived until there is a new message', async () => {
   const { id } = await network.start('colleague', { with: ['outsider'] });
   const context = await network.signedIn('outsider');
   await changeConversation(context, { id, archived: true, muted: true });
-  expect(await network.box('outsider')).not.toContain(id);
-  expect(await network.box('outsider', 'archived')).toEqual([id]);
-  expect(await network.box('colleague')).toContain(id);
+  expect(await network.folder('outsider')).not.toContain(id);
+  expect(await network.folder('outsider', 'archived')).toEqual([id]);
+  expect(await network.folder('colleague')).toContain(id);
   await network.send('colleague', id, 'Listen');
   expect(await network.seen('outsider', id)).toMatchObject({ archived: false, muted: true });
 });
@@ -122,8 +122,8 @@ test('non-participating managers can close a conversation, but not rename or mut
   expect(await rejectionOf(changeConversation(second, { id, muted: true }))).toMatchObject({
     code: 'forbidden',
   });
-  expect(await markConversationRead(second, { id, place: 1 })).toEqual({
-    read_place: 0,
+  expect(await markConversationRead(second, { id, position: 1 })).toEqual({
+    read_position: 0,
     unread: 0,
   });
   expect((await changeConversation(second, { id, state: 'closed' })).state).toBe('closed');
@@ -135,9 +135,9 @@ test('finds a conversation by word prefixes in its subject, people and companies
     subject: 'Überfällige Rechnung',
   });
   for (const search of ['rech', 'uber', 'shop', 'north rechnung'])
-    expect(await network.box('northAdmin', 'own', { search })).toContain(id);
-  expect(await network.box('northAdmin', 'own', { search: 'echnung' })).not.toContain(id);
-  expect(await network.box('southAdmin', 'own', { search: 'rech' })).toEqual([]);
+    expect(await network.folder('northAdmin', 'own', { search })).toContain(id);
+  expect(await network.folder('northAdmin', 'own', { search: 'echnung' })).not.toContain(id);
+  expect(await network.folder('southAdmin', 'own', { search: 'rech' })).toEqual([]);
 });
 
 test('messages are found by those who can see them, newest first', async () => {

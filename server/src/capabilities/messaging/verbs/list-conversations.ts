@@ -5,7 +5,7 @@ import { readConversations } from '../present-conversations.ts';
 import { type ConversationPage, selectPage } from '../queries/conversations.ts';
 
 interface Query {
-  readonly box: ConversationPage['box'];
+  readonly folder: ConversationPage['folder'];
   readonly search?: string | undefined;
   readonly anchor_type?: string | undefined;
   readonly anchor_id?: string | undefined;
@@ -15,15 +15,15 @@ interface Query {
 
 const sort = 'last_message_at';
 
-/** Returns a page of a box. Throws Problem `validation_failed` for an invalid cursor. */
+/** Returns a page of a folder. Throws Problem `validation_failed` for an invalid cursor. */
 export function listConversations(
   context: SignedIn,
-  { box, search, anchor_type: type, anchor_id: id, cursor, limit }: Query,
+  { folder, search, anchor_type: type, anchor_id: id, cursor, limit }: Query,
 ): Promise<{ items: Conversation[]; nextCursor: string | null }> {
   const position = cursor === undefined ? null : decodeCursor(cursor, sort);
   const anchor = type === undefined || id === undefined ? null : { type, id };
   return withTenant(context, async (tx) => {
-    const found = await selectPage(tx, { box, search, anchor, position, limit: limit + 1 });
+    const found = await selectPage(tx, { folder, search, anchor, position, limit: limit + 1 });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const items = await readConversations(

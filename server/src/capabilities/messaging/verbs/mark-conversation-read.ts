@@ -8,11 +8,11 @@ import { updateOwnParticipation } from '../queries/conversations.ts';
  */
 export function markConversationRead(
   context: SignedIn,
-  { id, place }: { id: string; place: number },
-): Promise<{ read_place: number; unread: number }> {
+  { id, position }: { id: string; position: number },
+): Promise<{ read_position: number; unread: number }> {
   return withTenant(context, async (tx) => {
-    await updateOwnParticipation(tx, id, { read_place: place });
-    const { read_place, unread } = await readConversation(tx, context, id);
-    return { read_place, unread };
+    await updateOwnParticipation(tx, id, { read_position: position });
+    const { read_position, unread } = await readConversation(tx, context, id);
+    return { read_position, unread };
   });
 }

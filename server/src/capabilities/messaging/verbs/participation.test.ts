@@ -53,10 +53,10 @@ test('someone who manages a side can join the conversation; others do not find i
     });
 });
 
-test('the company box contains the conversations the user manages for their company', async () => {
+test('the company folder contains the conversations the user manages for their company', async () => {
   const { id } = await network.start('clerk', { kind: 'support' });
-  expect(await network.box('owner', 'company')).toContain(id);
-  expect(await network.box('northAdmin', 'company')).not.toContain(id);
+  expect(await network.folder('owner', 'company')).toContain(id);
+  expect(await network.folder('northAdmin', 'company')).not.toContain(id);
 });
 
 test('someone who leaves no longer sees the conversation', async () => {
@@ -64,7 +64,7 @@ test('someone who leaves no longer sees the conversation', async () => {
   const context = await network.signedIn('colleague');
   await leaveConversation(context, { id });
   expect(await rejectionOf(network.seen('colleague', id))).toMatchObject({ code: 'not_found' });
-  expect(await network.box('colleague')).not.toContain(id);
+  expect(await network.folder('colleague')).not.toContain(id);
   expect(await rejectionOf(leaveConversation(context, { id }))).toMatchObject({
     code: 'not_found',
   });

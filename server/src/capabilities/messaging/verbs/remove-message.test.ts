@@ -21,6 +21,6 @@ test("clears the user's own message and keeps its position; another's is unchang
   }
   expect(await network.bodies('northAdmin', id)).toEqual(['Hello', 'Oops']);
   const removed = await removeMessage(await network.signedIn('colleague'), { id: sent.id });
-  expect(removed).toMatchObject({ body: '', place: 2 });
+  expect(removed).toMatchObject({ body: '', position: 2 });
   expect((await network.auditOf(sent.id)).map(({ action }) => action)).toEqual(['update']);
 });

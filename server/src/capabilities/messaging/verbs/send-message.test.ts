@@ -19,7 +19,7 @@ test("a message gets the next number and the server's time", async () => {
   });
   expect(sent).toMatchObject({
     conversation_id: id,
-    place: 2,
+    position: 2,
     change: 2,
     kind: 'message',
     author_id: network.people.colleague.id,
@@ -44,7 +44,7 @@ test('the same key is accepted once, however often and whenever it arrives', asy
   const repeated = await network.send('colleague', id, 'Other words', { key });
   expect(new Set([...all, repeated].map((message) => message.id)).size).toBe(1);
   expect(repeated.body).toBe('Only once');
-  expect((await network.send('colleague', id, 'Next')).place).toBe(3);
+  expect((await network.send('colleague', id, 'Next')).position).toBe(3);
   // Keys are separate per person.
   expect((await network.send('northAdmin', id, 'Mine', { key })).body).toBe('Mine');
 });
@@ -56,10 +56,10 @@ test('simultaneous messages each get a number, without gaps', async () => {
       network.send(index % 2 === 0 ? 'colleague' : 'northAdmin', id, `Word ${index}`),
     ),
   );
-  const places = sent.map(({ place }) => place).toSorted((a, b) => a - b);
-  expect(places).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
+  const positions = sent.map(({ position }) => position).toSorted((a, b) => a - b);
+  expect(positions).toEqual(Array.from({ length: 12 }, (_, index) => index + 2));
   const found = await listMessages(await network.signedIn('colleague'), { id, limit: 50 });
-  expect(found.items.map(({ place }) => place)).toEqual([1, ...places]);
+  expect(found.items.map(({ position }) => position)).toEqual([1, ...positions]);
   expect(found).toMatchObject({ earlier: false, later: false, change: 13 });
 });
 
@@ -110,7 +110,7 @@ test('notes are visible only to the company that wrote them, everywhere', async 
   expect(items.map(({ body }) => body)).toEqual(['Hello']);
   // The note uses up a number: the reader sees a gap, but never the note.
   expect(change).toBe(2);
-  expect((await network.send('northReseller', id, 'We pay')).place).toBe(3);
+  expect((await network.send('northReseller', id, 'We pay')).position).toBe(3);
 });
 
 test('rejects a note among colleagues, who would all see it anyway', async () => {
@@ -144,5 +144,5 @@ test('rejects an empty message, which leaves no gap', async () => {
     attachments: [randomUUID()],
   });
   expect(await rejectionOf(missing)).toMatchObject({ code: 'conflict' });
-  expect((await network.send('colleague', id, 'Now')).place).toBe(2);
+  expect((await network.send('colleague', id, 'Now')).position).toBe(2);
 });

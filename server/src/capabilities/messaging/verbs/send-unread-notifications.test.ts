@@ -30,7 +30,7 @@ test('messages read in time cause no notification; unread ones cause one', async
   });
   await run();
   expect(await notices('colleague', id)).toEqual([]);
-  await markConversationRead(await network.signedIn('outsider'), { id, place: 1 });
+  await markConversationRead(await network.signedIn('outsider'), { id, position: 1 });
   wait();
   expect(await run()).toBe(1);
   expect(await run()).toBe(0);
@@ -56,7 +56,7 @@ test('one notification shows the latest text while unread, and reading the conve
   wait();
   await run();
   expect(await notices('colleague', id)).toMatchObject([{ body: 'More', read: false }]);
-  await markConversationRead(await network.signedIn('colleague'), { id, place: 2 });
+  await markConversationRead(await network.signedIn('colleague'), { id, position: 2 });
   expect(await notices('colleague', id)).toMatchObject([{ read: true }]);
   await network.send('northAdmin', id, 'Another day');
   wait();
@@ -94,7 +94,7 @@ test('a muted conversation notifies only people mentioned by name', async () => 
 
 test('notes do not notify the other side', async () => {
   const { id } = await network.start('northAdmin', { company: 'northShop' });
-  await markConversationRead(await network.signedIn('northReseller'), { id, place: 1 });
+  await markConversationRead(await network.signedIn('northReseller'), { id, position: 1 });
   await network.send('northAdmin', id, 'Psst', { kind: 'note' });
   wait();
   await run();

@@ -18,13 +18,16 @@ test('colleagues can talk, and no one else sees the conversation', async () => {
     company_name: 'North',
     other_company_id: null,
     people_count: 2,
-    last: { body: 'Hello', place: 1, change: 1, author_id: network.people.northAdmin.id },
+    last: { body: 'Hello', position: 1, change: 1, author_id: network.people.northAdmin.id },
     unread: 0,
     joined: true,
     may: ['close', 'rename', 'add_people', 'leave', 'write'],
   });
   expect(started.people.map(({ id }) => id)).toEqual(network.idsOf(['colleague']));
-  expect(await network.seen('colleague', started.id)).toMatchObject({ unread: 1, read_place: 0 });
+  expect(await network.seen('colleague', started.id)).toMatchObject({
+    unread: 1,
+    read_position: 0,
+  });
   for (const persona of ['outsider', 'owner', 'northReseller', 'southAdmin'] as const)
     expect(await rejectionOf(network.seen(persona, started.id))).toMatchObject({
       code: 'not_found',
@@ -91,9 +94,9 @@ test.each([
     { company: 'north', with: ['colleague'] },
   ],
 ] as const)('no one can write to %s', async (_what, persona, input) => {
-  const before = await network.box(persona);
+  const before = await network.folder(persona);
   expect(await rejectionOf(network.start(persona, input))).toMatchObject({ code: 'conflict' });
-  expect(await network.box(persona)).toEqual(before);
+  expect(await network.folder(persona)).toEqual(before);
 });
 
 test('someone who can see people below can write to any of them', async () => {

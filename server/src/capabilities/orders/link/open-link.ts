@@ -28,18 +28,20 @@ const trackedOf = (order: LinkedOrder): TrackedOrder => ({
 function stepsOf(order: LinkedOrder, now: Date): PublicStep[] {
   const dayText = dayTexts(order.time_zone);
   const services = new Map(order.lines.map(({ id, service }) => [id, service]));
-  return trackedSteps(trackedOf(order)).map(({ line_id, title, state, owing_name, due_at, at }) => {
-    const service = line_id === null ? null : (services.get(line_id) ?? null);
-    return {
-      title,
-      about: services.size < 2 || service === null || title.includes(service) ? null : service,
-      state,
-      owes: owing_name,
-      due: dayText(due_at),
-      isLate: owing_name !== null && due_at !== null && new Date(due_at) < now,
-      at: dayText(at),
-    };
-  });
+  return trackedSteps(trackedOf(order)).map(
+    ({ line_id, title, state, responsible_name, due_at, at }) => {
+      const service = line_id === null ? null : (services.get(line_id) ?? null);
+      return {
+        title,
+        about: services.size < 2 || service === null || title.includes(service) ? null : service,
+        state,
+        responsible: responsible_name,
+        due: dayText(due_at),
+        isLate: responsible_name !== null && due_at !== null && new Date(due_at) < now,
+        at: dayText(at),
+      };
+    },
+  );
 }
 
 /**

@@ -14,5 +14,5 @@ export const countApprovals: AttentionExpression = ({ limit }) => sql`(
 /** Counts the other open tasks of the actor's company on orders. */
 export const countTasks: AttentionExpression = ({ limit }) => sql`(
   select count(*) from (select from order_tasks t
-    where t.owing_id = ${ownCompany} and t.kind <> 'approval' and t.state in ('open', 'blocked')
+    where t.responsible_id = ${ownCompany} and t.kind <> 'approval' and t.state in ('open', 'blocked')
     limit ${limit}) counted)`;

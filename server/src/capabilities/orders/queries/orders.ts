@@ -32,7 +32,7 @@ export const isStuck = sql`(orders.state in ('failed', 'partially_failed')
 
 /** An approval `t` that the actor can give: of its company, or escalated from below. */
 export const isApprovable = sql`t.kind = 'approval' and t.state = 'open'
-  and (t.owing_id = ${ownCompany} or t.details ? 'escalated_at') and app.can_approve(t)`;
+  and (t.responsible_id = ${ownCompany} or t.details ? 'escalated_at') and app.can_approve(t)`;
 
 export const orderFilters = {
   state: (value: unknown) => sql`orders.state = any (string_to_array(${value}, ','))`,

@@ -22,11 +22,11 @@ export type StoredTask = Omit<OrderTask, 'may' | 'numbers' | 'emergency'> & {
   /** The actor's party in the state table of the address. */
   readonly address_party: 'buyer' | 'seller' | null;
   /** The party that the actor acts for when changing its numbers. */
-  readonly port_party: 'owing' | 'buyer' | 'seller' | null;
+  readonly port_party: 'responsible' | 'buyer' | 'seller' | null;
   readonly numbers: readonly StoredNumber[];
   /** The actor's party in its letter of authorisation. */
   readonly letter_party: 'buyer' | 'seller' | null;
-  readonly owes: boolean;
+  readonly is_responsible: boolean;
   readonly decides: boolean;
 };
 export type StoredCharge = Omit<OrderCharge, 'may' | 'amount'> & {
@@ -36,8 +36,8 @@ export type StoredCharge = Omit<OrderCharge, 'may' | 'amount'> & {
 const columnsAt = (now: Date) => sql`
   t.id, t.version, t.order_id, o.number::integer as order_number, t.line_id, t.kind, t.title,
   t.state, t.state_since,
-  case t.owing_id when t.buyer_id then 'buyer' else 'seller' end as owing,
-  app.trading_name(t.owing_id) as owing_name, t.owner_id,
+  case t.responsible_id when t.buyer_id then 'buyer' else 'seller' end as responsible,
+  app.trading_name(t.responsible_id) as responsible_name, t.owner_id,
   (select coalesce(nullif(concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')), ''),
     p.email) from profiles p where p.id = t.owner_id) as owner_name,
   coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'number', n.number,
@@ -61,7 +61,7 @@ const columnsAt = (now: Date) => sql`
   t.details ->> 'problem' as problem, app.address_party(t) as address_party,
   app.port_party(t) as port_party,
   t.details - array['key', 'rule_id', 'escalated_at', 'address', 'proposed', 'problem', 'port'] as details,
-  coalesce(app.owes_task(t), false) as owes, coalesce(app.can_approve(t), false) as decides`;
+  coalesce(app.is_responsible_for(t), false) as is_responsible, coalesce(app.can_approve(t), false) as decides`;
 
 /** Selects the tasks of an order, oldest first. */
 export async function selectTasks(tx: Tx, orderId: string, now: Date): Promise<StoredTask[]> {
@@ -73,7 +73,7 @@ export async function selectTasks(tx: Tx, orderId: string, now: Date): Promise<S
 
 const ownership = {
   mine: sql`t.owner_id = (select app.user_id())`,
-  company: sql`t.owing_id = (select app.actor_company(app.user_id())) 
+  company: sql`t.responsible_id = (select app.actor_company(app.user_id())) 
     and (t.kind <> 'e911' or app.address_party(t) is not null)`,
   all: sql`true`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
@@ -84,12 +84,12 @@ export const taskPageSize = 50;
 export async function selectOpenTasks(
   tx: Tx,
   {
-    owed,
+    responsible,
     kind,
     page,
     now,
   }: {
-    readonly owed: keyof typeof ownership;
+    readonly responsible: keyof typeof ownership;
     readonly kind: string | undefined;
     readonly page: number;
     readonly now: Date;
@@ -97,7 +97,7 @@ export async function selectOpenTasks(
 ): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
     select ${columnsAt(now)} from order_tasks t join orders o on o.id = t.order_id
-    where t.state in ('open', 'waiting', 'blocked') and ${ownership[owed]}
+    where t.state in ('open', 'waiting', 'blocked') and ${ownership[responsible]}
       and (${kind ?? null}::text is null or t.kind = ${kind ?? null})
     order by t.due_at nulls last, t.created_at, t.id
     limit ${taskPageSize + 1} offset ${(page - 1) * taskPageSize}`.execute(tx);

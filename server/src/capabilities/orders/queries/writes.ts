@@ -70,7 +70,7 @@ interface NewTask {
   readonly line_id: string | null;
   readonly kind: string;
   readonly title: string;
-  readonly owing: string;
+  readonly responsible: string;
   readonly due_at: string | null;
   readonly depends_on: string | null;
   readonly details: object;
@@ -79,7 +79,7 @@ interface NewTask {
 export const insertTask = (tx: Tx, task: NewTask) =>
   single<string>(
     tx,
-    sql`app.add_task(${task.id}, ${task.line_id}, ${task.kind}, ${task.title}, ${task.owing},
+    sql`app.add_task(${task.id}, ${task.line_id}, ${task.kind}, ${task.title}, ${task.responsible},
       ${task.due_at}, ${task.depends_on}, ${JSON.stringify(task.details)}::jsonb)`,
   );
 

@@ -21,9 +21,9 @@ async function currentSteps(id: string) {
   const { steps } = await trackOrder(await network.as('clerk'), { id });
   return steps
     .filter(({ state }) => state === 'current')
-    .map(({ title, owing_name, due_at }) => [
+    .map(({ title, responsible_name, due_at }) => [
       title,
-      owing_name,
+      responsible_name,
       due_at === null ? null : Math.ceil((Date.parse(due_at) - Date.now()) / day),
     ]);
 }
@@ -114,14 +114,16 @@ test('each correction or answer needed from the buyer is a separate step, also f
   const token = url?.split('/').at(-1) ?? '';
   const linked = await openTracker(await network.as('owner'), token);
   const { steps } = await trackOrder(clerk, { id });
-  const owedByBuyer = steps.filter(({ owing_name }) => owing_name === 'North Client');
-  expect(owedByBuyer.map(({ title, state }) => [title, state])).toEqual([
+  const buyerSteps = steps.filter(({ responsible_name }) => responsible_name === 'North Client');
+  expect(buyerSteps.map(({ title, state }) => [title, state])).toEqual([
     ["Rejected by the carrier: the account number doesn't match", 'current'],
     ['Accept or decline an additional charge', 'current'],
   ]);
-  expect(linked?.tracker.steps.filter(({ owes }) => owes === 'North Client')).toMatchObject([
-    { title: owedByBuyer[0]?.title, due: 'June 1, 2031' },
-    { title: owedByBuyer[1]?.title },
+  expect(
+    linked?.tracker.steps.filter(({ responsible }) => responsible === 'North Client'),
+  ).toMatchObject([
+    { title: buyerSteps[0]?.title, due: 'June 1, 2031' },
+    { title: buyerSteps[1]?.title },
   ]);
   expect(steps.find(({ title }) => title === 'Port from Bell')?.state).toBe('upcoming');
 });

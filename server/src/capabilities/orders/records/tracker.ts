@@ -19,8 +19,8 @@ type Task = Pick<
   | 'title'
   | 'state'
   | 'state_since'
-  | 'owing'
-  | 'owing_name'
+  | 'responsible'
+  | 'responsible_name'
   | 'due_at'
   | 'depends_on'
 > & {
@@ -54,22 +54,22 @@ export interface TrackedOrder extends Pick<
 
 const finalStates = new Set(['succeeded', 'failed', 'cancelled']);
 
-const titleOf = ({ kind, title, owing_name, owing, emergency }: Task) => {
-  if (kind === 'approval') return `Approval by ${owing_name ?? owing}`;
+const titleOf = ({ kind, title, responsible_name, responsible, emergency }: Task) => {
+  if (kind === 'approval') return `Approval by ${responsible_name ?? responsible}`;
   if (emergency !== null)
     return `${taskKinds[kind]}: ${inSentence(addressStates[emergency.state])}`;
   return title || taskKinds[kind];
 };
 
 function taskStep(task: Task): TrackedStep {
-  const { line_id, state, state_since, owing_name, due_at, depends_on } = task;
+  const { line_id, state, state_since, responsible_name, due_at, depends_on } = task;
   const isOver = state === 'done' || state === 'cancelled';
   const isLater = state === 'waiting' && depends_on !== null;
   return {
     line_id,
     title: titleOf(task),
     state: isOver ? state : isLater ? 'upcoming' : 'current',
-    owing_name: isOver ? null : owing_name,
+    responsible_name: isOver ? null : responsible_name,
     due_at: isOver ? null : due_at,
     at: state === 'done' ? state_since : null,
   };
@@ -96,7 +96,7 @@ function letterStep({ line_id, letter, state, due_at }: Task, signer: string): T
       line_id,
       title: `Letter of authorisation: ${letter === null ? 'to be sent' : inSentence(letterStates[letter.state])}`,
       state: isSigned ? 'done' : 'current',
-      owing_name: isSigned ? null : signer,
+      responsible_name: isSigned ? null : signer,
       due_at: isSigned ? null : isSent ? daysAfter(letter.sent_at, letterDays) : due_at,
       at: isSigned ? (letter.signature?.signed_at ?? null) : null,
     },
@@ -112,7 +112,7 @@ function correctionSteps({ line_id, due_at, numbers }: Task, buyer: string): Tra
     line_id,
     title: `Rejected by the carrier: ${inSentence(label.replace(/\.$/, ''))}`,
     state: 'current',
-    owing_name: buyer,
+    responsible_name: buyer,
     due_at,
     at: null,
   }));
@@ -133,7 +133,7 @@ function taskSteps(task: Task, buyer: string): TrackedStep[] {
   ];
 }
 
-/** Returns the answers that the buyer owes about the charges for a line or the whole order. */
+/** Returns the answers that the buyer has to give about the charges for a line or the whole order. */
 const chargeSteps = ({ charges, buyer_name }: TrackedOrder, line: string | null): TrackedStep[] =>
   charges
     .filter(({ line_id, state }) => line_id === line && state === 'proposed')
@@ -141,7 +141,7 @@ const chargeSteps = ({ charges, buyer_name }: TrackedOrder, line: string | null)
       line_id: line,
       title: 'Accept or decline an additional charge',
       state: 'current',
-      owing_name: buyer_name ?? 'The buyer',
+      responsible_name: buyer_name ?? 'The buyer',
       due_at: expires_at,
       at: null,
     }));
@@ -157,7 +157,7 @@ function ownSteps(order: TrackedOrder) {
     line_id: null,
     title: 'Order placed',
     state: submitted_at === null ? 'current' : 'done',
-    owing_name: submitted_at === null ? buyer_name : null,
+    responsible_name: submitted_at === null ? buyer_name : null,
     due_at: submitted_at === null ? dueAfter(since('draft'), draftDays) : null,
     at: submitted_at,
   };
@@ -168,7 +168,7 @@ function ownSteps(order: TrackedOrder) {
             line_id: null,
             title: 'Answer the open questions',
             state: 'current',
-            owing_name: buyer_name,
+            responsible_name: buyer_name,
             due_at: dueAfter(since('awaiting_details'), answerDays),
             at: null,
           },
@@ -185,7 +185,7 @@ function ownSteps(order: TrackedOrder) {
     line_id: null,
     title: 'Submitted for delivery',
     state: startEvent !== undefined ? 'done' : state === 'ready' ? 'current' : 'upcoming',
-    owing_name: state === 'ready' ? seller_name : null,
+    responsible_name: state === 'ready' ? seller_name : null,
     due_at: state === 'ready' ? dueAfter(since('ready'), startDays) : null,
     at: startEvent?.at ?? null,
   };
@@ -218,7 +218,7 @@ function lineSteps(order: TrackedOrder, line: Line): TrackedStep[] {
             : line.state === 'pending' || line.state === 'awaiting_details' || parts.length > 0
               ? 'upcoming'
               : 'current',
-    owing_name: finalStates.has(line.state) || parts.length > 0 ? null : seller_name,
+    responsible_name: finalStates.has(line.state) || parts.length > 0 ? null : seller_name,
     due_at: line.due_at,
     at: finalStates.has(line.state) ? line.state_since : null,
   };
@@ -239,7 +239,7 @@ export const trackedSteps = (order: TrackedOrder): TrackedStep[] => {
   return order.state === 'cancelled'
     ? steps.map((step) =>
         step.state === 'current' || step.state === 'upcoming'
-          ? { ...step, state: 'cancelled', owing_name: null, due_at: null }
+          ? { ...step, state: 'cancelled', responsible_name: null, due_at: null }
           : step,
       )
     : steps;

@@ -16,7 +16,7 @@ beforeAll(async () => {
     line_id: null,
     kind: 'other',
     title: 'Run a cable',
-    owing: 'seller',
+    responsible: 'seller',
     due_at: null,
     depends_on: null,
     details: {},
@@ -64,7 +64,7 @@ test('a new assignee and due date are in the history and the audit log', async (
   );
 });
 
-test('a task can be assigned only within the owing company, and only until it is done', async () => {
+test('a task can be assigned only within the responsible company, and only until it is done', async () => {
   expect(await rejectionOf(assign('shopAdmin', 'clerk'))).toMatchObject({ code: 'forbidden' });
   expect(await rejectionOf(assign('clerk', 'clerk'))).toMatchObject({ code: 'forbidden' });
   expect(await rejectionOf(assign('southAdmin', 'southAdmin'))).toMatchObject({

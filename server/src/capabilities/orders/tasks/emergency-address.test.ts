@@ -48,13 +48,14 @@ async function orderWithAddress(answers: Record<string, object>, planId = plan) 
 }
 
 const owedTasks = async (persona: PersonKey) =>
-  (await listTasks(await network.as(persona), { owed: 'company', kind: 'e911', page: 1 })).items;
+  (await listTasks(await network.as(persona), { responsible: 'company', kind: 'e911', page: 1 }))
+    .items;
 
 describe('the emergency address of a line for calls in the US', () => {
   test('is corrected by the topmost seller, accepted by the customer and registered before delivery', async () => {
     const { id, taskOf, transition, deliver } = await orderWithAddress({ site });
     expect(await taskOf('clerk')).toMatchObject({
-      owing: 'seller',
+      responsible: 'seller',
       emergency: { state: 'pending', address: completeSite, proposed: null },
     });
     // The companies in between only pass it on.
@@ -68,18 +69,18 @@ describe('the emergency address of a line for calls in the US', () => {
     });
     for (const persona of ['clerk', 'shopAdmin'] as const)
       expect(await owedTasks(persona)).toMatchObject([
-        { owing: 'buyer', emergency: { state: 'correction', proposed: corrected } },
+        { responsible: 'buyer', emergency: { state: 'correction', proposed: corrected } },
       ]);
     expect((await trackOrder(await network.as('clerk'), { id })).steps).toContainEqual(
       expect.objectContaining({
         title: 'Emergency address: correction proposed',
-        owing_name: (await readOrder(await network.as('clerk'), { id })).buyer_name,
+        responsible_name: (await readOrder(await network.as('clerk'), { id })).buyer_name,
       }),
     );
     expect(await rejectionOf(transition('owner', 'register'))).toMatchObject({ code: 'conflict' });
     await transition('clerk', 'accept');
     expect(await taskOf('owner')).toMatchObject({
-      owing: 'seller',
+      responsible: 'seller',
       emergency: {
         state: 'verified',
         address: corrected,
@@ -113,7 +114,7 @@ describe('the emergency address of a line for calls in the US', () => {
     });
     await transition('owner', 'reject', { problem: 'incomplete' });
     expect(await taskOf('clerk')).toMatchObject({
-      owing: 'buyer',
+      responsible: 'buyer',
       emergency: {
         state: 'rejected',
         problem: 'The address is incomplete. Add the floor and room.',
@@ -169,7 +170,7 @@ describe('the emergency address of a line for calls in the US', () => {
         line_id: lines[0]?.id ?? '',
         kind: 'e911',
         title: '',
-        owing: 'seller',
+        responsible: 'seller',
         due_at: null,
         depends_on: null,
         details: {},

@@ -27,7 +27,7 @@ import { requirePartyOf } from '../records/transition-order.ts';
 import { changeOrderOf, orderDetail } from '../records/read-order.ts';
 
 interface TaskSelection {
-  readonly owed: 'mine' | 'company' | 'all';
+  readonly responsible: 'mine' | 'company' | 'all';
   readonly kind?: OrderTask['kind'] | undefined;
   readonly page: number;
 }
@@ -35,9 +35,9 @@ interface TaskSelection {
 /**
  * Lists open tasks, due first: the actor's own, their company's, or those of all visible orders.
  */
-export function listTasks(context: SignedIn, { owed, kind, page }: TaskSelection) {
+export function listTasks(context: SignedIn, { responsible, kind, page }: TaskSelection) {
   return withTenant(context, async (tx) => {
-    const rows = await selectOpenTasks(tx, { owed, kind, page, now: context.now() });
+    const rows = await selectOpenTasks(tx, { responsible, kind, page, now: context.now() });
     return {
       items: rows.slice(0, taskPageSize).map(presentTask),
       next_page: rows.length > taskPageSize ? page + 1 : null,
@@ -108,7 +108,7 @@ export const transitionAddress = (
 ): Promise<OrderDetail> =>
   changeOrderOf(context, 'order_tasks', id, (tx) => transitionAddressRow(tx, id, event, facts));
 
-/** Assigns a task to a person of the company that owes it. */
+/** Assigns a task to a person of the company responsible for it. */
 export const assignTask = (
   context: SignedIn,
   input: { id: string; owner_id: string | null; due_at: string | null },

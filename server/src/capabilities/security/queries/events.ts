@@ -158,7 +158,7 @@ export async function selectSummary(tx: Tx): Promise<Counts> {
       (select count(*)::integer from fault_groups g
         where not g.extension and g.last_at > now() - interval '24 hours') as fault_groups,
       (select count(*)::integer from limited) as limited,
-      (select count(*)::integer from serious e where ${undecided}) as to_fix,
+      (select count(*)::integer from serious e where ${undecided}) as open_events,
       exists (select from posture_findings f where f.kind = 'critical_events'
         and (f.accepted_until is null or f.accepted_until <= now())
         and not exists (select from serious e where e.id = f.subject)

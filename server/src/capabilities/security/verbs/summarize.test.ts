@@ -35,7 +35,7 @@ test('counts blocks, serious events and report groups within the subtree', async
     csp_groups: 1,
     fault_groups: 1,
     limited: 0,
-    to_fix: 1,
+    open_events: 1,
     score: null,
     open_items: 0,
     changes_at: expect.any(String),
@@ -46,7 +46,7 @@ test('counts blocks, serious events and report groups within the subtree', async
     csp_groups: 0,
     fault_groups: 0,
     limited: 0,
-    to_fix: 0,
+    open_events: 0,
     score: null,
     open_items: 0,
     changes_at: null,
@@ -65,13 +65,13 @@ test('counts a critical event once: as one to fix for a day, then as an open ite
   expect(before.score).toBe((await readPosture(await posture.signedIn('northAdmin'), {})).score);
   await posture.causes.critical_events(0);
   const recent = await read();
-  expect(recent.to_fix).toBe(before.to_fix + 1);
+  expect(recent.open_events).toBe(before.open_events + 1);
   expect(recent.open_items).toBe(before.open_items);
   await posture.select(
     "update security_events set timestamp = timestamp - interval '2 days', last_at = last_at - interval '2 days'",
   );
   const after = await read();
-  expect(after.to_fix).toBe(before.to_fix);
+  expect(after.open_events).toBe(before.open_events);
   expect(after.open_items).toBe(before.open_items + 1);
   await posture.drop();
 });

@@ -40,8 +40,8 @@ export function OpenedAlertPage() {
       ) : query.isError ? (
         query.error instanceof ApiError && query.error.status === 404 ? (
           <EmptyState
-            title="This alert has ended"
-            description="It expired or was withdrawn. You don't need to do anything."
+            title="Alert not found"
+            description="It may have expired or been withdrawn. You don't need to do anything."
           />
         ) : (
           <QueryError title="Couldn't load the alert" query={query} />

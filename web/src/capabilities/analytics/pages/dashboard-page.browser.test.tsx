@@ -17,7 +17,7 @@ async function open(dashboard: Dashboard = dashboardOf(), me = meOf()) {
     csp_groups: 0,
     fault_groups: 0,
     limited: 0,
-    to_fix: 1,
+    open_events: 1,
     open_items: 1,
     score: 90,
     changes_at: null,

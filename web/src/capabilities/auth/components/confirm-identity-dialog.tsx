@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isStepPending, subscribeToStep } from '../../../kernel/fresh-step.ts';
+import { isStepPending, subscribeToStep } from '../../../kernel/step-up.ts';
 
 const ConfirmIdentity = lazy(async () => ({
   default: (await import('./confirm-identity.tsx')).ConfirmIdentity,

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
-import { withStepUp } from '../../../kernel/fresh-step.ts';
+import { withStepUp } from '../../../kernel/step-up.ts';
 
 const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
 const code = page.getByRole('textbox', { name: '6-digit code' });

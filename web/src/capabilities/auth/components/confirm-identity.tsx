@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeAuthError } from '../auth-error.ts';
 import { authRequests } from '../auth-requests.ts';
-import { answerStep } from '../../../kernel/fresh-step.ts';
+import { answerStep } from '../../../kernel/step-up.ts';
 import { useRequest } from '../use-request.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 

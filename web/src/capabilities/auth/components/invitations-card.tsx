@@ -12,7 +12,7 @@ import { authRequests } from '../auth-requests.ts';
 import { leave } from '../landing.ts';
 import { invitationsOptions } from '../queries.ts';
 import { useMe } from '../use-auth.ts';
-import { useOwnChange } from '../use-own-change.ts';
+import { useAccountMutation } from '../use-account-mutation.ts';
 
 /**
  * Shows the signed-in person's pending invitations, to accept or decline; empty if there are none.
@@ -45,12 +45,12 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
   const { id, company_name: company, inviter, expires_at, can_accept } = invitation;
   const [isConfirming, setIsConfirming] = useState(false);
   const me = useMe();
-  const accept = useOwnChange({
+  const accept = useAccountMutation({
     run: () => authRequests.acceptInvitation(id),
     // Company and role have changed, so reload to drop all data of the previous company.
     onDone: leave.reload,
   });
-  const decline = useOwnChange({
+  const decline = useAccountMutation({
     run: (notMe: boolean) => authRequests.declineInvitation(id, notMe),
     onDone: () => toast.success(`You declined the invitation from ${company}`),
   });

@@ -8,7 +8,7 @@ import { Field, focusFirstError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { wasNotConfirmed } from '../../../kernel/step-up.ts';
 import { useMe } from '../../auth/index.ts';
 import { showFailure } from '../failure.ts';
 import {

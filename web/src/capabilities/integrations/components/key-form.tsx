@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { wasNotConfirmed } from '../../../kernel/step-up.ts';
 import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusFirstError } from '../../../ui/field.tsx';

@@ -65,14 +65,14 @@ describe('a new conversation', () => {
           .getAnimations()
           .map((animation) => animation.finished),
       );
-      const place = () => field.element().getBoundingClientRect().top;
-      const before = place();
+      const top = () => field.element().getBoundingClientRect().top;
+      const before = top();
       const companies = dialog.getByRole('radio', { name: /Another company/ });
       expect(companies.elements()).toEqual([]);
       await expect.element(dialog.getByRole('combobox', { name: 'People' })).toHaveFocus();
       release();
       await expect.element(companies).toBeVisible();
-      expect(place()).toBe(before);
+      expect(top()).toBe(before);
       await dialog.getByRole('combobox', { name: 'People' }).fill('Ada');
       await expect.element(page.getByRole('option', { name: /Ada Byron/ })).toBeVisible();
       await expect
@@ -80,7 +80,7 @@ describe('a new conversation', () => {
         .toBe(2);
       await userEvent.keyboard('{Escape}');
       await expect.element(companies).toBeVisible();
-      expect(place()).toBe(before);
+      expect(top()).toBe(before);
     },
   );
 

@@ -7,11 +7,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { hasDraft } from '../drafts.ts';
-import { type Box, type Chosen, conversationsOptions } from '../queries.ts';
+import { type Folder, type Chosen, conversationsOptions } from '../queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { useOnVisible } from './use-on-visible.ts';
 
-const emptyTexts: Record<Box, { title: string; description: string }> = {
+const emptyTexts: Record<Folder, { title: string; description: string }> = {
   own: {
     title: 'No conversations yet',
     description: 'Message a colleague, a company above or below yours, or support.',
@@ -63,14 +63,14 @@ export function ConversationList({
   open,
   onOpen,
   empty,
-  emptyText = emptyTexts[chosen.box ?? 'own'],
+  emptyText = emptyTexts[chosen.folder ?? 'own'],
 }: {
   chosen: Chosen;
   open: string | null;
   onOpen: (id: string) => void;
   /** The first action offered in the empty state. */
   empty?: ReactNode;
-  /** Text of the empty state, if it differs from the box's. */
+  /** Text of the empty state, if it differs from the folder's. */
   emptyText?: { title: string; description: string };
 }) {
   const me = useMe();

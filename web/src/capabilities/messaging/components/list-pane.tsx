@@ -4,12 +4,12 @@ import { SearchField } from '../../../kernel/resource/search-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useMe } from '../../auth/index.ts';
-import { type Box, boxes, isBox } from '../queries.ts';
+import { type Folder, folders, isFolder } from '../queries.ts';
 import type { MessagesAddress } from '../use-messages-address.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { MessageSearchResults } from './message-search-results.tsx';
 
-/** Shows the left pane: box, search and list. */
+/** Shows the left pane: folder, search and list. */
 export function ListPane({
   address,
   navigate,
@@ -23,10 +23,10 @@ export function ListPane({
 }) {
   const { permissions, support } = useMe();
   const field = useRef<HTMLInputElement>(null);
-  const { box, search, open } = address;
+  const { folder, search, open } = address;
   const canWrite = permissions.includes('messages:create') && support === null;
-  const visibleBoxes = Object.keys(boxes)
-    .filter(isBox)
+  const visibleFolders = Object.keys(folders)
+    .filter(isFolder)
     .filter((name) => name !== 'company' || permissions.includes('messages:update'));
   return (
     <>
@@ -56,23 +56,23 @@ export function ListPane({
           aria-label="Filter conversations"
           className="-mx-1 flex gap-1 overflow-x-auto px-1 py-0.5"
         >
-          {visibleBoxes.map((name) => (
-            <BoxButton
+          {visibleFolders.map((name) => (
+            <FolderButton
               key={name}
               name={name}
-              chosen={box}
-              onChoose={() => navigate({ box: name })}
+              chosen={folder}
+              onChoose={() => navigate({ folder: name })}
             />
           ))}
         </div>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(1rem+max(var(--notices,0px),var(--toasts)))]">
         <ConversationList
-          chosen={{ box, search }}
+          chosen={{ folder, search }}
           open={open}
           onOpen={(id) => navigate({ open: id })}
           empty={
-            canWrite && box === 'own' ? (
+            canWrite && folder === 'own' ? (
               <Button variant="primary" onClick={onNew}>
                 New conversation
               </Button>
@@ -82,7 +82,7 @@ export function ListPane({
         {search.length >= 2 && (
           <MessageSearchResults
             search={search}
-            onOpen={(conversation, place) => navigate({ open: conversation, at: place })}
+            onOpen={(conversation, position) => navigate({ open: conversation, at: position })}
           />
         )}
       </div>
@@ -90,7 +90,15 @@ export function ListPane({
   );
 }
 
-function BoxButton({ name, chosen, onChoose }: { name: Box; chosen: Box; onChoose: () => void }) {
+function FolderButton({
+  name,
+  chosen,
+  onChoose,
+}: {
+  name: Folder;
+  chosen: Folder;
+  onChoose: () => void;
+}) {
   return (
     <button
       type="button"
@@ -103,7 +111,7 @@ function BoxButton({ name, chosen, onChoose }: { name: Box; chosen: Box; onChoos
           : 'border-border text-muted hover:bg-sunken hover:text-text',
       )}
     >
-      {boxes[name]}
+      {folders[name]}
     </button>
   );
 }

@@ -13,8 +13,8 @@ const NewConversation = lazy(async () => ({
   default: (await import('./new-conversation.tsx')).NewConversation,
 }));
 
-/** Boxes that may contain the conversation: the reader's own and their company's. */
-const boxes = ['own', 'company', 'archived'] as const;
+/** Folders that may contain the conversation: the reader's own and their company's. */
+const folders = ['own', 'company', 'archived'] as const;
 
 /** Opens the two companies' conversation about a record, or starts one. */
 export function MessageAbout({ record }: { record: Sale }) {
@@ -29,8 +29,8 @@ export function MessageAbout({ record }: { record: Sale }) {
   const open = (found: string) => router.navigate({ to: '/messages', search: { open: found } });
   const { list } = apiFor(company.id).messaging.conversations;
   const find = async () => {
-    for (const box of boxes) {
-      const input = { box, anchor_type: type, anchor_id: id, limit: 1 };
+    for (const folder of folders) {
+      const input = { folder, anchor_type: type, anchor_id: id, limit: 1 };
       const { items } = await client.fetchQuery(list.queryOptions({ input, staleTime: 0 }));
       if (items[0]) return items[0].id;
     }

@@ -23,17 +23,17 @@ const pages = () => server.inputsOf('GET', `/api/conversations/${idOf(100)}/mess
 
 describe('reading', () => {
   test('messages that are not visible yet stay unread until the end is reached', async () => {
-    conversations.begin(120, { unread: 40, read_place: 80 });
+    conversations.begin(120, { unread: 40, read_position: 80 });
     await renderMessages(query);
     await expect.element(messages.getByText('New', { exact: true })).toBeInViewport();
     await expect.element(page.getByRole('button', { name: '40 new' })).toBeVisible();
     expect(read()).toEqual([]);
     box.element().scrollTo({ top: box.element().scrollHeight });
-    await expect.poll(read).toEqual([{ id: idOf(100), place: 120 }]);
+    await expect.poll(read).toEqual([{ id: idOf(100), position: 120 }]);
   });
 
   test('new messages stay unread while someone is reading earlier ones', async () => {
-    conversations.begin(120, { unread: 1, read_place: 119 });
+    conversations.begin(120, { unread: 1, read_position: 119 });
     const firstPage = {
       items: conversations.in(idOf(100)).slice(0, 50),
       earlier: false,

@@ -21,7 +21,7 @@ export interface MessageListProps {
   conversation: Conversation;
   people: readonly Participant[];
   thread: Thread;
-  /** The `place` of the search result to show; null for none. */
+  /** The `position` of the search result to show; null for none. */
   at: number | null;
   /** Messages not sent yet, shown at the end. */
   waiting: ReactNode;
@@ -41,12 +41,12 @@ export function MessageList(props: MessageListProps) {
   const { conversation, people, thread, at, waiting, sentCount, canChange } = props;
   const client = useQueryClient();
   const me = useMe();
-  const place = { tenant: me.company.id, id: conversation.id };
+  const threadId = { tenant: me.company.id, id: conversation.id };
   const { items, earlier, later } = thread;
-  const [readTo] = useState(() => (conversation.unread > 0 ? conversation.read_place : null));
+  const [readTo] = useState(() => (conversation.unread > 0 ? conversation.read_position : null));
   const [loading, setLoading] = useState(false);
   const [failedSide, setFailedSide] = useState<'earlier' | 'later' | null>(null);
-  // The `place` of the search result that has been scrolled to.
+  // The `position` of the search result that has been scrolled to.
   const [shown, setShown] = useState<number | null>(null);
   const last = items.at(-1);
   const box = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function MessageList(props: MessageListProps) {
     isEnd: !later,
   });
   useReading(conversation.id, {
-    last: later ? 0 : (last?.place ?? 0),
+    last: later ? 0 : (last?.position ?? 0),
     atEnd: atEnd === true && (at === null || at === shown),
     joined: conversation.joined,
   });
@@ -72,8 +72,8 @@ export function MessageList(props: MessageListProps) {
       })
       .finally(() => setLoading(false));
   };
-  const loadPrevious = () => load(() => loadEarlier(client, place), 'earlier');
-  const loadNext = () => load(() => loadLater(client, place), 'later');
+  const loadPrevious = () => load(() => loadEarlier(client, threadId), 'earlier');
+  const loadNext = () => load(() => loadLater(client, threadId), 'later');
   const top = useOnVisible<HTMLDivElement>(
     loadPrevious,
     earlier && !loading && failedSide !== 'earlier',
@@ -81,11 +81,11 @@ export function MessageList(props: MessageListProps) {
   const end = useOnVisible<HTMLDivElement>(loadNext, later && !loading && failedSide !== 'later');
 
   const scrollToPlace = useEffectEvent(async (position: number) => {
-    await loadAround(client, place, position);
+    await loadAround(client, threadId, position);
     let found: HTMLElement | null | undefined;
     for (let frame = 0; !found && frame < maxFrames; frame += 1) {
       await new Promise(requestAnimationFrame);
-      found = box.current?.querySelector<HTMLElement>(`[data-place="${position}"]`);
+      found = box.current?.querySelector<HTMLElement>(`[data-position="${position}"]`);
     }
     found?.scrollIntoView({ block: 'center' });
     found?.querySelector('article')?.focus({ preventScroll: true });
@@ -97,7 +97,7 @@ export function MessageList(props: MessageListProps) {
       .catch(showError)
       .finally(() => setShown(at));
   }, [at]);
-  const toNewest = () => showNewest(client, place).then(toEnd, showError);
+  const toNewest = () => showNewest(client, threadId).then(toEnd, showError);
   // After sending a message, scroll to it.
   const onSent = useEffectEvent((count: number) => {
     if (count > 0) void toNewest();
@@ -135,15 +135,15 @@ export function MessageList(props: MessageListProps) {
               <Fragment key={message.id}>
                 {startsDay && <Divider text={dayOf(message.created_at)} />}
                 {startsUnread && <Divider text="New" isUnread />}
-                <li data-message={message.id} data-place={message.place}>
+                <li data-message={message.id} data-position={message.position}>
                   <MessageItem
                     message={message}
-                    tenant={place.tenant}
+                    tenant={threadId.tenant}
                     reader={me.id}
                     people={people}
                     startsGroup={startsGroup}
                     canChange={canChange}
-                    isSearchResult={message.place === at}
+                    isSearchResult={message.position === at}
                   />
                 </li>
               </Fragment>
@@ -152,7 +152,9 @@ export function MessageList(props: MessageListProps) {
           {isOwnLast && others.length > 0 && (
             <p className="px-5 pt-0.5 text-right text-xs text-muted">
               {seenByLabel(
-                others.filter(({ read_place: read }) => read >= last.place).map(({ name }) => name),
+                others
+                  .filter(({ read_position: read }) => read >= last.position)
+                  .map(({ name }) => name),
                 others.length,
               )}
             </p>

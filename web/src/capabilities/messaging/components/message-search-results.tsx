@@ -12,7 +12,7 @@ export function MessageSearchResults({
   onOpen,
 }: {
   search: string;
-  onOpen: (conversation: string, place: number) => void;
+  onOpen: (conversation: string, position: number) => void;
 }) {
   const query = useInfiniteQuery(foundOptions(useMe().company.id, search));
   const found = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -36,7 +36,7 @@ export function MessageSearchResults({
             <li key={message.id}>
               <button
                 type="button"
-                onClick={() => onOpen(message.conversation_id, message.place)}
+                onClick={() => onOpen(message.conversation_id, message.position)}
                 className="w-full px-3 py-2 text-left hover:bg-sunken focus-visible:outline-offset-[-2px]"
               >
                 <span className="flex items-baseline gap-2">

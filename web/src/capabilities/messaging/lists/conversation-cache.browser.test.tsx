@@ -11,7 +11,7 @@ import { refreshConversation, applyMessageToLists, applyReadMark } from './conve
 const reader = { id: self.id, tenant: platform.id };
 const single = conversationOptions(platform.id, idOf(100));
 const options = conversationsOptions(platform.id, {});
-const unread = conversationsOptions(platform.id, { box: 'unread' });
+const unread = conversationsOptions(platform.id, { folder: 'unread' });
 
 let server: MockServer;
 let conversations: Conversations;
@@ -30,12 +30,12 @@ test('a stale entry remains stale, whatever events arrive', async () => {
   refreshConversation(client, platform.id, idOf(100));
   const before = client.getQueryState(single.queryKey)?.dataUpdatedAt;
   applyMessageToLists(client, reader, messageOf(2));
-  expect(client.getQueryData(single.queryKey)?.last_place).toBe(2);
+  expect(client.getQueryData(single.queryKey)?.last_position).toBe(2);
   expect(client.getQueryState(single.queryKey)).toMatchObject({
     isInvalidated: true,
     dataUpdatedAt: before,
   });
-  applyReadMark(client, reader, { conversation_id: idOf(100), person_id: idOf(910), place: 2 });
+  applyReadMark(client, reader, { conversation_id: idOf(100), person_id: idOf(910), position: 2 });
   expect(client.getQueryState(single.queryKey)?.isInvalidated).toBe(true);
 });
 

@@ -107,7 +107,7 @@ function countUnread(client: QueryClient, tenant: string, by: number): void {
  * determine.
  */
 function refetchUnread(client: QueryClient, tenant: string, id: string): void {
-  const queryKey = apiOf(tenant).list.key({ type: 'infinite', input: { box: 'unread' } });
+  const queryKey = apiOf(tenant).list.key({ type: 'infinite', input: { folder: 'unread' } });
   for (const [key, list] of client.getQueriesData<Pages>({ queryKey }))
     if (list && !list.pages.some(({ items }) => items.some((row) => row.id === id)))
       void client.invalidateQueries({ queryKey: key, exact: true });
@@ -135,30 +135,30 @@ export function applyMessageToLists(
 export function applyReadMark(
   client: QueryClient,
   { id, tenant }: Reader,
-  read: { conversation_id: string; person_id: string; place: number },
+  read: { conversation_id: string; person_id: string; position: number },
 ): void {
-  const { conversation_id: conversation, person_id: person, place } = read;
+  const { conversation_id: conversation, person_id: person, position } = read;
   if (person === id) {
     const existing = findConversation(client, tenant, conversation);
-    const after = existing && withRead(existing, place);
+    const after = existing && withRead(existing, position);
     if (!existing || after === null) {
       refetchLists(client, tenant);
       return;
     }
     if (existing.unread > 0 && after?.unread === 0 && isMine(existing))
       countUnread(client, tenant, -1);
-    changeConversation(client, tenant, conversation, (row) => withRead(row, place) ?? row);
+    changeConversation(client, tenant, conversation, (row) => withRead(row, position) ?? row);
     return;
   }
   putSingle(client, tenant, conversation, (current) =>
     current.participants.some(
-      (participant) => participant.id === person && participant.read_place < place,
+      (participant) => participant.id === person && participant.read_position < position,
     )
       ? {
           ...current,
           participants: current.participants.map((participant) =>
             participant.id === person
-              ? { ...participant, read_place: Math.max(participant.read_place, place) }
+              ? { ...participant, read_position: Math.max(participant.read_position, position) }
               : participant,
           ),
         }

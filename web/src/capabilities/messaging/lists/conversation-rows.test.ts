@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { conversationOf, messageOf, ownMessage, self } from '../../../testing/conversations.ts';
 import { type Pages, withMessage, withRead, withRow } from './conversation-rows.ts';
 
-const row = conversationOf(1, { last: messageOf(2), last_place: 2, read_place: 2 });
+const row = conversationOf(1, { last: messageOf(2), last_position: 2, read_position: 2 });
 
 test("messages from others are unread, the user's own are not", () => {
   const after = withMessage(row, messageOf(3), self.id);
-  expect(after).toMatchObject({ unread: 1, last_place: 3, last: { place: 3 } });
+  expect(after).toMatchObject({ unread: 1, last_position: 3, last: { position: 3 } });
   expect(withMessage(row, ownMessage(3), self.id).unread).toBe(0);
   // Receiving it twice counts once.
   expect(withMessage(after, messageOf(3), self.id)).toBe(after);
@@ -14,7 +14,7 @@ test("messages from others are unread, the user's own are not", () => {
 
 test('a conversation the reader does not participate in has no unread messages', () => {
   const updated = withMessage({ ...row, joined: false }, messageOf(3), self.id);
-  expect(updated).toMatchObject({ unread: 0, last: { place: 3 } });
+  expect(updated).toMatchObject({ unread: 0, last: { position: 3 } });
 });
 
 test('an edited message is updated in the list and does not count as new', () => {
@@ -24,9 +24,9 @@ test('an edited message is updated in the list and does not count as new', () =>
 });
 
 test('the read position never decreases, and unknown counts are reloaded', () => {
-  const unread = { ...row, last_place: 9, unread: 7 };
+  const unread = { ...row, last_position: 9, unread: 7 };
   expect(withRead(unread, 1)).toBe(unread);
-  expect(withRead(unread, 9)).toMatchObject({ unread: 0, read_place: 9 });
+  expect(withRead(unread, 9)).toMatchObject({ unread: 0, read_position: 9 });
   expect(withRead(unread, 5)).toBeNull();
 });
 

@@ -14,30 +14,30 @@ export interface Pages {
 
 /** Applies a new or changed message to a conversation. */
 export function withMessage(row: Conversation, message: Message, reader: string): Conversation {
-  if (message.place <= row.last_place)
+  if (message.position <= row.last_position)
     return row.last?.id === message.id && message.change > row.last.change
       ? { ...row, last: message }
       : row;
   // For people who don't participate but manage their company, nothing counts as unread.
   const isNewlyUnread =
-    row.joined && message.author_id !== reader && message.place > row.read_place;
+    row.joined && message.author_id !== reader && message.position > row.read_position;
   return {
     ...row,
     last: message,
-    last_place: message.place,
+    last_position: message.position,
     last_message_at: message.created_at,
     unread: Math.min(row.unread + (isNewlyUnread ? 1 : 0), messagingLimits.maxCount),
   };
 }
 
 /**
- * Marks a conversation as read up to `place`. Returns null if later messages may be unread, because
+ * Marks a conversation as read up to `position`. Returns null if later messages may be unread, because
  * their number is unknown.
  */
-export function withRead(row: Conversation, place: number): Conversation | null {
-  if (place <= row.read_place) return row;
-  if (place < row.last_place) return null;
-  return { ...row, read_place: place, unread: 0 };
+export function withRead(row: Conversation, position: number): Conversation | null {
+  if (position <= row.read_position) return row;
+  if (position < row.last_position) return null;
+  return { ...row, read_position: position, unread: 0 };
 }
 
 /** Applies a change to a conversation in a list; moves it to the top if it has a new message. */
@@ -46,7 +46,7 @@ export function withRow(list: Pages, id: string, to: (row: Conversation) => Conv
   if (!existing) return list;
   const changed = to(existing);
   if (changed === existing) return list;
-  if (changed.last_place === existing.last_place)
+  if (changed.last_position === existing.last_position)
     return {
       ...list,
       pages: list.pages.map((page) => ({

@@ -119,7 +119,7 @@ export function MessagesPage() {
             onOpenChange={setIsOpen}
             onStarted={(id) => {
               setIsOpen(false);
-              go({ open: id, box: 'own', search: '' });
+              go({ open: id, folder: 'own', search: '' });
             }}
           />
         </Suspense>

@@ -32,7 +32,7 @@ const open = (id: string) => `?open=${id}`;
 
 describe('the list', () => {
   test('loading: shows a skeleton, then conversations with their last message and unread count', async () => {
-    conversations.begin(2, { unread: 2, read_place: 0 });
+    conversations.begin(2, { unread: 2, read_position: 0 });
     const { answer, release } = held({ items: conversations.rows, nextCursor: null });
     server.answer(contract.messaging.conversations.list, () => answer);
     await renderMessages();
@@ -62,12 +62,12 @@ describe('the list', () => {
     await expect.element(row(/Ada Byron/)).toBeVisible();
   });
 
-  test('the boxes are requested by name, and only company managers have the company box', async () => {
+  test('the folders are requested by name, and only company managers have the company folder', async () => {
     conversations.begin(1);
     const screen = await renderMessages();
     await page.getByRole('button', { name: 'Archived' }).click();
     await expect.element(page.getByRole('heading', { name: 'Nothing archived' })).toBeVisible();
-    expect(screen.search()).toMatchObject({ box: 'archived' });
+    expect(screen.search()).toMatchObject({ folder: 'archived' });
     await screen.unmount();
     await renderMessages('', writer({ permissions: ['messages:read', 'messages:create'] }));
     await expect.element(page.getByRole('button', { name: 'Company' })).not.toBeInTheDocument();
@@ -127,12 +127,12 @@ describe('a conversation', () => {
   });
 
   test('unread messages start with a divider, and are marked as read once seen', async () => {
-    conversations.begin(3, { unread: 2, read_place: 1 });
+    conversations.begin(3, { unread: 2, read_position: 1 });
     await renderMessages(open(idOf(100)));
     await expect.element(messages.getByText('New', { exact: true })).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`))
-      .toEqual([{ id: idOf(100), place: 3 }]);
+      .toEqual([{ id: idOf(100), position: 3 }]);
     await expect.element(row(/Ada Byron/)).not.toMatchTextContent(/unread/);
   });
 
@@ -235,13 +235,13 @@ describe('writing', () => {
   });
 
   test('while viewing as another user nothing can be written, and nothing is marked as read', async () => {
-    conversations.begin(3, { unread: 2, read_place: 1 });
+    conversations.begin(3, { unread: 2, read_position: 1 });
     const support = { supporter_name: 'Sam Support', ends_at: '2099-01-01T00:00:00Z' };
     await renderMessages(open(idOf(100)), writer({ support }));
     await expect.element(page.getByText(/viewing as someone else/)).toBeVisible();
     // A read mark of an earlier test may arrive late; here it would be for the third message.
     const reported = server.inputsOf('POST', `/api/conversations/${idOf(100)}/read`);
-    expect(reported).not.toContainEqual(expect.objectContaining({ place: 3 }));
+    expect(reported).not.toContainEqual(expect.objectContaining({ position: 3 }));
   });
 });
 
@@ -272,7 +272,7 @@ describe('live updates', () => {
     const target = { conversation_id: idOf(100), person_id: ada.id };
     receive({ topic: 'typing', ...target, name: ada.name });
     await expect.element(page.getByText('Ada Byron is typing…')).toBeVisible();
-    receive({ topic: 'read', ...target, place: 2 });
+    receive({ topic: 'read', ...target, position: 2 });
     await expect.element(page.getByText('Seen by Ada Byron')).toBeVisible();
     receive({ topic: 'message', message: messageOf(3) });
     await expect.element(page.getByText('Ada Byron is typing…')).not.toBeInTheDocument();
@@ -291,10 +291,10 @@ describe('live updates', () => {
   });
 
   test('mark as read what was read on another device', async () => {
-    conversations.begin(2, { unread: 2, read_place: 0 });
+    conversations.begin(2, { unread: 2, read_position: 0 });
     const { receive } = await renderMessages();
     await expect.element(row(/Ada Byron/)).toMatchTextContent(/2 unread/);
-    receive({ topic: 'read', conversation_id: idOf(100), person_id: self.id, place: 2 });
+    receive({ topic: 'read', conversation_id: idOf(100), person_id: self.id, position: 2 });
     await expect.element(row(/Ada Byron/)).not.toMatchTextContent(/unread/);
   });
 });

@@ -116,7 +116,7 @@ const threadIn = (client: QueryClient, threadId: ThreadId) =>
 export async function loadEarlier(client: QueryClient, threadId: ThreadId): Promise<void> {
   const first = threadIn(client, threadId)?.items[0];
   if (!first) return;
-  const earlier = await fetchPage(threadId, { before: first.place });
+  const earlier = await fetchPage(threadId, { before: first.position });
   updateThread(client, threadId, (thread) =>
     thread.items[0]?.id === first.id ? withEarlierPage(thread, earlier) : thread,
   );
@@ -126,20 +126,20 @@ export async function loadEarlier(client: QueryClient, threadId: ThreadId): Prom
 export async function loadLater(client: QueryClient, threadId: ThreadId): Promise<void> {
   const last = threadIn(client, threadId)?.items.at(-1);
   if (!last) return;
-  const nextPage = await fetchPage(threadId, { around: last.place + 1 });
+  const nextPage = await fetchPage(threadId, { around: last.position + 1 });
   updateThread(client, threadId, (thread) =>
     thread.items.at(-1)?.id === last.id ? withLaterPage(thread, nextPage) : thread,
   );
 }
 
-/** Loads the messages around `place`, unless they are already loaded. */
+/** Loads the messages around `position`, unless they are already loaded. */
 export async function loadAround(
   client: QueryClient,
   threadId: ThreadId,
   at: number,
 ): Promise<void> {
   const thread = threadIn(client, threadId);
-  if (thread?.items.some((message) => message.place === at)) return;
+  if (thread?.items.some((message) => message.position === at)) return;
   const loaded = threadOf(await fetchPage(threadId, { around: at }));
   await client.cancelQueries({ queryKey: threadKey(threadId) });
   client.setQueryData(threadKey(threadId), loaded);

@@ -17,13 +17,13 @@ const dayOf = (iso: string) => new Date(iso).toDateString();
 export function rowsOf(
   items: readonly Message[],
   reader: string,
-  /** The `place` read up to when the thread was opened; null if nothing was unread. */
+  /** The `position` read up to when the thread was opened; null if nothing was unread. */
   readTo: number | null,
 ): ThreadRow[] {
   const firstUnread =
     readTo === null
       ? undefined
-      : items.find(({ place, author_id: author }) => place > readTo && author !== reader);
+      : items.find(({ position, author_id: author }) => position > readTo && author !== reader);
   return items.map((message, index) => {
     const before = items[index - 1];
     const startsDay = !before || dayOf(before.created_at) !== dayOf(message.created_at);

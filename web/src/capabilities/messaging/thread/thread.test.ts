@@ -18,12 +18,12 @@ const thread = (from: number, to: number, changes: Partial<Thread> = {}): Thread
   ...threadOf({ items: messagesOf(from, to), earlier: from > 1, later: false, change: to }),
   ...changes,
 });
-const places = ({ items }: Thread) => items.map(({ place }) => place);
+const positions = ({ items }: Thread) => items.map(({ position }) => position);
 
 describe('part of a conversation', () => {
   test('is in the order of the messages, whatever order they arrive in', () => {
     expect(
-      places(
+      positions(
         threadOf({ items: messagesOf(1, 3).toReversed(), earlier: false, later: false, change: 3 }),
       ),
     ).toEqual([1, 2, 3]);
@@ -39,30 +39,34 @@ describe('part of a conversation', () => {
 
   test('leaves out messages before or after it that are separated by a gap', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
-    expect(places(withMessages(middle, [messageOf(2), messageOf(9)]))).toEqual([5, 6]);
-    expect(places(withMessages(thread(5, 6), [messageOf(9)]))).toEqual([5, 6, 9]);
+    expect(positions(withMessages(middle, [messageOf(2), messageOf(9)]))).toEqual([5, 6]);
+    expect(positions(withMessages(thread(5, 6), [messageOf(9)]))).toEqual([5, 6, 9]);
   });
 
   test('grows in both directions page by page', () => {
     const middle = thread(5, 6, { earlier: true, later: true });
     const page = { earlier: false, later: true, change: 99 };
     const extended = withEarlierPage(middle, { ...page, items: messagesOf(3, 4) });
-    expect([places(extended), extended.earlier, extended.change]).toEqual([[3, 4, 5, 6], false, 6]);
+    expect([positions(extended), extended.earlier, extended.change]).toEqual([
+      [3, 4, 5, 6],
+      false,
+      6,
+    ]);
     const on = withLaterPage(middle, { ...page, later: false, items: messagesOf(6, 8) });
-    expect([places(on), on.later]).toEqual([[5, 6, 7, 8], false]);
+    expect([positions(on), on.later]).toEqual([[5, 6, 7, 8], false]);
   });
 });
 
 describe('live messages', () => {
   test('the next change is applied, and nothing is missing', () => {
     const { thread: after, missing } = withLiveMessage(thread(1, 2), messageOf(3));
-    expect([places(after), after.change, missing]).toEqual([[1, 2, 3], 3, false]);
+    expect([positions(after), after.change, missing]).toEqual([[1, 2, 3], 3, false]);
   });
 
   test('a change after a gap is shown, and the missing messages are loaded', () => {
     const { thread: after, missing } = withLiveMessage(thread(1, 2), messageOf(4));
-    expect([places(after), after.change, missing]).toEqual([[1, 2, 4], 2, true]);
-    expect(places(withNewMessages(after, messagesOf(3, 4), 4))).toEqual([1, 2, 3, 4]);
+    expect([positions(after), after.change, missing]).toEqual([[1, 2, 4], 2, true]);
+    expect(positions(withNewMessages(after, messagesOf(3, 4), 4))).toEqual([1, 2, 3, 4]);
     expect(withNewMessages(after, messagesOf(3, 4), 4).change).toBe(4);
   });
 
@@ -74,7 +78,7 @@ describe('live messages', () => {
         for (const message of [...messages.slice(0, breaks), ...messages.slice(0, breaks)])
           after = withLiveMessage(after, message).thread;
         after = withNewMessages(after, messagesOf(after.change + 1, 12), 12);
-        expect(places(after)).toEqual(messagesOf(1, 12).map(({ place }) => place));
+        expect(positions(after)).toEqual(messagesOf(1, 12).map(({ position }) => position));
         expect(after.change).toBe(12);
       }),
     );

@@ -18,30 +18,30 @@ interface Page {
   readonly change: number;
 }
 
-const byPlace = (a: Message, b: Message) => a.place - b.place;
+const byPosition = (a: Message, b: Message) => a.position - b.position;
 
 export const threadOf = ({ items, earlier, later, change }: Page): Thread => ({
-  items: items.toSorted(byPlace),
+  items: items.toSorted(byPosition),
   earlier,
   later,
   change,
 });
 
 /**
- * Merges messages by `place`, keeping the latest version of each. Drops those outside the loaded
+ * Merges messages by `position`, keeping the latest version of each. Drops those outside the loaded
  * part.
  */
 export function withMessages(thread: Thread, news: readonly Message[]): Thread {
-  const first = thread.items[0]?.place ?? 0;
-  const last = thread.items.at(-1)?.place ?? 0;
+  const first = thread.items[0]?.position ?? 0;
+  const last = thread.items.at(-1)?.position ?? 0;
   const messagesById = new Map(thread.items.map((message) => [message.id, message]));
   for (const message of news) {
     const old = messagesById.get(message.id);
     const isOutside =
-      (thread.earlier && message.place < first) || (thread.later && message.place > last);
+      (thread.earlier && message.position < first) || (thread.later && message.position > last);
     if (old ? message.change > old.change : !isOutside) messagesById.set(message.id, message);
   }
-  return { ...thread, items: [...messagesById.values()].toSorted(byPlace) };
+  return { ...thread, items: [...messagesById.values()].toSorted(byPosition) };
 }
 
 /**

@@ -30,7 +30,7 @@ export function useReading(
   useEffect(() => {
     if (!visible || !atEnd || !joined || owner === null || last <= lastReported.current) return;
     lastReported.current = last;
-    void markRead(client, { id, tenant: company.id, owner, conversation, place: last });
+    void markRead(client, { id, tenant: company.id, owner, conversation, position: last });
   }, [atEnd, client, company.id, conversation, id, joined, last, owner, visible]);
 }
 

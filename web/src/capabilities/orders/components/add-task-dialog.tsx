@@ -30,7 +30,7 @@ export function AddTaskDialog({
   const [kind, setKind] = useState<Kind>('other');
   const [title, setTitle] = useState('');
   const [line, setLine] = useState<string | null>(null);
-  const [owing, setOwing] = useState<'buyer' | 'seller'>('seller');
+  const [responsible, setResponsible] = useState<'buyer' | 'seller'>('seller');
   const [due, setDue] = useState('');
   const [after, setAfter] = useState(immediately);
   const isAddress = kind === 'e911';
@@ -50,7 +50,7 @@ export function AddTaskDialog({
           line_id: line,
           kind,
           title: title.trim(),
-          owing,
+          responsible,
           due_at: endOfDay(due),
           depends_on: after === immediately ? null : after,
         })
@@ -95,8 +95,8 @@ export function AddTaskDialog({
                   { value: 'seller' as const, label: seller_name ?? 'The seller' },
                   { value: 'buyer' as const, label: buyer_name ?? 'The buyer' },
                 ]}
-                value={owing}
-                onValueChange={setOwing}
+                value={responsible}
+                onValueChange={setResponsible}
               />
             )}
           </Field>

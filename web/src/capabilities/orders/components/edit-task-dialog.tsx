@@ -31,7 +31,7 @@ export function EditTaskDialog({
   const dueDay = dayOf(task.due_at);
   const [assignee, setAssignee] = useState(task.owner_id);
   const [due, setDue] = useState(dueDay);
-  const companyName = task.owing_name ?? 'the company';
+  const companyName = task.responsible_name ?? 'the company';
   // Offered without permission to list people: the current user and the current assignee.
   const known = new Map([
     ...(company === me.company.id ? [[me.id, 'You'] as const] : []),

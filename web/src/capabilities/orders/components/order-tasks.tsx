@@ -59,11 +59,11 @@ export function OrderTasks({ order, orders }: { order: OrderDetail; orders: Reso
 
 /** 'Bluebird IT (Jo Field), by 3 Dec 2026' */
 export function assigneeText({
-  owing_name,
+  responsible_name,
   owner_name,
   due_at,
-}: Pick<OrderTask, 'owing_name' | 'owner_name' | 'due_at'>): string {
-  const assignee = [owing_name, owner_name && `(${owner_name})`].filter(Boolean).join(' ');
+}: Pick<OrderTask, 'responsible_name' | 'owner_name' | 'due_at'>): string {
+  const assignee = [responsible_name, owner_name && `(${owner_name})`].filter(Boolean).join(' ');
   return [assignee, due_at && `by ${formatDate(due_at)}`].filter(Boolean).join(', ');
 }
 
@@ -124,7 +124,7 @@ function Task({
       <TransitionButtons resource={orders} transitions={taskTransitions(orders.tenant, me, task)}>
         <EditTask
           task={task}
-          company={task.owing === 'buyer' ? order.buyer_id : order.seller_id}
+          company={task.responsible === 'buyer' ? order.buyer_id : order.seller_id}
           orders={orders}
         />
       </TransitionButtons>

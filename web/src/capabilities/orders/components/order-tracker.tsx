@@ -87,9 +87,9 @@ function Step({ step }: { step: TrackedStep }) {
         <p className={isMuted ? 'text-muted wrap-anywhere' : 'font-medium wrap-anywhere'}>
           {step.title} <span className="sr-only">({label})</span>
         </p>
-        {step.owing_name !== null && (
+        {step.responsible_name !== null && (
           <p className="text-[13px] text-muted wrap-anywhere">
-            {step.owing_name}
+            {step.responsible_name}
             {step.due_at !== null && `, by ${formatDate(step.due_at)}`}
           </p>
         )}

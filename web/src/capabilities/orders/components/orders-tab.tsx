@@ -4,7 +4,7 @@ import { ResourceList, useListState } from '../../../kernel/resource/index.ts';
 import { OrderKeys } from './order-keys.tsx';
 import { useOrders } from '../use-orders.tsx';
 import { ApprovalRules } from './approval-rules.tsx';
-import { OwedTasks } from './owed-tasks.tsx';
+import { OpenTasks } from './open-tasks.tsx';
 import { StuckOrders } from './stuck-orders.tsx';
 import { TradeTermsCard } from './trade-terms.tsx';
 
@@ -16,7 +16,7 @@ export function OrdersTab() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <StuckOrders orders={orders} />
-      <OwedTasks orders={orders} />
+      <OpenTasks orders={orders} />
       <OrderKeys orders={orders} />
       <ResourceList
         resource={orders}

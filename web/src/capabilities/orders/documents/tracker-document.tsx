@@ -9,10 +9,12 @@ const labels: Readonly<Record<PublicStep['state'], string>> = {
 };
 
 /** 'Bluebird IT acts next, by March 1, 2027.' */
-function assigneeText({ owes, due, isLate }: PublicStep): string | null {
-  if (owes === null) return null;
-  if (due === null) return `${owes} acts next.`;
-  return isLate ? `${owes} was due to act by ${due}.` : `${owes} acts next, by ${due}.`;
+function assigneeText({ responsible, due, isLate }: PublicStep): string | null {
+  if (responsible === null) return null;
+  if (due === null) return `${responsible} acts next.`;
+  return isLate
+    ? `${responsible} was due to act by ${due}.`
+    : `${responsible} acts next, by ${due}.`;
 }
 
 /** Shows the current step and the next ones. */

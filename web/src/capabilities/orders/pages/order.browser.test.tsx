@@ -21,7 +21,7 @@ const step = {
   line_id: null,
   title: 'Delivery of Hosted PBX',
   state: 'current',
-  owing_name: 'Northwind Telecom',
+  responsible_name: 'Northwind Telecom',
   due_at: '2026-03-20T12:00:00Z',
   at: null,
 };
@@ -209,7 +209,7 @@ test('adds a task for the responsible company', async () => {
     {
       kind: 'other',
       title: 'Run a cable',
-      owing: 'buyer',
+      responsible: 'buyer',
       due_at: expect.stringMatching(/^2031-03/),
     },
   ]);

@@ -3,7 +3,7 @@ import { orderListing } from '@trunkline/contract/orders/listing';
 import { ResourceHeader, ResourceList, useListState } from '../../../kernel/resource/index.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useTitle } from '../../../kernel/use-title.ts';
-import { OwedTasks } from '../components/owed-tasks.tsx';
+import { OpenTasks } from '../components/open-tasks.tsx';
 import { OrderKeys } from '../components/order-keys.tsx';
 import { useOrders } from '../use-orders.tsx';
 
@@ -16,7 +16,7 @@ export function OrdersPage() {
   return (
     <div className="mx-auto grid max-w-400 grid-cols-1 gap-4 p-4 sm:p-6">
       <ResourceHeader resource={orders} address={address} />
-      <OwedTasks orders={orders} />
+      <OpenTasks orders={orders} />
       <OrderKeys orders={orders} />
       <ResourceList
         resource={orders}

@@ -101,7 +101,7 @@ export function PurgeDialog({
       title={`Purge ${subjectOf(items)}?`}
       expected={confirmationOf(found.length > 0 ? found : items)}
       ready={found.length > 0}
-      confirmLabel="Delete permanently"
+      confirmLabel="Purge permanently"
       pending={pending}
       onClose={onClose}
       onConfirm={(confirmation) =>

@@ -137,7 +137,7 @@ describe('purging', () => {
     await expect
       .element(dialog.getByRole('row', { name: /Northwind \(Company\) 3 people, 1 page/ }))
       .toBeVisible();
-    const confirmButton = dialog.getByRole('button', { name: 'Delete permanently' });
+    const confirmButton = dialog.getByRole('button', { name: 'Purge permanently' });
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('northwind');
     await expect.element(confirmButton).toBeDisabled();
     await dialog.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
@@ -161,7 +161,7 @@ describe('purging', () => {
     }));
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
-    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('button', { name: 'Purge permanently' }).click();
     const dialog = page.getByRole('dialog', { name: 'Some items failed' });
     await expect.element(dialog.getByText(/under legal hold/)).toBeVisible();
   });
@@ -343,7 +343,7 @@ describe('legal holds and retention', () => {
     server.answer(contract.recycle.purge, () => purged.answer);
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
-    await page.getByRole('button', { name: 'Delete permanently' }).click();
+    await page.getByRole('button', { name: 'Purge permanently' }).click();
     items = [harbour];
     await screen.client.invalidateQueries();
     await expect.element(table.getByText('Northwind')).not.toBeInTheDocument();

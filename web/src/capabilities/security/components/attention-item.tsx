@@ -9,7 +9,7 @@ export function AttentionItem() {
   const { tenant } = useViewer();
   const query = useQuery({
     ...summaryOptions(tenant),
-    select: ({ to_fix: events, open_items: items }) => events + items,
+    select: ({ open_events: events, open_items: items }) => events + items,
   });
   return (
     <WaitingItem

@@ -41,7 +41,7 @@ export function AttentionSummary({
         </div>
       </div>
     );
-  const { active_blocks: blocks, to_fix: fixes, limited, open_items: open } = data;
+  const { active_blocks: blocks, open_events: fixes, limited, open_items: open } = data;
   const isAllClear = blocks + fixes + limited + open === 0;
   const Icon = isAllClear ? ShieldCheck : ShieldAlert;
   const next = fixes > 0 ? 'events' : blocks > 0 ? 'blocks' : limited > 0 ? 'limits' : 'posture';

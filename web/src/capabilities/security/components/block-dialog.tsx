@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@trunkline/contract/security';
 import { useState } from 'react';
-import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { wasNotConfirmed } from '../../../kernel/step-up.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -2,7 +2,7 @@ import { companyListing } from '@trunkline/contract/companies/listing';
 import { useRef, useState } from 'react';
 import { apiFor } from '../../../kernel/api.ts';
 import { describeError } from '../../../kernel/describe-error.ts';
-import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { wasNotConfirmed } from '../../../kernel/step-up.ts';
 import { ReferenceCombobox } from '../../../kernel/resource/reference-combobox.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Button } from '../../../ui/button.tsx';

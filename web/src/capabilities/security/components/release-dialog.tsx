@@ -1,6 +1,6 @@
 import type { SecurityBlock } from '@trunkline/contract/security';
 import { useState } from 'react';
-import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { wasNotConfirmed } from '../../../kernel/step-up.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useSecurityChange, useUndo } from '../mutations.ts';

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@trunkline/contract/security';
 import type { ReviewState } from '@trunkline/contract/security/patterns';
 import { useState } from 'react';
-import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { wasNotConfirmed } from '../../../kernel/step-up.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { eventLabel } from '../labels.ts';

@@ -31,7 +31,7 @@ async function openEvents(path?: string, event = attack) {
 
 describe('the attention summary', () => {
   test('explains what needs attention, and links to it', async () => {
-    const { open } = await openSecurity('/admin/security', { active_blocks: 2, to_fix: 1 });
+    const { open } = await openSecurity('/admin/security', { active_blocks: 2, open_events: 1 });
     const { router } = await open();
     await expect.element(page.getByText('2 blocks, 1 event to review')).toBeVisible();
     await expect.element(page.getByRole('tab', { name: 'Blocks 2' })).toBeVisible();

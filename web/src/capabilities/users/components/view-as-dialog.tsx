@@ -4,7 +4,7 @@ import { areaHomes, areaOf } from '../../../kernel/areas.ts';
 import { ChangeDialog } from '../../../kernel/resource/change-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
-import { wasNotConfirmed } from '../../../kernel/fresh-step.ts';
+import { wasNotConfirmed } from '../../../kernel/step-up.ts';
 import { useBeginViewing } from '../mutations.ts';
 
 const longest = 300;

@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { authRequests } from '../../auth-requests.ts';
 import { notifyFactorChanged } from '../../offer-ending-others.ts';
 import { describePasskeyCreation, registerPasskey } from '../../passkey-ceremony.ts';
-import { useOwnChange } from '../../use-own-change.ts';
+import { useAccountMutation } from '../../use-account-mutation.ts';
 
 export interface ReplacementProps {
   passkey: Passkey;
@@ -20,7 +20,7 @@ export interface ReplacementProps {
  */
 export function Replacement({ passkey: { id, name }, onCodes }: ReplacementProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const replace = useOwnChange({
+  const replace = useAccountMutation({
     run: async () => {
       const { recovery_codes: codes } = await registerPasskey(name);
       await authRequests.removePasskey(id);

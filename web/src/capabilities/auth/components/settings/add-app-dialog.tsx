@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { authRequests } from '../../auth-requests.ts';
 import { verifyCode } from '../../verify-second-step.ts';
 import { notifyFactorChanged } from '../../offer-ending-others.ts';
-import { showFailure, useOwnChange } from '../../use-own-change.ts';
+import { showFailure, useAccountMutation } from '../../use-account-mutation.ts';
 import { CodeForm } from '../code-form.tsx';
 import { EnrollmentKey } from '../enrollment-key.tsx';
 import { NameForm } from './name-form.tsx';
@@ -21,12 +21,12 @@ export interface AddAppDialogProps {
 /** Adds an authenticator app: name, key to scan, first code. */
 export function AddAppDialog({ onClose, onCodes }: AddAppDialogProps) {
   const [enrollment, setEnrollment] = useState<Enrollment | null>(null);
-  const start = useOwnChange({
+  const start = useAccountMutation({
     run: (name: string) => authRequests.enroll(name),
     onDone: setEnrollment,
     onFailed: (error) => showFailure(error, authTexts.startEnrollment),
   });
-  const verify = useOwnChange({
+  const verify = useAccountMutation({
     run: ({ id, code }: { id: string; code: string }) => verifyCode({ factorId: id }, code),
     onDone: ({ recovery_codes: codes }) => {
       notifyFactorChanged(authTexts.mfaEnabled);

@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { passkeyName } from '../../device-name.ts';
 import { notifyFactorChanged } from '../../offer-ending-others.ts';
 import { describePasskeyCreation, registerPasskey } from '../../passkey-ceremony.ts';
-import { useOwnChange } from '../../use-own-change.ts';
+import { useAccountMutation } from '../../use-account-mutation.ts';
 import { NameForm } from './name-form.tsx';
 
 export interface AddPasskeyDialogProps {
@@ -16,7 +16,7 @@ export interface AddPasskeyDialogProps {
 /** Adds a passkey on this device: a name, then the browser's own dialog. */
 export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
   const [error, setError] = useState<string>();
-  const add = useOwnChange({
+  const add = useAccountMutation({
     run: (name: string) => registerPasskey(name),
     onDone: ({ recovery_codes: codes }) => {
       notifyFactorChanged(authTexts.passkeyEnabled);

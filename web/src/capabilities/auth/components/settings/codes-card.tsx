@@ -10,7 +10,7 @@ import { formatNumber } from '../../../../ui/formats.ts';
 import { authRequests } from '../../auth-requests.ts';
 import { factorsOptions } from '../../queries.ts';
 import { useMe } from '../../use-auth.ts';
-import { useOwnChange } from '../../use-own-change.ts';
+import { useAccountMutation } from '../../use-account-mutation.ts';
 import { QueryCard } from './query-card.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
@@ -22,7 +22,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const query = useQuery(factorsOptions(useMe().company.id));
   const [isConfirming, setIsConfirming] = useState(false);
   const codesLeft = query.data?.recovery_codes ?? 0;
-  const renew = useOwnChange({
+  const renew = useAccountMutation({
     run: () => authRequests.newRecoveryCodes(),
     onDone: ({ codes }) => onCodes(codes),
   });

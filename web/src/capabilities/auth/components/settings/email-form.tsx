@@ -7,7 +7,7 @@ import { Input } from '../../../../ui/input.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { describeAuthError } from '../../auth-error.ts';
 import { authRequests } from '../../auth-requests.ts';
-import { useOwnChange } from '../../use-own-change.ts';
+import { useAccountMutation } from '../../use-account-mutation.ts';
 
 /** Changes the address; the new one applies once both addresses have confirmed. */
 export function EmailForm({ account }: { account: Account }) {
@@ -15,7 +15,7 @@ export function EmailForm({ account }: { account: Account }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const trimmed = email.trim();
-  const change = useOwnChange({
+  const change = useAccountMutation({
     run: authRequests.changeEmail,
     onDone: () => {
       setEmail('');

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { authRequests } from '../../auth-requests.ts';
 import { signalAccepted } from '../../passkey-signals.ts';
-import { useOwnChange } from '../../use-own-change.ts';
+import { useAccountMutation } from '../../use-account-mutation.ts';
 import { NameForm } from './name-form.tsx';
 import { Removal } from './removal.tsx';
 import { Row } from './rows.tsx';
@@ -72,7 +72,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
 
 function RenamePasskey({ passkey: { id, name } }: { passkey: Passkey }) {
   const [renaming, setRenaming] = useState(false);
-  const rename = useOwnChange({
+  const rename = useAccountMutation({
     run: (next: string) => authRequests.renamePasskey(id, next),
     onDone: () => {
       setRenaming(false);

@@ -10,7 +10,7 @@ import {
   minPasswordLength,
   type PasswordRefusal,
 } from '../../password-refusal.ts';
-import { useOwnChange } from '../../use-own-change.ts';
+import { useAccountMutation } from '../../use-account-mutation.ts';
 import { PasswordInput } from '../password-input.tsx';
 
 /** Sets an account's first password, or changes it. */
@@ -24,7 +24,7 @@ export function PasswordForm({ email, first }: { email: string; first: boolean }
     setRefusal(next);
     requestAnimationFrame(() => focusFirstError(form.current));
   };
-  const change = useOwnChange({
+  const change = useAccountMutation({
     run: authRequests.changePassword,
     onDone: () => {
       setCurrent('');

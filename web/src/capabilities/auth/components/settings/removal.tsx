@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { notifyFactorChanged } from '../../offer-ending-others.ts';
-import { showFailure, useOwnChange } from '../../use-own-change.ts';
+import { showFailure, useAccountMutation } from '../../use-account-mutation.ts';
 
 export interface RemovalProps {
   /** Label of the button in the row: 'Remove'. */
@@ -37,7 +37,7 @@ export function Removal({
   factor = false,
 }: RemovalProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const change = useOwnChange({
+  const change = useAccountMutation({
     run,
     onDone: () => (factor ? notifyFactorChanged(done) : toast.success(done)),
     onFailed: (error) => showFailure(error, failed),

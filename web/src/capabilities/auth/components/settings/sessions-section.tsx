@@ -9,7 +9,7 @@ import { authRequests } from '../../auth-requests.ts';
 import { signOutEverywhere } from '../../auth-store.ts';
 import { sessionsOptions } from '../../queries.ts';
 import { useMe } from '../../use-auth.ts';
-import { useOwnChange } from '../../use-own-change.ts';
+import { useAccountMutation } from '../../use-account-mutation.ts';
 import { QueryCard } from './query-card.tsx';
 import { EmptyCard, Rows } from './rows.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -17,7 +17,7 @@ import { SessionRow } from './session-row.tsx';
 /** /settings/sessions: where the account is signed in, with buttons to end sessions. */
 export function SessionsSection() {
   const query = useQuery(sessionsOptions(useMe().company.id));
-  const endOthers = useOwnChange({
+  const endOthers = useAccountMutation({
     run: () => authRequests.revokeOtherSessions(),
     onDone: ({ ended }) => toast.success(`${formatCount(ended, 'session', 'sessions')} ended`),
   });
@@ -57,7 +57,7 @@ export function SessionsSection() {
 
 function SignOutEverywhere() {
   const [isConfirming, setIsConfirming] = useState(false);
-  const leave = useOwnChange({ run: signOutEverywhere });
+  const leave = useAccountMutation({ run: signOutEverywhere });
   return (
     <Card
       title="Sign out everywhere"

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { toast } from '../../ui/toast.tsx';
 import { describeAuthError } from './auth-error.ts';
-import { wasNotConfirmed, withStepUp } from '../../kernel/fresh-step.ts';
+import { wasNotConfirmed, withStepUp } from '../../kernel/step-up.ts';
 import { accountQueryKey } from './queries.ts';
 import { useMe } from './use-auth.ts';
 
-export interface OwnChange<Input, Answer> {
+export interface AccountMutation<Input, Answer> {
   run: (input: Input) => Promise<Answer>;
   /** Called even if the row that started the change unmounts. */
   onDone?: (result: Answer) => void;
@@ -18,11 +18,11 @@ export interface OwnChange<Input, Answer> {
  * it, then refetches everything about the account, because one change often ends something else (a
  * trusted device, a session). Never retries, because codes and challenges work once.
  */
-export function useOwnChange<Answer, Input = void>({
+export function useAccountMutation<Answer, Input = void>({
   run,
   onDone,
   onFailed = showFailure,
-}: OwnChange<Input, Answer>) {
+}: AccountMutation<Input, Answer>) {
   const client = useQueryClient();
   const tenant = useMe().company.id;
   return useMutation({

@@ -6,7 +6,7 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { owedOptions } from '../queries.ts';
+import { openTasksOptions } from '../queries.ts';
 import { taskName } from '../texts.ts';
 import { EditTask } from './edit-task.tsx';
 import { OrderLink } from './order-link.tsx';
@@ -17,8 +17,8 @@ const initialCount = 5;
 const isMine = ({ may }: OrderTask) => may.includes('approve');
 
 /** Lists the company's open tasks on its orders, the reader's approvals first. */
-export function OwedTasks({ orders }: { orders: Resource<Order> }) {
-  const query = useQuery(owedOptions(orders.tenant));
+export function OpenTasks({ orders }: { orders: Resource<Order> }) {
+  const query = useQuery(openTasksOptions(orders.tenant));
   const [isExpanded, setIsExpanded] = useState(false);
   const [onlyMine, setOnlyMine] = useState(false);
   const items = query.data?.items ?? [];
