@@ -15,7 +15,7 @@ import { startEmbedded } from '../database/src/embedded.ts';
 import { prepareTemplate, serverVariable } from '../database/src/testing.ts';
 import { createTestNetwork } from '../server/src/testing.ts';
 import { createTraffic, kinds, step } from './corpora/traffic.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { median } from './measure/statistics.ts';
 
 const days = Number(process.env.DAYS ?? 30);
@@ -24,7 +24,7 @@ const start = Date.parse('2031-06-02T00:00:00Z');
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const targets = { falseAlarms: 1, delay: 120 };
 
-heading(`Alerts in ${days} days of traffic (seed ${seed})`);
+printHeading(`Alerts in ${days} days of traffic (seed ${seed})`);
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-bench-'));
 const server = await startEmbedded({ dataDir: folder, throwaway: true });
 const { host, port, user } = server;

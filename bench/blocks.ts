@@ -1,6 +1,6 @@
 // Time until every process refuses the sender of an attack. All processes share one core.
 import { randomUUID } from 'node:crypto';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import type { ServerProcess } from './measure/server-process.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
@@ -13,7 +13,7 @@ const firstPort = 3191;
 const target = 1_000;
 const attack = `/search?q=${encodeURIComponent("' union select 5, 6 -- ")}`;
 
-heading(`Blocks, ${processes} processes (${rounds} rounds)`);
+printHeading(`Blocks, ${processes} processes (${rounds} rounds)`);
 await withSite(async (site) => {
   await raiseRateLimits(site);
   const products: ServerProcess[] = [];

@@ -11,7 +11,7 @@ import {
   packageDocLines,
   packageDocParagraphs,
 } from './corpora/texts.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { withSite } from './measure/product.ts';
 
 /** Target shares in percent: of recognised attacks, and of mistaken ordinary texts. */
@@ -48,7 +48,7 @@ function printMistakes(
   if ((100 * mistaken.length) / texts.length > target) isMissed = true;
 }
 
-heading('Detector: attacks recognised in a name');
+printHeading('Detector: attacks recognised in a name');
 console.log('\n| attempts | recognised | share |\n|---|---|---|');
 for (const [name, disguise] of Object.entries(disguises))
   printRecall(
@@ -60,7 +60,7 @@ const { ATTACKS: file } = process.env;
 if (file !== undefined)
   printRecall('your own', readFileSync(file, 'utf8').split('\n').filter(Boolean));
 
-heading('Detector: attacks noticed in prose and in a code');
+printHeading('Detector: attacks noticed in prose and in a code');
 console.log(`
 In prose, one structure only logs (suspicious); two block (attack).
 
@@ -75,7 +75,7 @@ for (const kind of ['prose', 'code'] as const) {
   console.log(`| ${kind} | ${share('attack')} | ${share('suspicious')} | ${share('clean')} |`);
 }
 
-heading('Detector: ordinary texts taken for attacks');
+printHeading('Detector: ordinary texts taken for attacks');
 console.log('\n| texts | mistaken | share |\n|---|---|---|');
 const seeded = await withSite(({ admin }) => seededTexts(admin));
 printMistakes('seeded texts', 'name', seeded, targets.mistaken);

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { percentile } from '@trunkline/contract/performance/histogram';
 import { durationOf } from './measure/durations.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { withSite } from './measure/product.ts';
 
 const rowCount = Number(process.env.DURATIONS ?? 1_000_000);
@@ -39,7 +39,7 @@ function startRecording(folder: string, tenant: string, index: number) {
   return { child, halfway: halfway.promise, ended: once(child, 'exit'), written: () => written };
 }
 
-heading(`${rowCount} known durations by ${processes} processes, one of them killed`);
+printHeading(`${rowCount} known durations by ${processes} processes, one of them killed`);
 await withSite(async ({ folder, tenant, admin }) => {
   const running = Array.from({ length: processes }, (_, index) =>
     startRecording(folder, tenant, index),

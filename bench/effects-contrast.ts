@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { openWithEffect } from './measure/effect-page.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { startProduct, withSite } from './measure/product.ts';
 
 /** WCAG 2.2, 1.4.3: body text, and text from 24 px or from 18.66 px in bold. */
@@ -137,7 +137,7 @@ async function measure(browser: Browser, url: string, { name, scheme, size }: Co
   return lowest;
 }
 
-heading('Contrast of text over background effects, densest settings');
+printHeading('Contrast of text over background effects, densest settings');
 await withSite(async (site) => {
   const product = await startProduct(site, 3192);
   const browser = await chromium.launch({

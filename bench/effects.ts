@@ -4,7 +4,7 @@ import { backgroundEffects } from '@trunkline/contract/kernel/background-effects
 import * as z from 'zod';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
 import { openWithEffect } from './measure/effect-page.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { startProduct, withSite } from './measure/product.ts';
 import { quantile } from './measure/statistics.ts';
 
@@ -78,7 +78,7 @@ async function measure(page: Page, url: string, name: string, settings: object):
   };
 }
 
-heading(`Background effects, ${frames} frames of each at 1440 × 900`);
+printHeading(`Background effects, ${frames} frames of each at 1440 × 900`);
 await withSite(async (site) => {
   const product = await startProduct(site, 3191);
   const browser = await chromium.launch({

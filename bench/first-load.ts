@@ -1,6 +1,6 @@
 // The requests of a full load of the portal, one request at a time on the seeded data: the
 // responses a user waits for before the first list is shown.
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { signInOwner } from './measure/person.ts';
 import { startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, quantile } from './measure/statistics.ts';
@@ -15,7 +15,7 @@ const requests = {
   list: '/api/companies?sort=name&limit=50',
 };
 
-heading(`First load of the portal (${loads} loads, the requests one after the other)`);
+printHeading(`First load of the portal (${loads} loads, the requests one after the other)`);
 await withSite(async (site) => {
   await raiseRateLimits(site);
   const product = await startProduct(site, 3191);

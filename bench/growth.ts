@@ -1,5 +1,5 @@
 // Lists and single-record reads with few rows and with a hundred times as many.
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
 import { type Site, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, spread } from './measure/statistics.ts';
@@ -115,7 +115,7 @@ function print(small: Times, large: Times): void {
   }
 }
 
-heading(
+printHeading(
   `Growth from ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} rows, in turn`,
 );
 await withFilledSite(smallCount, 3191, async (smallSite) => {

@@ -11,7 +11,7 @@ import { isProbing } from '../server/src/http/security-reports.ts';
 import { limitKeyOf } from '../server/src/kernel/limit-key.ts';
 import { createLogger } from '../server/src/kernel/logger.ts';
 import { hash } from 'node:crypto';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { measure } from './measure/load.ts';
 import { startProduct, withSite } from './measure/product.ts';
 import type { ServerProcess } from './measure/server-process.ts';
@@ -116,7 +116,7 @@ async function refusalCost(server: ServerProcess, time: number): Promise<number>
   return ((server.cpuSeconds() - before) * 1e6) / result.non2xx;
 }
 
-heading(`Guard (${rounds} rounds)`);
+printHeading(`Guard (${rounds} rounds)`);
 const costs = states.map(() => [] as number[]);
 const documents: number[] = [];
 const refusals: number[] = [];

@@ -2,7 +2,7 @@
 import { ImportRun, isImporting } from '@trunkline/contract/kernel/imports';
 import { requestLimits } from '@trunkline/contract/kernel/limits';
 import * as z from 'zod';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { Person, signInOwner } from './measure/person.ts';
 import { owner, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, quantile } from './measure/statistics.ts';
@@ -15,7 +15,7 @@ const pauseMs = 250;
 const Started = z.object({ run: ImportRun });
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
-heading(`Importing ${rows} companies`);
+printHeading(`Importing ${rows} companies`);
 await withSite(async (site) => {
   await raiseRateLimits(site);
   const product = await startProduct(site, 3191);

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { seededPages } from '@trunkline/database/seed/site/index';
 import lighthouse from 'lighthouse';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { startProduct, withSite } from './measure/product.ts';
 import type { ServerProcess } from './measure/server-process.ts';
 import { median } from './measure/statistics.ts';
@@ -100,7 +100,7 @@ async function publicPaths(product: ServerProcess): Promise<string[]> {
   return [...new Set([...pages, ...others, ...linked, '/releases', '/sitemap', '/offline'])];
 }
 
-heading(`Lighthouse, mobile preset (median of ${runs} runs of each page)`);
+printHeading(`Lighthouse, mobile preset (median of ${runs} runs of each page)`);
 await withSite(async (site) => {
   const product = await startProduct(site, 3191);
   const browser = await chromium.launch({

@@ -3,7 +3,7 @@
 // run.
 import { PriceChangeResult } from '@trunkline/contract/catalog';
 import type pg from 'pg';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { signInOwner } from './measure/person.ts';
 import { startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 
@@ -97,7 +97,7 @@ const report = (label: string, seconds: number, baseline: number) =>
       `ratio ${(seconds / baseline).toFixed(1)}\n`,
   );
 
-heading(`Market: previewing ${subscriptions} subscriptions, importing ${charges} prices`);
+printHeading(`Market: previewing ${subscriptions} subscriptions, importing ${charges} prices`);
 await withSite(async (site) => {
   const { admin, tenant } = site;
   await raiseRateLimits(site);

@@ -2,7 +2,7 @@
 // Compared with inserting as many ready rows in the same run.
 import { withScratchDatabase } from '@trunkline/database/testing';
 import type pg from 'pg';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 
 const chains = Number(process.env['CHAINS'] ?? 250_000);
 const hops = 4;
@@ -80,7 +80,7 @@ async function chargeAll(admin: pg.Client): Promise<number> {
 }
 
 await withScratchDatabase(async (admin) => {
-  heading('Market: charging a million periods');
+  printHeading('Market: charging a million periods');
   await fill(admin);
   let peak = 0;
   const sampler = setInterval(() => {

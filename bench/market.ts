@@ -2,7 +2,7 @@
 // at 1,000,000 price entries, compared in turn with reading as many ready rows by key.
 import { withScratchDatabase } from '@trunkline/database/testing';
 import type pg from 'pg';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { median, quantile } from './measure/statistics.ts';
 
 const plans = 200;
@@ -160,7 +160,7 @@ async function measure(client: pg.Client) {
 
 await withScratchDatabase(async (client) => {
   await fill(client);
-  heading('Market: 200 plans through five companies');
+  printHeading('Market: 200 plans through five companies');
   const p50s: number[] = [];
   for (const entries of [10_000, 1_000_000]) {
     await fillTo(client, entries);

@@ -16,7 +16,7 @@ import { readCsv } from '../server/src/kernel/resource/read-csv.ts';
 import { withoutTrailingSlashes } from '../server/src/kernel/site-path.ts';
 import { readForm, undecodablePart } from '../server/src/kernel/well-formed.ts';
 import { trailOf } from '../web/src/documents/structured-data.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { median } from './measure/statistics.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -103,7 +103,7 @@ async function table(
   for (const [name, inputs] of Object.entries(rows)) await print(name, inputs, { parse, budget });
 }
 
-heading(
+printHeading(
   `Parsers: milliseconds of processor time on the event loop, median of ${rounds}; growth is the largest ratio per doubling of what takes ${measurableMs} ms or more`,
 );
 

@@ -1,5 +1,5 @@
 // Time until every process of the product shows a change. Both processes share one core.
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 
@@ -7,7 +7,7 @@ const rounds = Number(process.env.ROUNDS ?? 50);
 /** In milliseconds. */
 const target = 250;
 
-heading(`Publishing, two processes (${rounds} rounds)`);
+printHeading(`Publishing, two processes (${rounds} rounds)`);
 await withSite(async (site) => {
   await raiseRateLimits(site);
   const products = [await startProduct(site, 3191), await startProduct(site, 3193)];

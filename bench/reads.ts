@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { compare, printHeader, rounds, seconds } from './measure/compare.ts';
 import type { Load } from './measure/load.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import {
   fillPages,
   type Site,
@@ -79,7 +79,7 @@ async function newestPost({ admin }: Site): Promise<string> {
   return `/blog/${rows[0].slug}`;
 }
 
-heading(`Reads (${rounds} rounds of ${seconds} s each side, product and comparator in turn)`);
+printHeading(`Reads (${rounds} rounds of ${seconds} s each side, product and comparator in turn)`);
 await withSite(async (site) => {
   await raiseRateLimits(site);
   await claimDomains(site);

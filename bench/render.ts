@@ -3,12 +3,12 @@ import { readContent, sanitizeContent } from '../server/src/capabilities/pages/c
 import { siteContextOf } from '../server/src/capabilities/branding/site-context.ts';
 import { loadWebBuild } from '../server/src/http/web-build.ts';
 import { seededPages } from '@trunkline/database/seed/site/index';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { median, spread } from './measure/statistics.ts';
 
 const target = 5_000;
 
-heading('Rendering the home document, uncached');
+printHeading('Rendering the home document, uncached');
 const web = await loadWebBuild();
 const renderer = await web.renderer();
 const home = seededPages.find(({ slug }) => slug === 'home');

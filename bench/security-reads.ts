@@ -17,7 +17,7 @@ import { listSessions } from '../server/src/capabilities/security/verbs/list-ses
 import { readPosture } from '../server/src/capabilities/security/verbs/read-posture.ts';
 import { summarize } from '../server/src/capabilities/security/verbs/summarize.ts';
 import { createTestNetwork } from '../server/src/testing.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { quantile } from './measure/statistics.ts';
 
 /** In milliseconds, at the 95th percentile. */
@@ -27,7 +27,7 @@ const people = Number(process.env.PEOPLE ?? 5_000);
 /** Maximum size of a company's archive. */
 const archived = Number(process.env.EVENTS ?? 100_000);
 
-heading(`Reading the security dashboard: ${archived} events each, ${people} people`);
+printHeading(`Reading the security dashboard: ${archived} events each, ${people} people`);
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-bench-'));
 const server = await startEmbedded({ dataDir: folder, throwaway: true });
 const { host, port, user } = server;

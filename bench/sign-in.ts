@@ -1,6 +1,6 @@
 // Password sign-ins compared with bare verification of the same password, and their effect on other
 // requests. All servers share one core.
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { measurePaced } from './measure/paced.ts';
 import { Person } from './measure/person.ts';
 import { owner, type Site, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
@@ -48,7 +48,7 @@ async function measureRate(server: ServerProcess, path: string, time: number): P
 }
 
 async function compareWithBareHash(product: ServerProcess): Promise<void> {
-  heading(`Sign-ins (${rounds} rounds of ${seconds} s each side, ${parallel} at a time)`);
+  printHeading(`Sign-ins (${rounds} rounds of ${seconds} s each side, ${parallel} at a time)`);
   const script = new URL('bare/password-server.ts', import.meta.url).pathname;
   const bareServer = await startServer(script, { PORT: '3192' });
   await measureRate(product, path, warmUp);
@@ -96,7 +96,7 @@ async function duringSignIns<Result>(
 
 /** Measures one request every 10 ms, alone and during sign-ins, in turn. */
 async function measureUnderLoad(product: ServerProcess, site: Site): Promise<void> {
-  heading(
+  printHeading(
     `Other requests while ${concurrency} sign-ins run (${rounds} rounds of ${seconds} s each, one request every 10 ms)`,
   );
   await raiseRateLimits(site);

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readPostmaster } from '@trunkline/database/embedded/running-server';
 import { measure } from './measure/load.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { fillPages, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import { median, spread } from './measure/statistics.ts';
 
@@ -120,7 +120,7 @@ async function measureMemory(): Promise<void> {
   });
 }
 
-heading('Startup and memory');
+printHeading('Startup and memory');
 console.log('\n| | measured | target |\n|---|---|---|');
 const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-'));
 try {

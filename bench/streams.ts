@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSessionCookies } from '../server/src/capabilities/auth/session-cookies.ts';
 import { hashToken } from '../server/src/capabilities/auth/tokens.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { type Site, startProduct, raiseRateLimits, withSite } from './measure/product.ts';
 import type { ServerProcess } from './measure/server-process.ts';
 import { quantile } from './measure/statistics.ts';
@@ -226,7 +226,7 @@ const cpu = (servers: readonly ServerProcess[]) =>
 const format = (values: readonly number[], share: number) => quantile(values, share).toFixed(0);
 
 await withSite(async (site) => {
-  heading(
+  printHeading(
     `Conversations: ${streams} streams, ${perSecond} messages a second for ${seconds} s, ${processes} process(es)`,
   );
   await raiseRateLimits(site);

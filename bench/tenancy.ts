@@ -14,7 +14,7 @@ import type { Actor } from '../server/src/kernel/context.ts';
 import { selectRows } from '../server/src/kernel/resource/queries.ts';
 import type { Tx } from '@trunkline/database/database';
 import { fillHierarchy, firstDistributor, type Sizes } from './measure/hierarchy.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { withSite, type Site } from './measure/product.ts';
 import { median, quantile, spread } from './measure/statistics.ts';
 
@@ -168,7 +168,7 @@ async function measure(
 }
 
 async function printTimes(amount: Sizes): Promise<void> {
-  heading(
+  printHeading(
     `Tenancy: ${amount.companies.toLocaleString('en')} companies, ${amount.users.toLocaleString('en')} people, ${amount.entries.toLocaleString('en')} audit entries`,
   );
   await withFilledDatabase(amount, async (database) => {
@@ -189,7 +189,7 @@ async function printTimes(amount: Sizes): Promise<void> {
 }
 
 async function printGrowth(): Promise<void> {
-  heading(
+  printHeading(
     `Growth: ${smallCount.toLocaleString('en')} to ${rowCount.toLocaleString('en')} of each, in turn`,
   );
   await withFilledDatabase(sizes(smallCount, smallCount, smallCount), async (small) => {

@@ -7,9 +7,9 @@ import { startEmbedded } from '../database/src/embedded.ts';
 import { prepareTemplate, serverVariable } from '../database/src/testing.ts';
 import { measuredOf, record } from '../server/src/capabilities/performance/testing.ts';
 import { createTestNetwork } from '../server/src/testing.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 
-heading('Measurements on disk at the hourly limits');
+printHeading('Measurements on disk at the hourly limits');
 /** Minutes of measurements, written as processes do: every series every ten seconds. */
 const minutes = 10;
 /** Minutes between two runs of performance.trim, and the megabytes that it leaves. */

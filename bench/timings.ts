@@ -18,13 +18,13 @@ import { readMachine } from '../server/src/capabilities/performance/verbs/read-m
 import { readOverview } from '../server/src/capabilities/performance/verbs/read-overview.ts';
 import { createTestNetwork } from '../server/src/testing.ts';
 import { cpuOfChildren } from './measure/child-cpu.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { median, quantile } from './measure/statistics.ts';
 
 /** Number of times that each read is repeated. */
 const rounds = Number(process.env['ROUNDS'] ?? 20);
 
-heading('Measuring a cached document');
+printHeading('Measuring a cached document');
 const times = 2_000_000;
 const timings = createRequestTimings(createMeasurements(), 'bench');
 const response = {};
@@ -48,7 +48,7 @@ const medianOf = (remainder: number) => median(costs.filter((_, round) => round 
 const added = medianOf(1) - medianOf(0);
 console.log(`${added.toFixed(0)} ns of CPU time for each cached document`);
 
-heading('Reading the performance screen with 400 days of data');
+printHeading('Reading the performance screen with 400 days of data');
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-bench-'));
 const server = await startEmbedded({ dataDir: folder, throwaway: true });
 const { host, port, user } = server;

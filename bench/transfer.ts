@@ -3,7 +3,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { checkBudgets } from '../scripts/check/budgets.ts';
 import { chromiumArguments, ensureChromium } from '../scripts/chromium.ts';
-import { heading } from './measure/machine.ts';
+import { printHeading } from './measure/machine.ts';
 import { type Person, signInOwner } from './measure/person.ts';
 import { startProduct, withSite } from './measure/product.ts';
 
@@ -85,7 +85,7 @@ async function transferOf(
   }
 }
 
-heading('JavaScript transferred before interaction');
+printHeading('JavaScript transferred before interaction');
 await withSite(async (site) => {
   const { rowCount } = await site.admin.query(
     `update pages set content = jsonb_set(content, '{sections,0,background_effect}', to_jsonb($1::text))

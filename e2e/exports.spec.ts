@@ -160,7 +160,7 @@ test(
     const failed = files(page).filter({ hasText: 'companies-2026-01-01.csv' });
     await expect(failed).toContainText('The export was interrupted. Try again.');
     await expectFits(page);
-    await failed.getByRole('button', { name: 'Try Again' }).click();
+    await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(failed.getByRole('link', { name: /^Download/ })).toBeVisible();
     await expect(failed).toContainText('1 row,');
   },

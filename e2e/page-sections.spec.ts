@@ -67,7 +67,7 @@ async function uploadPicture(editor: EditorScreen, name: string): Promise<void> 
 }
 
 /** Selects a picture from the library. */
-async function pickStored(editor: EditorScreen, name: string): Promise<void> {
+async function pickFromLibrary(editor: EditorScreen, name: string): Promise<void> {
   await editor.dialog.getByRole('list', { name: 'Pictures' }).getByRole('button', { name }).click();
   await editor.dialog.getByRole('button', { name: 'Use picture' }).click();
   await expect(editor.dialog).toHaveCount(0);
@@ -123,7 +123,7 @@ test(
     await outlineButton(page, 'Logos: In good company').click();
     await editor.fields.getByRole('button', { name: 'Add item to logos' }).click();
     await editor.fields.getByRole('button', { name: 'Choose a picture' }).click();
-    await pickStored(editor, 'desk.png');
+    await pickFromLibrary(editor, 'desk.png');
     await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
 
     // Rich text: replaces the sample text and inserts a picture.
@@ -137,15 +137,16 @@ test(
     await page.keyboard.press('ControlOrMeta+B');
     await page.keyboard.press('Enter');
     await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
-    await pickStored(editor, 'desk.png');
-    // Publishing requires an alternative text, which the library doesn't have.
+    await pickFromLibrary(editor, 'desk.png');
+    // Publishing requires alternative text, which the library doesn't have.
     await text.locator('img').click();
     await editor.fields.getByRole('button', { name: 'Picture', exact: true }).click();
     await editor.dialog.getByRole('textbox', { name: 'Alternative text' }).fill('A desk at night');
     await editor.dialog.getByRole('button', { name: 'Save' }).click();
     const prose = editor.canvas.locator('.prose').first();
     await expect(prose.locator('strong')).toHaveText('in one go.');
-    // The canvas shows the picture as visitors get it: in a suitable width, its space reserved.
+    // The canvas shows the picture as visitors get it: at a suitable width, with its space
+    // reserved.
     await expect(prose.locator('img[srcset][width="1600"][height="1000"]')).toBeVisible();
     await editor.expectSaved();
     await editor.publish();

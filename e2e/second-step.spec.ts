@@ -85,7 +85,9 @@ test(
     await expect(page).toHaveURL('/admin');
     await page.goto('/settings/two-factor');
     await expect(
-      page.getByText('Your role requires two-factor verification at every sign-in.'),
+      page.getByText(
+        "Your company's security policy requires two-factor verification at every sign-in.",
+      ),
     ).toBeVisible();
   },
 );

@@ -46,7 +46,7 @@ const welcome = 'Welcome. How would you like to sign in from now on?';
 
 /**
  * People who can sign in only by email choose how to sign in from now on; people with a passkey
- * already have a way.
+ * already have another sign-in method.
  */
 async function expectWelcome({ page }: Visit, step: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible();
@@ -402,7 +402,7 @@ test('after signing in by link, Back does not return to a sign-in step', async (
 });
 
 test(
-  'the tab waiting for the email continues too; signing out ends both sessions',
+  'the tab waiting for the email continues too; signing out signs out both tabs',
   deep(
     'web/src/islands/islands.browser.test.tsx › reloads the page when the user signs out in another tab',
   ),

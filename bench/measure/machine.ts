@@ -10,6 +10,6 @@ export function describeMachine(): string {
   return `${cpus().length} × ${cpu?.model ?? 'unknown CPU'}, ${memory}, Linux ${release()}, Node ${process.version}; load before the run ${load}`;
 }
 
-export function heading(title: string): void {
+export function printHeading(title: string): void {
   console.log(`\n## ${title}\n${new Date().toISOString()} · ${describeMachine()}`);
 }

@@ -53,9 +53,7 @@ const orEmpty = <Value extends z.ZodType>(value: Value) =>
     .union([value, z.literal('')])
     .nullable()
     .optional();
-const OptionalInstant = orEmpty(
-  z.iso.datetime({ offset: true, error: 'Choose a date and a time.' }),
-);
+const OptionalInstant = orEmpty(z.iso.datetime({ offset: true, error: 'Choose a date and time.' }));
 const editable = {
   message: textOf('prose', z.string().trim().max(4000).optional()),
   alert_type: z.enum(alertTypeNames).optional(),

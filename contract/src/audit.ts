@@ -32,7 +32,7 @@ export const AuditEntry = z.object({
   result: z.enum(auditResultNames),
   changed: z.array(z.string()),
   /** The meaning of a change, if it is one of the known ones. */
-  turn: z.enum(auditTransitionNames).nullable().default(null),
+  transition: z.enum(auditTransitionNames).nullable().default(null),
   /** The new state of a record whose state changed. */
   state: z.string().nullable().default(null),
   /** Facts named in the sentence about an event, if it has any. */

@@ -22,7 +22,7 @@ export * from './pages/editing.ts';
 export * from './pages/history.ts';
 export * from './pages/links.ts';
 export { HeldLock } from './pages/locks.ts';
-export { isMarked, type TextMark } from './pages/marks.ts';
+export { isTextField, type TextFormat } from './pages/text-fields.ts';
 export * from './pages/page.ts';
 export * from './pages/reusable-listing.ts';
 export * from './pages/reusable.ts';

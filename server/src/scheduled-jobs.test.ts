@@ -15,7 +15,7 @@ afterAll(async () => {
 
 test('every scheduled job runs on a new product', async () => {
   const attempt = { number: 1, last: true, signal: new AbortController().signal };
-  const scheduled = product.service.works.filter(({ schedule }) => schedule !== undefined);
+  const scheduled = product.service.jobHandlers.filter(({ schedule }) => schedule !== undefined);
   expect(scheduled.length).toBeGreaterThan(20);
   const failures: string[] = [];
   for (const { job, run } of scheduled)

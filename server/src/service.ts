@@ -22,7 +22,7 @@ import { createApp } from './http/app.ts';
 import { createBlockGuard } from './http/block-guard.ts';
 import { createCachedReads } from './http/cached-reads.ts';
 import { clientAddresses } from './http/client-address.ts';
-import { createFront } from './http/front.ts';
+import { createEntryListener } from './http/entry-listener.ts';
 import { createListeningServer } from './http/listen.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { createRateLimiter } from './http/rate-limits.ts';
@@ -59,7 +59,7 @@ export interface Service {
   /** The active blocks in this process's memory. */
   readonly blocks: Blocks;
   /** The background jobs that this process can run. */
-  readonly works: Background['works'];
+  readonly jobHandlers: Background['handlers'];
   /** Starts listening on HOST and PORT; returns the port. */
   listen(): Promise<number>;
   /** Starts processing the job queues alongside requests. Returns immediately. */
@@ -243,7 +243,7 @@ export async function createService({
   const mailbox = settings.SMTP_URL === undefined && !settings.production;
   const app = createApp({ ...shared, auth, web, mailbox, live });
   const refuseBlocked = createBlockGuard({ ...shared, auth, blocks: guard.blocks });
-  const front = createFront({
+  const entry = createEntryListener({
     ...shared,
     refuseBlocked,
     cachedReads: createCachedReads(shared),
@@ -252,8 +252,8 @@ export async function createService({
   const { middleware } = web;
   server.on('request', (request, response) =>
     middleware === null
-      ? front(request, response)
-      : middleware(request, response, () => front(request, response)),
+      ? entry(request, response)
+      : middleware(request, response, () => entry(request, response)),
   );
 
   const announcements = listen(
@@ -289,14 +289,14 @@ export async function createService({
     server,
     database,
     blocks: guard.blocks,
-    works: background.works,
+    jobHandlers: background.handlers,
     listen: () => listener.listen(settings.HOST, settings.PORT),
     work() {
       starting ??= setTimeout(() => {
         unread.start();
         workers = startWorkers({
           login: address.jobs,
-          works: background.works,
+          handlers: background.handlers,
           measurements,
           log,
         });

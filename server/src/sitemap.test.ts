@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 async function listEntries(company = network.companies.north, list = entriesOf) {
-  const { actor: _nobody, ...context } = await network.signedInAs(network.people.northAdmin);
+  const { actor: _actor, ...context } = await network.signedInAs(network.people.northAdmin);
   const tenant = { ...context.siteContext.tenant, company_id: company };
   const entries = await list({ ...context, siteContext: { ...context.siteContext, tenant } });
   return entries.map(({ group, path, title }) => `${group}: ${path} ${title}`);
@@ -46,7 +46,7 @@ test('links to services, posts and release notes, once there are any', async () 
   ]);
 });
 
-test('lists a post from a company above with its own site for visitors, not for search engines', async () => {
+test('shows visitors, but not search engines, a post from a company above that has its own site', async () => {
   const { admin, companies } = network;
   await admin.query(
     `insert into tenant_domains (company_id, domain, status) values ($1, 'north.example', 'valid')`,

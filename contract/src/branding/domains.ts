@@ -78,7 +78,7 @@ export const domainOperations = {
   )
     .input(ById)
     .output(Domain),
-  preferDomain: operation(
+  makePrimaryDomain: operation(
     { who: 'branding:update', assurance: 2, limit: 'api_write' },
     {
       method: 'POST',

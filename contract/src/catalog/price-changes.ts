@@ -138,7 +138,7 @@ export const ExchangeRate = z.object({
   /** Value of one unit of the first currency in the second, in hundred-millionths. */
   rate_e8: z.string(),
   valid_from: Day,
-  /** Whether it starts later, so that it can be withdrawn. */
+  /** Whether it starts later and can still be withdrawn. */
   upcoming: z.boolean(),
 });
 export type ExchangeRate = z.infer<typeof ExchangeRate>;

@@ -38,7 +38,7 @@ export const integrationStates = { paused: 'Paused', active: 'Active' } as const
 
 /** `unused`: nothing sent yet; `failing`: deliveries are stuck. */
 export const integrationHealthNames = ['unused', 'good', 'failing'] as const;
-export const integrationHealths = {
+export const integrationHealthLabels = {
   unused: 'Nothing sent yet',
   good: 'Good',
   failing: 'Failing',
@@ -65,7 +65,7 @@ export const integrationListing = {
       label: 'Company',
       kind: 'reference',
       nameField: 'company_name',
-      help: 'It receives events from that company and those below it.',
+      help: 'The integration receives events from this company and those below it.',
       column: 'shown',
       filter: true,
       form: 'create',
@@ -98,7 +98,7 @@ export const integrationListing = {
     health: {
       label: 'Health',
       kind: 'choice',
-      choices: integrationHealths,
+      choices: integrationHealthLabels,
       column: 'shown',
       csv: true,
     },

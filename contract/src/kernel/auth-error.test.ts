@@ -29,8 +29,8 @@ describe('a known code', () => {
   );
 
   test('has the severity given in the specification', () => {
-    const by = (weight: string) =>
-      Object.keys(texts).filter((code) => coded(code).severity === weight);
+    const by = (severity: string) =>
+      Object.keys(texts).filter((code) => coded(code).severity === severity);
     expect(by('high').toSorted()).toEqual([
       'internal_server_error',
       'mfa_enrollment_failed',
@@ -98,7 +98,7 @@ describe('any other message', () => {
   });
 
   test.each(['no', 'Too short', '1234567890', 'a'.repeat(99), 'ada@x.test', '[]{}()<>..--'])(
-    'is replaced by a generic message if it is too short or masked: %j',
+    'is replaced by a generic message if too little text remains after masking: %j',
     (message) => {
       expect(messageOf(message)).toBe(genericMessage);
       expect(messageOf(message, authTexts.signIn)).toBe(genericMessage);
@@ -162,7 +162,7 @@ describe('any thrown value', () => {
     expect(authErrorOf(guarded).message).toBe('The provider said no.');
   });
 
-  test('always returns a masked message', () => {
+  test('always gives a masked message', () => {
     fc.assert(
       fc.property(thrownValue, (error) => {
         const { message } = authErrorOf(error);

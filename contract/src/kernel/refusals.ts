@@ -78,7 +78,7 @@ export const refusals = {
   price_buyer_unknown: 'Company not found.',
   price_change_started:
     'These prices already apply. Set new ones from a later day to replace them.',
-  price_change_state: 'This change has been decided or withdrawn in the meantime.',
+  price_change_state: 'This change has already been approved, declined or withdrawn. Reload it.',
   price_in_the_past: "A price can't start in the past. Choose today or a later day.",
   price_list_base_kind: 'A price list can only be based on one of the same kind.',
   price_list_circle: "A price list can't be based on itself, directly or through others.",

@@ -10,10 +10,14 @@ export const roleLabels = {
   end_user: 'End user',
 } as const satisfies Record<RoleName, string>;
 
+/** Returns a minimum role, such as 'Reseller or higher'; the highest one alone. */
+export const minimumRoleLabel = (role: RoleName): string =>
+  role === 'owner' ? roleLabels.owner : `${roleLabels[role]} or higher`;
+
 /** The purpose of each role in a sentence. */
 export const roleDescriptions = {
   owner: 'Everything an administrator can do, plus role permissions and sign-in policies.',
-  admin: 'Manages companies, people, pages and settings of the company and all below it.',
+  admin: 'Manages the company and every company below it: their people, pages and settings.',
   master_distributor: 'Builds and manages a network of distributors.',
   distributor: 'Recruits and manages resellers.',
   reseller: 'Sells to customers and supports them.',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { serviceCategories } from '../catalog/listing.ts';
-import { isOwnPicture } from './own-picture.ts';
+import { isSameSitePicture } from './same-site-picture.ts';
 import { textOf } from './text-kind.ts';
 
 /** Structured parts of a company's site: menus, claims and the main logo (chapters 2, 3 and 9). */
@@ -167,7 +167,7 @@ export const NewMainLogo = textOf(
   'name',
   MainLogo.extend({
     fallback_url: line(500).refine(
-      (href) => href === '' || (href.startsWith('/') && isOwnPicture(href)),
+      (href) => href === '' || (href.startsWith('/') && isSameSitePicture(href)),
       'Choose a picture from the media library, or enter a path on this site such as /logo.png.',
     ),
   }),

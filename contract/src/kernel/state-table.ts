@@ -3,8 +3,8 @@
 
 /**
  * Parties that can trigger a transition: people of the buyer or the seller, approvers, people of
- * the company responsible for a task, the recipient of a quote's link, or the system: a job, the lines
- * of an order, the supplier of a line (the order line one company up, or a connector), or the
+ * the company responsible for a task, the recipient of a quote's link, or the system: a job, the
+ * lines of an order, the supplier of a line (the order line one company up, or a connector), or the
  * bundle that a line is part of.
  */
 export const parties = [

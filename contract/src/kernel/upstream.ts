@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from './list.ts';
 
-/** How a record relates to the original of a company above that it was copied from. */
+/** How a record relates to the original it was copied from, which belongs to a company above. */
 export const UpstreamState = z.object({
   company_name: z.string(),
   /** Whether the original was published again since it was copied or last reviewed. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { isMarked, type TextMark } from './marks.ts';
+import { isTextField, type TextFormat } from './text-fields.ts';
 import { Section, type SectionType } from './sections.ts';
 
 /** A text of a section and its path. */
 export interface SectionText {
   /** Its path in the section: 'features.0.link'. */
   readonly path: string;
-  readonly mark: TextMark;
+  readonly format: TextFormat;
   readonly text: string;
   /** Maximum number of characters. */
   readonly max: number;
@@ -15,7 +15,7 @@ export interface SectionText {
 }
 
 interface TextPlan {
-  readonly mark: TextMark;
+  readonly format: TextFormat;
   readonly max: number;
 }
 type Plan =
@@ -37,8 +37,8 @@ export function unwrap(schema: unknown): { inner: unknown; optional: boolean } {
 }
 
 function planOf(schema: unknown): Plan | null {
-  if (isMarked(schema)) {
-    return { kind: 'text', mark: schema.mark, max: schema.maxLength ?? Infinity };
+  if (isTextField(schema)) {
+    return { kind: 'text', format: schema.textFormat, max: schema.maxLength ?? Infinity };
   }
   if (schema instanceof z.ZodArray) {
     const element = planOf(schema.element);
@@ -68,8 +68,8 @@ const join = (path: string, name: string | number) => (path === '' ? `${name}` :
 function textsOf(plan: Plan, value: unknown, path: string, siblings: Values): SectionText[] {
   switch (plan.kind) {
     case 'text': {
-      const { mark, max } = plan;
-      return typeof value === 'string' ? [{ path, mark, text: value, max, siblings }] : [];
+      const { format, max } = plan;
+      return typeof value === 'string' ? [{ path, format, text: value, max, siblings }] : [];
     }
     case 'list':
       return Array.isArray(value)
@@ -84,47 +84,49 @@ function textsOf(plan: Plan, value: unknown, path: string, siblings: Values): Se
   }
 }
 
-/** Lists the texts of a section with one of the marks, in the order of its fields. */
-export function textsIn(section: Section, ...marks: readonly TextMark[]): SectionText[] {
+/** Lists the texts of a section in one of the formats, in the order of its fields. */
+export function textsIn(section: Section, ...formats: readonly TextFormat[]): SectionText[] {
   const { type, ...values } = section;
   return textsOf({ kind: 'group', fields: plans.get(type) ?? [] }, values, '', {}).filter(
-    ({ mark }) => marks.includes(mark),
+    ({ format }) => formats.includes(format),
   );
 }
 
 /**
- * Marks of texts that can contain the address of a library file. A migration repeats their paths in
- * app.section_media_paths(), and a test compares the two.
+ * Formats of texts that can contain the address of a library file. A migration repeats their paths
+ * in app.section_media_paths(), and a test compares the two.
  */
-export const mediaMarks: readonly TextMark[] = ['html', 'picture', 'link', 'address'];
+export const mediaFormats: readonly TextFormat[] = ['html', 'picture', 'link', 'address'];
 
-function pathsOf(plan: Plan, path: string, marks: readonly TextMark[]): string[] {
+function pathsOf(plan: Plan, path: string, formats: readonly TextFormat[]): string[] {
   switch (plan.kind) {
     case 'text':
-      return marks.includes(plan.mark) ? [path] : [];
+      return formats.includes(plan.format) ? [path] : [];
     case 'list':
-      return pathsOf(plan.element, `${path}[*]`, marks);
+      return pathsOf(plan.element, `${path}[*]`, formats);
     case 'group':
       return plan.fields.flatMap(({ name, plan: inner }) =>
-        pathsOf(inner, `${path}."${name}"`, marks),
+        pathsOf(inner, `${path}."${name}"`, formats),
       );
   }
 }
 
-/** Lists the kinds and JSON paths of the section fields with one of the marks. */
-export const markedPaths = (marks: readonly TextMark[]): { type: SectionType; path: string }[] =>
+/** Lists the kinds and JSON paths of the section fields in one of the formats. */
+export const pathsWithFormat = (
+  formats: readonly TextFormat[],
+): { type: SectionType; path: string }[] =>
   [...plans].flatMap(([type, fields]) =>
-    pathsOf({ kind: 'group', fields }, '$', marks).map((path) => ({ type, path })),
+    pathsOf({ kind: 'group', fields }, '$', formats).map((path) => ({ type, path })),
   );
 
-type Change = (text: string, mark: TextMark) => string | null;
+type Change = (text: string, format: TextFormat) => string | null;
 /** The result for a required text that was removed. */
 const missing = Symbol('missing');
 
 function applyChange(plan: Plan, value: unknown, change: Change): unknown {
   switch (plan.kind) {
     case 'text':
-      return typeof value === 'string' ? (change(value, plan.mark) ?? missing) : value;
+      return typeof value === 'string' ? (change(value, plan.format) ?? missing) : value;
     case 'list':
       return Array.isArray(value)
         ? value
@@ -146,12 +148,12 @@ function applyChange(plan: Plan, value: unknown, change: Change): unknown {
   }
 }
 
-type Test = (text: string, mark: TextMark) => boolean;
+type Test = (text: string, format: TextFormat) => boolean;
 
 function matchesAll(plan: Plan, value: unknown, test: Test): boolean {
   switch (plan.kind) {
     case 'text':
-      return typeof value !== 'string' || test(value, plan.mark);
+      return typeof value !== 'string' || test(value, plan.format);
     case 'list':
       return !Array.isArray(value) || value.every((item) => matchesAll(plan.element, item, test));
     case 'group':

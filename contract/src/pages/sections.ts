@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { htmlLimits } from '../kernel/allowed-html.ts';
 import { BackgroundEffectSettings, backgroundEffects } from '../kernel/background-effects.ts';
 import { textOf } from '../kernel/text-kind.ts';
-import { mark, markedSections } from './marks.ts';
+import { textField, defineSections } from './text-fields.ts';
 
-const line = (max: number) => mark('line', max);
-const lines = (max: number) => mark('lines', max);
-const option = (max: number) => mark('option', max);
-const html = (max: number) => mark('html', max);
-const picture = () => mark('picture', 500);
-const link = () => mark('link', 500);
-const alternative = () => mark('alternative', 300);
+const line = (max: number) => textField('line', max);
+const lines = (max: number) => textField('lines', max);
+const option = (max: number) => textField('option', max);
+const html = (max: number) => textField('html', max);
+const picture = () => textField('picture', 500);
+const link = () => textField('link', 500);
+const alternative = () => textField('alternative', 300);
 
 /** Maximum characters of HTML by field; all fields of a page together stay within `htmlLimits`. */
 export const pageHtmlLimits = {
@@ -21,7 +21,7 @@ export const pageHtmlLimits = {
 const Link = z.object({
   text: line(80),
   link: link(),
-  type: mark('button', 20).default('primary'),
+  type: textField('button', 20).default('primary'),
 });
 
 export const HeroSection = z.object({
@@ -60,7 +60,7 @@ export const CtaSection = z.object({
   description: lines(2000).optional(),
   buttons: z.array(Link).max(4).optional(),
   supporting_messages: z.array(line(200)).max(6).optional(),
-  background_color: mark('colour', 40).optional(),
+  background_color: textField('colour', 40).optional(),
 });
 export const statIcons = ['users', 'award', 'trending-up', 'star'] as const;
 export const SocialProofSection = z.object({
@@ -181,7 +181,7 @@ export const PostListSection = z.object({
 export const EmbedSection = z.object({
   type: z.literal('embed'),
   title: line(200),
-  url: mark('address', 500),
+  url: textField('address', 500),
   caption: lines(500).optional(),
 });
 
@@ -190,7 +190,7 @@ export const ContentSection = textOf(
   'prose',
   z.discriminatedUnion(
     'type',
-    markedSections([
+    defineSections([
       HeroSection,
       TextSection,
       ImageSection,
@@ -222,7 +222,7 @@ export const ReusableSection = z.object({
 /** One section of a page (chapter 3, `pages`). */
 export const Section = textOf(
   'prose',
-  z.discriminatedUnion('type', [...ContentSection.options, ...markedSections([ReusableSection])]),
+  z.discriminatedUnion('type', [...ContentSection.options, ...defineSections([ReusableSection])]),
 );
 export type Section = z.infer<typeof Section>;
 export type SectionType = Section['type'];

@@ -24,7 +24,7 @@ export const ranges: Readonly<Record<RangeName, RangeFacts>> = {
 };
 
 /** Breakdowns of a longer range cover its last 28 days, so that they stay quick. */
-export const maxBrokenDown = 28 * day;
+export const maxBreakdownHours = 28 * day;
 
 /** Dimensions that the figures of a metric can be broken down by. */
 export const breakdowns = ['name', 'device', 'company_id', 'release', 'outcome'] as const;

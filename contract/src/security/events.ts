@@ -125,7 +125,7 @@ export const SecuritySummary = z.object({
   open_events: z.number().int(),
   /** Security score of the caller's company and those below it; null before it was assessed. */
   score: z.number().int().nullable(),
-  /** Score items with open findings, not counting critical events that are part of `open_events`. */
+  /** Score items with open findings, not counting critical events, which `open_events` includes. */
   open_items: z.number().int(),
   /** When the next block or rate limit expires. */
   changes_at: Instant.nullable(),

@@ -36,7 +36,7 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-async function newest(): Promise<string> {
+async function readNewestId(): Promise<string> {
   const { rows } = await admin.query<{ id: string }>(
     'select last_value::text as id from audit_logs_id',
   );
@@ -44,7 +44,8 @@ async function newest(): Promise<string> {
 }
 
 /**
- * Entries written after the given one, except hand-made rows, which have their own range of IDs.
+ * Entries written after the given one, except rows that fixtures insert, which have their own range
+ * of IDs.
  */
 async function entriesSince(id: string): Promise<Entry[]> {
   const { rows } = await admin.query<Entry>(
@@ -122,7 +123,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');
-      const before = await newest();
+      const before = await readNewestId();
       await admin.query('set local role app_platform');
       await admin.query(insertStatement(table, newRow));
       await admin.query(`update ${table} set ${spec?.change} where ${key}`);
@@ -157,7 +158,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
     withRollback(admin, async () => {
       await prepare();
       await admin.query('reset role');
-      const before = await newest();
+      const before = await readNewestId();
       await admin.query('savepoint change; set local role app_platform');
       await admin.query(insertStatement(table, newRow));
       await admin.query('rollback to change');
@@ -166,7 +167,7 @@ describe.each(Object.keys(audited).filter((name) => audited[name] === true))('%s
 });
 
 test("a person's action is chained under their own company and recorded for the one it affects", async () => {
-  const before = await newest();
+  const before = await readNewestId();
   const claims = {
     user_id: personId('owner'),
     aal: 'aal2',
@@ -195,7 +196,7 @@ test("a person's action is chained under their own company and recorded for the 
 });
 
 test('a denied attempt is recorded, even at the first assurance level', async () => {
-  const before = await newest();
+  const before = await readNewestId();
   await scratch.database.transaction(
     'app_user',
     { user_id: personId('end_user'), aal: 'aal1' },

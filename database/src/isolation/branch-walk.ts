@@ -1,7 +1,4 @@
-/**
- * Search words and similar rows stay in the branch they were written in, or in a former branch of
- * the record.
- */
+/** Matches a search word outside the current and former branches of its record. */
 const otherBranch = `(s.branch_id is distinct from w.branch and not exists (
   select from former_branches f where f.branch_id = w.branch and f.former_id = s.branch_id))`;
 

@@ -4,7 +4,7 @@ import { Counts, Dashboard } from '@trunkline/contract/analytics';
 import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
 import { LiveBlock } from '@trunkline/contract/kernel/live';
 import { permissionResources } from '@trunkline/contract/kernel/roles';
-import { forms, markedPaths, mediaMarks } from '@trunkline/contract/pages';
+import { forms, pathsWithFormat, mediaFormats } from '@trunkline/contract/pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -216,7 +216,7 @@ describe('everything in the database is declared by a capability', () => {
     const { rows } = await network.admin.query(
       'select type, path::text from app.section_media_paths()',
     );
-    expect(rows).toEqual(markedPaths(mediaMarks));
+    expect(rows).toEqual(pathsWithFormat(mediaFormats));
   });
 
   test('a job that SQL enqueues has a worker, and a queue once the service runs', async () => {

@@ -61,8 +61,8 @@ import { mountOrderTrackers } from './order-trackers.ts';
 import { mountUnsubscribe } from './unsubscribe.ts';
 
 /**
- * Creates all routes behind the front. Every error goes through the one mapper and carries the
- * request ID from the log.
+ * Creates the routes for requests that the entry listener (entry-listener.ts) doesn't answer
+ * itself. Every error goes through the one mapper and carries the request ID from the log.
  */
 export function createApp(dependencies: AppDependencies): RequestListener {
   const { database, auth, cache, limiter, violations, guard, watch, web, log, baseUrl, headers } =
@@ -280,11 +280,13 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     const file = files.get(path);
     if (file !== undefined) return send(c, file.response, file.hashed ? immutable : revalidate);
     if (path.startsWith('/theme/')) {
-      const sheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
-      const response = await cache.get(siteContext, publicCacheKey(exchange.origin, sheet), () =>
-        documents.sheet(exchange, sheet),
+      const stylesheet = path.startsWith('/theme/custom.') ? 'custom' : 'theme';
+      const response = await cache.get(
+        siteContext,
+        publicCacheKey(exchange.origin, stylesheet),
+        () => documents.stylesheet(exchange, stylesheet),
       );
-      const isCurrent = path === (await documents.sheetPath(exchange, sheet));
+      const isCurrent = path === (await documents.stylesheetPath(exchange, stylesheet));
       if (response !== null) return send(c, response, isCurrent ? immutable : revalidate);
     }
     if (path === '/manifest.webmanifest') {
@@ -293,7 +295,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
       );
       if (response !== null) return send(c, response, revalidate);
     }
-    // Browsers request this when a page specifies no icon, such as beside feeds and sitemaps.
+    // Browsers request this for documents without an icon, such as feeds and sitemaps.
     if (path === '/favicon.ico') {
       c.header('cache-control', revalidate);
       return c.redirect(iconsOf(siteContext.tenant).any);

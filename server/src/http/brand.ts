@@ -35,7 +35,7 @@ export function mountBrand(app: Hono<Env>, dependencies: BrandDependencies): voi
   app.get('/brand/:name', async (c: HonoContext<Env>) => {
     const exchange = c.get('exchange');
     const name = c.req.param('name') ?? '';
-    // The key is not a path, because under a path the front would make browsers revalidate
+    // The key is not a path, because under a path the entry listener would make browsers revalidate
     // immutable files.
     const response = await cache.get(
       exchange.siteContext,

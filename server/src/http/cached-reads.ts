@@ -13,7 +13,7 @@ import { consumeOrThrow, limitsOfSite } from './rate-limits.ts';
 
 export type CachedReadDependencies = Omit<AppDependencies, 'auth' | 'web' | 'mailbox' | 'live'>;
 
-/** Answers a GET of a cacheable operation after the front found no cached response. */
+/** Answers a GET of a cacheable operation after the entry listener found no cached response. */
 export type CachedReads = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentKey, isCacheable, readQuery } from './document-query.ts';
 
-test('keeps only declared parameters, in one order, without empty ones', () => {
+test('keeps only declared, non-empty parameters, in a fixed order', () => {
   const query = readQuery('/services?utm_source=x&page=2&q=%20sip%20&category=&constructor=1');
   expect(query).toEqual({ q: 'sip', page: '2' });
   expect(documentKey('/services', query)).toBe('/services?q=sip&page=2');
@@ -19,7 +19,7 @@ test('does not cache free text, but caches choices', () => {
   expect(isCacheable({ category: 'a b' })).toBe(false);
 });
 
-test('a choice has one cache entry, however it is spelled', () => {
+test('the same choice has one cache entry, whatever the order of its parameters', () => {
   const keyOf = (address: string) => documentKey('/services', readQuery(address));
   expect(keyOf('/services?price=month&q=&provider=norden-carrier')).toBe(
     '/services?provider=norden-carrier&price=month',

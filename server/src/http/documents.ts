@@ -101,17 +101,17 @@ export interface Documents {
   ): Promise<string>;
   failed(exchange: Exchange, path: string): Promise<string>;
   shell(exchange: Exchange, path: string): Promise<PublicBody>;
-  /** Returns the path of a tenant's style sheet, named by its content; null if there is none. */
-  sheetPath(exchange: Exchange, sheet: Sheet): Promise<string | null>;
+  /** Returns the path of a tenant's stylesheet, named by its content; null if there is none. */
+  stylesheetPath(exchange: Exchange, stylesheet: Stylesheet): Promise<string | null>;
   /** Returns the tenant's theme tokens or its own CSS. */
-  sheet(exchange: Exchange, sheet: Sheet): Promise<PublicBody | null>;
+  stylesheet(exchange: Exchange, stylesheet: Stylesheet): Promise<PublicBody | null>;
   /** Returns the name and appearance of the installed site. */
   manifest(exchange: Exchange): Promise<PublicBody>;
 }
 
-export type Sheet = 'theme' | 'custom';
+export type Stylesheet = 'theme' | 'custom';
 
-interface Sheets {
+interface Stylesheets {
   readonly theme: string;
   readonly custom: string;
 }
@@ -122,31 +122,34 @@ export function withoutScripts(assets: Assets): Assets {
 }
 
 export function createDocuments(web: WebBuild): Documents {
-  const sheetsByTheme = new WeakMap<Theme, Sheets>();
+  const stylesheetsByTheme = new WeakMap<Theme, Stylesheets>();
 
-  async function sheetsOf(renderer: Renderer, { siteContext }: Exchange): Promise<Sheets> {
+  async function stylesheetsOf(
+    renderer: Renderer,
+    { siteContext }: Exchange,
+  ): Promise<Stylesheets> {
     const { theme } = siteContext.tenant;
-    const cached = sheetsByTheme.get(theme);
+    const cached = stylesheetsByTheme.get(theme);
     if (cached !== undefined) return cached;
     // Parsed again: the stored CSS was parsed on write, but may have been stored another way.
     const { css } = await readCss(theme.custom_css);
-    const sheets = { theme: renderer.themeCss(theme), custom: css };
-    sheetsByTheme.set(theme, sheets);
-    return sheets;
+    const stylesheets = { theme: renderer.themeCss(theme), custom: css };
+    stylesheetsByTheme.set(theme, stylesheets);
+    return stylesheets;
   }
 
   async function hrefOf(
     renderer: Renderer,
     exchange: Exchange,
-    sheet: Sheet,
+    stylesheet: Stylesheet,
   ): Promise<string | null> {
-    const css = (await sheetsOf(renderer, exchange))[sheet];
+    const css = (await stylesheetsOf(renderer, exchange))[stylesheet];
     if (css === '') return null;
-    if (exchange.preview !== undefined) return `${exchange.preview.base}/${sheet}.css`;
+    if (exchange.preview !== undefined) return `${exchange.preview.base}/${stylesheet}.css`;
     const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
     const slug = exchange.siteContext.tenant.tenant_slug || 'default';
     // The dot can't occur in a short name, so a theme and custom CSS never share a path.
-    return sheet === 'custom' ? `/theme/custom.${hash}.css` : `/theme/${slug}-${hash}.css`;
+    return stylesheet === 'custom' ? `/theme/custom.${hash}.css` : `/theme/${slug}-${hash}.css`;
   }
 
   async function frameFor(exchange: Exchange, path: string, above: readonly string[] = []) {
@@ -297,12 +300,12 @@ export function createDocuments(web: WebBuild): Documents {
       return { type: html, body: await web.finish(path, body), keep: web.files !== null };
     },
 
-    async sheetPath(exchange, sheet) {
-      return hrefOf(await web.renderer(), exchange, sheet);
+    async stylesheetPath(exchange, stylesheet) {
+      return hrefOf(await web.renderer(), exchange, stylesheet);
     },
 
-    async sheet(exchange, sheet) {
-      const body = (await sheetsOf(await web.renderer(), exchange))[sheet];
+    async stylesheet(exchange, stylesheet) {
+      const body = (await stylesheetsOf(await web.renderer(), exchange))[stylesheet];
       return body === '' ? null : { type: 'text/css; charset=utf-8', body, keep: true };
     },
 

@@ -25,7 +25,7 @@ export function mountExportFiles(
       const id = c.req.param('id') ?? '';
       if (!isUuid(id)) throw new Problem('not_found');
       const file = await fetchExport(context, { id });
-      return c.body(streamOf(file.pieces), 200, {
+      return c.body(streamOf(file.chunks), 200, {
         'content-type': 'text/csv; charset=utf-8',
         'content-length': String(file.bytes),
         'content-disposition': `attachment; filename="${file.filename}"`,
@@ -37,9 +37,9 @@ export function mountExportFiles(
   });
 }
 
-/** Streams piece by piece with backpressure, so that a large file is never held in memory. */
-function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = pieces[Symbol.asyncIterator]();
+/** Streams chunk by chunk with backpressure, so that a large file is never held in memory. */
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const next = await iterator.next();

@@ -313,10 +313,10 @@ describe('protection against bots', () => {
   });
 });
 
-describe('the origin of a submission', () => {
+describe('the origin and content of a submission', () => {
   test.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
-    ['a site below', { origin: 'http://x.trunkline.test', 'sec-fetch-site': 'same-site' }, 403],
+    ['a subdomain', { origin: 'http://x.trunkline.test', 'sec-fetch-site': 'same-site' }, 403],
     ['JSON', { 'content-type': 'application/json' }, 415],
   ] as const)('%s is refused', async (_, headers, status) => {
     const response = await send('contact', { ...contact, token: await open() }, headers);

@@ -14,7 +14,7 @@ export const privateHeaders = {
 const day = 24 * 60 * 60_000;
 
 /** Returns the visited site with the seller's branding; unchanged if the seller has no site. */
-async function pageBrandOf(
+async function withSellerBranding(
   dependencies: PreviewDependencies,
   exchange: Exchange,
   seller: string,
@@ -37,12 +37,12 @@ type Render = Parameters<PreviewDependencies['documents']['framed']>[2];
 export function linkedDocuments(dependencies: PreviewDependencies, path: string) {
   const { documents } = dependencies;
   return {
-    /** Links that are unknown, expired or of another site get the not-found page. */
+    /** Links that are unknown or expired, or belong to another site, get the not-found page. */
     unknown: async (c: HonoContext<Env>) =>
       c.html(await documents.notFound(c.get('exchange'), path), 404, privateHeaders),
     /** Shows a document with its seller's branding. */
     async show(c: HonoContext<Env>, seller: string, status: 200 | 410 | 422, draw: Render) {
-      const view = await pageBrandOf(dependencies, c.get('exchange'), seller);
+      const view = await withSellerBranding(dependencies, c.get('exchange'), seller);
       const html = await documents.framed(view, path, draw);
       const output = view.preview === undefined ? html : keepLinksWithin(html, view.preview.base);
       return c.html(output, status, privateHeaders);

@@ -113,10 +113,10 @@ export function mountPreviews(app: Hono<Env>, dependencies: PreviewDependencies)
     });
   });
 
-  app.get('/preview/:token/:sheet{(?:theme|custom)\\.css}', async (c) => {
+  app.get('/preview/:token/:stylesheet{(?:theme|custom)\\.css}', async (c) => {
     const { exchange } = await openOrThrow(c);
-    const sheet = c.req.param('sheet').startsWith('theme') ? 'theme' : 'custom';
-    const result = await documents.sheet(exchange, sheet);
+    const stylesheet = c.req.param('stylesheet').startsWith('theme') ? 'theme' : 'custom';
+    const result = await documents.stylesheet(exchange, stylesheet);
     return c.body(result === null ? '' : String(result.body), 200, {
       ...pageHeaders,
       'content-type': 'text/css; charset=utf-8',

@@ -17,10 +17,10 @@ export const nameOfRoute = (route: string): string =>
 /** Returns the route name for the path of a screen or a document. */
 export function nameOfPath(path: string): string {
   const pathParts = partsOf(path);
-  const matchingPart = applicationParts.find(
+  const match = applicationParts.find(
     ({ parts }) =>
       parts.length === pathParts.length &&
       parts.every((part, index) => part.startsWith('$') || part === pathParts[index]),
   );
-  return matchingPart?.template ?? templateOf(path) ?? otherName;
+  return match?.template ?? templateOf(path) ?? otherName;
 }

@@ -21,10 +21,10 @@ test('measures operations, documents and sign-in by name, and stores the results
   await admin('/api/companies/not-an-id');
   await admin('/api/no-such-operation');
   // The first request is rendered, the second served from the cache by the routes, and the third by
-  // the front.
+  // the entry listener.
   for (let times = 0; times < 3; times++)
     await service.request('/about-us', { headers: { 'accept-encoding': 'gzip' } });
-  // The front also counts cached reads against the rate limits of the visited site.
+  // The entry listener also counts cached reads against the rate limits of the visited site.
   for (let times = 0; times < 3; times++)
     await service.request('/api/pages/published?slug=about-us');
   await service.request('/wp-login.php');

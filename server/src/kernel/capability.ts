@@ -15,7 +15,7 @@ import type { Exportable } from './exports/index.ts';
 import type { FindingFixes } from './finding-fix.ts';
 import type { FormName, FormReceiver } from './forms/form.ts';
 import type { Importable } from './imports/index.ts';
-import type { Work } from './jobs.ts';
+import type { JobHandler } from './jobs.ts';
 import type { LiveLoaders } from './live.ts';
 import type { MediaAddresses } from './media-addresses.ts';
 import type { NotificationKind } from './notification-kinds.ts';
@@ -38,7 +38,7 @@ export interface JobServices extends Services {
   readonly capabilities: readonly Capability[];
 }
 
-/** An SQL expression for one count: capped at `limit`, for an actor of this company. */
+/** An SQL expression for one count, capped at `max`, for an actor of the company. */
 export type CountExpression = (scope: {
   readonly max: RawBuilder<unknown>;
   readonly companyId: string;
@@ -64,7 +64,7 @@ interface Parts {
   /** Lists that a CSV file can be imported into. */
   readonly imports: readonly Importable[];
   /** Its background jobs, enqueued or scheduled. */
-  readonly jobs: (services: JobServices) => readonly Work[];
+  readonly jobs: (services: JobServices) => readonly JobHandler[];
   /** Public addresses that aren't CMS pages. No page can use one of their paths. */
   readonly documents: readonly DocumentRoute[];
   /** Lists its public addresses for sitemaps. */
@@ -89,15 +89,15 @@ interface Parts {
   readonly attention: { readonly [Name in keyof Attention]?: AttentionExpression };
   /** Reads its parts of the frame, which the application shows around every screen. */
   readonly frame: { readonly [Part in keyof Frame]?: FrameReader<Part> };
-  /** SQL for a JSON object with its fields of the dashboard. */
+  /** SQL for a JSON object with its dashboard figures. */
   readonly figures: RawBuilder<unknown>;
   /** Kinds of its records that access explanations cover. */
   readonly accessible: { readonly [Kind in AccessKind]?: AccessibleTable };
   /** Kinds of notifications that its triggers write. */
   readonly notifications: readonly NotificationKind[];
-  /** Its columns that follow when a file of the media library is replaced. */
+  /** Its columns whose file addresses are updated when a media library file is replaced. */
   readonly mediaAddresses: MediaAddresses;
-  /** Carries out order lines of companies that own a service. */
+  /** Connectors that fulfil order lines for the companies that own the services. */
   readonly connectors: readonly Connector[];
   /** Its tables whose changes integrations can receive, by topic. */
   readonly webhookTopics: WebhookTopics;

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 
-// Connectors carry out the lines of the company that owns a service. Capabilities declare them in
-// their manifest; `integrations` implements them.
+// Connectors fulfil order lines for the companies that own the services. Capabilities declare them
+// in their manifest; `integrations` implements them.
 
 export type ConnectorServices = Pick<Services, 'database' | 'webhooks' | 'now'>;
 

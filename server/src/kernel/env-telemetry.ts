@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-const empty = (value: unknown) => (value === '' ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(empty, schema.optional());
+  z.preprocess(emptyToUndefined, schema.optional());
 
 const Endpoint = optional(
   z.url({ protocol: /^https?$/, error: 'must be an address like https://collector:4318' }),
@@ -19,13 +19,13 @@ export const TelemetryEnvironment = {
   OTEL_EXPORTER_OTLP_PROTOCOL: Protocol,
   OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: Protocol,
   OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE: z.preprocess(
-    (value) => (typeof value === 'string' ? empty(value.toLowerCase()) : value),
+    (value) => (typeof value === 'string' ? emptyToUndefined(value.toLowerCase()) : value),
     z
       .enum(['cumulative', 'delta', 'lowmemory'], 'must be cumulative, delta or lowmemory')
       .default('cumulative'),
   ),
   OTEL_METRIC_EXPORT_INTERVAL: z.preprocess(
-    empty,
+    emptyToUndefined,
     z.coerce
       .number('must be at least 1000 milliseconds')
       .int('must be at least 1000 milliseconds')
@@ -34,7 +34,7 @@ export const TelemetryEnvironment = {
   ),
   OTEL_METRICS_EXPORTER: optional(z.enum(['otlp', 'none'], 'must be otlp or none')),
   OTEL_SDK_DISABLED: z.preprocess(
-    (value) => (typeof value === 'string' ? empty(value.toLowerCase()) : value),
+    (value) => (typeof value === 'string' ? emptyToUndefined(value.toLowerCase()) : value),
     z.enum(['true', 'false'], 'must be true or false').default('false'),
   ),
 };
@@ -51,7 +51,7 @@ export interface TelemetrySettings {
   readonly delta: boolean;
 }
 
-/** Returns how to export metrics; null unless an endpoint is set. */
+/** Returns how to export metrics; null without an endpoint or if exporting is disabled. */
 export function telemetryOf(settings: Parsed): TelemetrySettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: metricsUrl } =
     settings;

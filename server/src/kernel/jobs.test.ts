@@ -7,10 +7,10 @@ import {
   declareJobs,
   enqueue,
   type Job,
-  scheduled,
+  scheduleJob,
   startWorkers,
-  work,
-  type Work,
+  handleJob,
+  type JobHandler,
   type Workers,
 } from './jobs.ts';
 
@@ -36,9 +36,9 @@ async function stopAll(): Promise<void> {
   await Promise.all(running.splice(0).map((workers) => workers.stop()));
 }
 
-function start(...works: Work[]) {
+function start(...handlers: JobHandler[]) {
   const { log, lines } = capturedLog();
-  running.push(startWorkers({ login: db.address.jobs, works, log }));
+  running.push(startWorkers({ login: db.address.jobs, handlers, log }));
   return lines;
 }
 
@@ -54,7 +54,7 @@ const roles = ['app_user', 'app_auth', 'app_platform'] as const;
 
 test.each(roles)('as %s, a job is enqueued with its transaction and runs once', async (role) => {
   const greeted: string[] = [];
-  start(work(greet, async ({ name }) => void greeted.push(name)));
+  start(handleJob(greet, async ({ name }) => void greeted.push(name)));
   const undone = db.database.transaction(role, {}, async (tx) => {
     await enqueue(tx, greet, { name: `undone ${role}` });
     throw new Error('undone');
@@ -68,7 +68,7 @@ test.each(roles)('as %s, a job is enqueued with its transaction and runs once', 
 
 test('works on a plain connection too', async () => {
   const greeted: string[] = [];
-  start(work(greet, async ({ name }) => void greeted.push(name)));
+  start(handleJob(greet, async ({ name }) => void greeted.push(name)));
   await enqueue(db.database.authPool, greet, { name: 'plain' });
   await waitFor(() => greeted.length === 1);
   expect(greeted).toEqual(['plain']);
@@ -79,7 +79,7 @@ test('works through a backlog without waiting for the next poll', async () => {
   const greeted: string[] = [];
   const first = Promise.withResolvers<void>();
   start(
-    work(greet, async ({ name }) => {
+    handleJob(greet, async ({ name }) => {
       greeted.push(name);
       if (name === names[0]) await first.promise;
     }),
@@ -138,7 +138,7 @@ test('the queue tables are accessible to workers only', async () => {
 test('retries a failed run, and marks the last attempt', async () => {
   const attempts: string[] = [];
   const lines = start(
-    work(greet, async ({ name }, { number, last }) => {
+    handleJob(greet, async ({ name }, { number, last }) => {
       attempts.push(`${name} ${number} ${last}`);
       throw new Error('no luck');
     }),
@@ -164,7 +164,7 @@ test('two processes share the work, and stopping waits for running jobs', async 
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
   const each = (worker: number) =>
-    work(greet, async ({ name }) => {
+    handleJob(greet, async ({ name }) => {
       if (name === 'slow') {
         started.resolve();
         await gate.promise;
@@ -183,7 +183,7 @@ test('two processes share the work, and stopping waits for running jobs', async 
 });
 
 test('a scheduled job is stored in the schedule that all processes share', async () => {
-  start(scheduled({ ...greet, schedule: '*/5 * * * *' }, async () => {}));
+  start(scheduleJob({ ...greet, schedule: '*/5 * * * *' }, async () => {}));
   const timetable = async () => {
     const { rows } = await db.admin.query('select name, cron from pgboss.schedule');
     return rows;
@@ -205,7 +205,7 @@ test('declaring again changes the policy and keeps the jobs', async () => {
 test('logs that the database is unreachable, and stops without waiting for the next retry', async () => {
   const { log, lines } = capturedLog();
   const unreachable = { ...db.address.jobs, host: '/nowhere', port: 1 };
-  const workers = startWorkers({ login: unreachable, works: [], log, retryAfter: dayMs });
+  const workers = startWorkers({ login: unreachable, handlers: [], log, retryAfter: dayMs });
   const failures = () => lines.filter(({ msg }) => msg === 'could not reach the queues yet');
   await waitFor(() => failures().length > 0);
   await workers.stop();

@@ -10,7 +10,7 @@ import type { Logger } from './logger.ts';
 import type { Measurements } from './timing/measurements.ts';
 
 export interface RetryPolicy {
-  /** How often a failed job is retried. */
+  /** How many times a failed job is retried. */
   readonly limit: number;
   /** Seconds before the first retry; doubled for each later one. */
   readonly delay: number;
@@ -44,7 +44,7 @@ export interface Attempt {
 }
 
 /** A job with its handler in this process. */
-export interface Work {
+export interface JobHandler {
   readonly job: Omit<Job<unknown>, 'payload'>;
   /** Cron expression in UTC if the job is scheduled; its payload is `{}` then. */
   readonly schedule: string | undefined;
@@ -55,10 +55,10 @@ export interface Work {
  * Binds a job to its handler. The handler may be called twice for one job, because a process may
  * die before acknowledging it.
  */
-export function work<Payload>(
+export function handleJob<Payload>(
   job: Job<Payload>,
   handle: (payload: Payload, attempt: Attempt) => Promise<unknown>,
-): Work {
+): JobHandler {
   return {
     job,
     schedule: undefined,
@@ -69,10 +69,10 @@ export function work<Payload>(
 }
 
 /** Ties a job to its schedule and handler. */
-export function scheduled(
+export function scheduleJob(
   { schedule, retry = { limit: 0, delay: 0, longestDelay: 1 }, ...job }: ScheduledJob,
   handle: (attempt: Attempt) => Promise<unknown>,
-): Work {
+): JobHandler {
   return {
     job: { ...job, retry },
     schedule,
@@ -98,7 +98,7 @@ export async function enqueue<Payload>(
   else await sql`select app.enqueue_job(${job.name}, ${data}::jsonb)`.execute(connection);
 }
 
-/** Enqueues a job, as the platform, that doesn't start before a given time. */
+/** Enqueues a job as the platform, to start no earlier than a given time. */
 export async function enqueueLater<Payload>(
   tx: Tx,
   job: Job<Payload>,
@@ -113,7 +113,10 @@ export async function enqueueLater<Payload>(
  * Creates the queues of these jobs, so that they can be enqueued before any worker starts. One
  * round trip.
  */
-export async function declareJobs(database: Database, jobs: readonly Work['job'][]): Promise<void> {
+export async function declareJobs(
+  database: Database,
+  jobs: readonly JobHandler['job'][],
+): Promise<void> {
   const policies = jobs.map(({ name, retry, expiresAfter }) => ({
     name,
     retryLimit: retry.limit,
@@ -133,9 +136,9 @@ export interface Workers {
 }
 
 interface WorkersDependencies {
-  /** The login of the jobs. */
+  /** The database credentials of the workers. */
   readonly login: pg.ClientConfig;
-  readonly works: readonly Work[];
+  readonly handlers: readonly JobHandler[];
   readonly measurements?: Measurements;
   readonly log: Logger;
   /** Milliseconds before reconnecting after the queues couldn't be reached. */
@@ -163,7 +166,7 @@ const graceTime = 10_000;
 /** Starts working on the queues; returns immediately and retries until it succeeds. */
 export function startWorkers({
   login,
-  works,
+  handlers,
   measurements,
   log,
   retryAfter = 1_000,
@@ -193,19 +196,19 @@ export function startWorkers({
       // The tables belong to another role, which can't sign in.
       reindex: false,
     });
-    opened.on('error', (error) => log.warn({ error }, 'could not reach a job or its queue'));
+    opened.on('error', (error) => log.warn({ error }, 'job queue error'));
     opened.on('warning', ({ message, data }) => log.warn({ data }, message));
     return opened;
   }
 
   async function start(opened: PgBoss): Promise<void> {
     await opened.start();
-    for (const work of works) {
+    for (const handler of handlers) {
       // A worker takes one job per notification, and a burst arrives as a single notification. So
-      // it looks for another job after each one, instead of waiting for the poll every 30 seconds.
+      // it looks for another job after each one, instead of waiting for the next poll.
       let worker = '';
       worker = await opened.work(
-        work.job.name,
+        handler.job.name,
         { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 2 },
         async ([found]) => {
           if (found === undefined) return;
@@ -213,21 +216,22 @@ export function startWorkers({
           const due = Math.max(createdOn.getTime(), startAfter.getTime());
           const started = performance.now();
           if (measurements !== undefined)
-            recordJob(measurements, work.job.name, 'job_wait', Date.now() - due);
+            recordJob(measurements, handler.job.name, 'job_wait', Date.now() - due);
           const attempt = { number: retryCount + 1, last: retryCount >= retryLimit, signal };
           try {
-            await work.run(data, attempt);
+            await handler.run(data, attempt);
           } catch (error) {
-            log.warn({ error, job: work.job.name, id, attempt: attempt.number }, 'a job failed');
+            log.warn({ error, job: handler.job.name, id, attempt: attempt.number }, 'a job failed');
             throw error;
           } finally {
             if (measurements !== undefined)
-              recordJob(measurements, work.job.name, 'job_run', performance.now() - started);
+              recordJob(measurements, handler.job.name, 'job_run', performance.now() - started);
             opened.notifyWorker(worker);
           }
         },
       );
-      if (work.schedule !== undefined) await opened.schedule(work.job.name, work.schedule, {});
+      if (handler.schedule !== undefined)
+        await opened.schedule(handler.job.name, handler.schedule, {});
     }
   }
 
@@ -236,7 +240,7 @@ export function startWorkers({
       try {
         boss = await open();
         await start(boss);
-        log.debug({ jobs: works.map(({ job }) => job.name) }, 'started the job workers');
+        log.debug({ jobs: handlers.map(({ job }) => job.name) }, 'started the job workers');
         return;
       } catch (error) {
         log.warn({ error }, 'could not reach the queues yet');

@@ -58,7 +58,7 @@ async function deliver(): Promise<void> {
   const { rows } = await network.admin.query<{ id: string }>('select id from mail_messages');
   const signal = new AbortController().signal;
   for (const { id } of rows)
-    await delivery.work.run({ mail: id }, { number: 1, last: true, signal });
+    await delivery.handler.run({ mail: id }, { number: 1, last: true, signal });
 }
 
 test('an email with a link waits sealed, arrives complete, and is emptied once sent', async () => {

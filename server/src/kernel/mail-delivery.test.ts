@@ -49,7 +49,7 @@ async function open(options: SMTPServerOptions = {}) {
   });
   closing.push(server.close, delivery.close);
   const deliver = (mail: string, last = false) =>
-    delivery.work.run({ mail }, { number: 1, last, signal: new AbortController().signal });
+    delivery.handler.run({ mail }, { number: 1, last, signal: new AbortController().signal });
   return { ...server, delivery, deliver };
 }
 
@@ -92,7 +92,11 @@ describe('a queued email', () => {
   test('is sent by a job as soon as its transaction commits', async () => {
     const { received, delivery } = await open();
     const { log } = capturedLog();
-    const workers = startWorkers({ login: network.address.jobs, works: [delivery.work], log });
+    const workers = startWorkers({
+      login: network.address.jobs,
+      handlers: [delivery.handler],
+      log,
+    });
     closing.push(workers.stop);
     const { north } = network.companies;
     await setSettings(north, { support_email: 'help@north.test', site_name: 'North Voice' });

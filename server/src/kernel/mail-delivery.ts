@@ -2,7 +2,7 @@ import { mask } from '@trunkline/contract/kernel/mask';
 import type { Database } from '@trunkline/database/database';
 import { createTransport } from 'nodemailer';
 import { withPlatform } from './context.ts';
-import { type Attempt, work, type Work } from './jobs.ts';
+import { type Attempt, handleJob, type JobHandler } from './jobs.ts';
 import { deliverMail, openBody } from './mail.ts';
 import { selectSenderSettings, senderOf } from './mail-sender.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -37,7 +37,7 @@ interface MailDeliveryDependencies {
  * recognise it.
  */
 export function mailDelivery({ database, smtpUrl, host, now, box }: MailDeliveryDependencies): {
-  readonly work: Work;
+  readonly handler: JobHandler;
   close(): void;
 } {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...timeouts });
@@ -75,7 +75,7 @@ export function mailDelivery({ database, smtpUrl, host, now, box }: MailDelivery
     await noteSent(database, mail, now());
   }
 
-  return { work: work(deliverMail, deliver), close: () => transport.close() };
+  return { handler: handleJob(deliverMail, deliver), close: () => transport.close() };
 }
 
 /**

@@ -21,7 +21,7 @@ export function namedRecords(input: unknown, path: string): NamedRecords {
   const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name));
   const subjects = new Set<string>();
   const references = new Set<string>();
-  for (const [key, text] of textsIn(input)) {
+  for (const [key, text] of stringsIn(input)) {
     if (subjects.size + references.size >= maxIds) break;
     const isSubject = subjectKeys.has(key) || inPath.has(key);
     for (const id of idsOf(key, text)) (isSubject ? subjects : references).add(id.toLowerCase());
@@ -35,8 +35,8 @@ function idsOf(key: string, text: string): string[] {
   return id === undefined ? [] : [id];
 }
 
-/** Yields the texts of a value with the name of the field that contains them, level by level. */
-function* textsIn(value: unknown): Generator<readonly [string, string]> {
+/** Yields the strings in a value with the name of their field, breadth first. */
+function* stringsIn(value: unknown): Generator<readonly [string, string]> {
   let level: (readonly [string, unknown])[] = [['', value]];
   while (level.length > 0) {
     const next: (readonly [string, unknown])[] = [];
@@ -58,8 +58,8 @@ interface Route {
 const empty: NamedRecords = { subjects: [], references: [] };
 
 /**
- * Returns the named records that a result without an error may have refused: all of them if it
- * reports a refused row, otherwise those of a list's input that the list doesn't contain.
+ * Returns the records that may have been refused without an error: all of them if the result
+ * reports a refused row; for a read, those in the input that are missing from the result.
  */
 export function possiblyRefused(
   input: unknown,
@@ -74,8 +74,8 @@ export function possiblyRefused(
   const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
   const { subjects, references } = namedRecords(Object.fromEntries(rest), path);
   if (subjects.length + references.length === 0) return empty;
-  const visibleTexts = new Set(textsIn(output).map(([, text]) => text.toLowerCase()));
-  const isMissing = (id: string) => !visibleTexts.has(id);
+  const visibleStrings = new Set(stringsIn(output).map(([, text]) => text.toLowerCase()));
+  const isMissing = (id: string) => !visibleStrings.has(id);
   return { subjects: subjects.filter(isMissing), references: references.filter(isMissing) };
 }
 

@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
+import { isSameSitePicture } from '@trunkline/contract/kernel/same-site-picture';
 import { Problem } from './errors.ts';
 
 export const foreignPicture =
@@ -16,7 +16,7 @@ export function pictureProblems(html: string): string[] {
   const found = (html.match(pictures) ?? []).map(
     (tag) => new Map([...tag.matchAll(attributes)].map(([, name, value = '']) => [name, value])),
   );
-  const isForeign = found.some((picture) => !isOwnPicture(picture.get('src') ?? ''));
+  const isForeign = found.some((picture) => !isSameSitePicture(picture.get('src') ?? ''));
   const undescribed = found.filter((picture) => (picture.get('alt') ?? '').trim() === '').length;
   return [
     ...(isForeign ? [foreignPicture] : []),

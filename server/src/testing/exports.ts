@@ -10,7 +10,7 @@ import {
   fetchExport,
   startExport,
 } from '../kernel/exports/index.ts';
-import { selectExport } from '../kernel/exports/queries/own.ts';
+import { selectExport } from '../kernel/exports/queries/exports.ts';
 import { withTenant } from '../kernel/context.ts';
 import type { FileStore } from '../kernel/file-store.ts';
 import { type Attempt, declareJobs } from '../kernel/jobs.ts';
@@ -53,12 +53,12 @@ export function exportsOf(network: TestNetwork, exports: readonly Exportable[] =
   }
 
   async function read(person: Person, { id }: { id: string }): Promise<string> {
-    const { pieces } = await fetchExport(
+    const { chunks } = await fetchExport(
       { ...(await network.signedInAs(person)), capabilities: allCapabilities },
       { id },
     );
     const read: Uint8Array[] = [];
-    for await (const piece of pieces) read.push(piece);
+    for await (const chunk of chunks) read.push(chunk);
     return Buffer.concat(read).toString();
   }
 

@@ -6,7 +6,7 @@ export async function visitorOf(
   company: string,
   settings: Partial<Context['siteContext']['tenant']['settings']> = {},
 ): Promise<Context> {
-  const { actor: _nobody, ...context } = await network.signedInAs(network.people.owner);
+  const { actor: _actor, ...context } = await network.signedInAs(network.people.owner);
   const { tenant } = context.siteContext;
   return {
     ...context,

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { expireSession, readSession, setFrameReader } from '../capabilities/auth/index.ts';
 import { clearCachedResponses } from '../kernel/pwa/clear-cached-responses.ts';
 import { mockCompanies, northwind } from '../testing/companies-screen.tsx';
-import { held, refusal } from '../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../testing/mock-server.ts';
 import { idOf, meOf } from '../testing/records.ts';
 import { createApplication, renderApplication } from '../testing/render-screen.tsx';
 import { mockAccount } from '../testing/signing-in.ts';
@@ -76,7 +76,7 @@ afterEach(() => setFrameReader(null));
 describe('a full load', () => {
   test('requests only session, frame and list for the first screen, not the parts of the frame separately', async () => {
     const { application, path, server, asked } = openPage();
-    const list = held({ items: [northwind], nextCursor: null });
+    const list = deferredAnswer({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => list.answer);
     void readSession();
     await renderApplication(path, application);

@@ -12,7 +12,7 @@ import './install-capabilities.ts';
 import { followTopics } from './live-topics.ts';
 import { StayUpdated } from './stay-updated.tsx';
 import { reportTimeZone } from './report-time-zone.ts';
-import { useFirstScreen } from './use-first-screen.ts';
+import { useIsFirstScreenRendered } from './use-is-first-screen-rendered.ts';
 
 /** Present on all screens of a signed-in user: alerts and live events. */
 export function SignedInLayer({ user }: { user: Me }) {
@@ -35,7 +35,7 @@ export function SignedInLayer({ user }: { user: Me }) {
   }, [client, router, id, tenant, isOwnAccount]);
   useEffect(() => (isOwnAccount ? followPush({ id }) : undefined), [isOwnAccount, id]);
   const reader = readerOf(user);
-  const isRendered = useFirstScreen();
+  const isRendered = useIsFirstScreenRendered();
   useEffect(() => {
     if (reader === null || !isRendered) return undefined;
     return followRefused(reader, (href) => void router.navigate({ href }));

@@ -121,8 +121,8 @@ export function renderDocument(frame: DocumentFrame, content: DocumentContent): 
             {preview.note}
           </p>
         )}
-        <Header tenant={tenant} path={path} label={inPortal && `Header in ${inPortal}`} />
-        <main id="content" tabIndex={-1} aria-label={inPortal && `Page in ${inPortal}`}>
+        <Header tenant={tenant} path={path} label={inPortal && `${inPortal} header`} />
+        <main id="content" tabIndex={-1} aria-label={inPortal && `${inPortal} page`}>
           {children}
           {content.islands}
         </main>

@@ -1,6 +1,6 @@
 import type { Tenant } from '@trunkline/contract/branding';
 import { readMediaUrl } from '@trunkline/contract/kernel/media-url';
-import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
+import { isSameSitePicture } from '@trunkline/contract/kernel/same-site-picture';
 
 export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> }) {
   const { settings, theme } = tenant;
@@ -17,7 +17,7 @@ export function Logo({ tenant }: { tenant: Pick<Tenant, 'settings' | 'theme'> })
     );
   }
   const { fallback_url, alt_text } = settings.logo;
-  if (isOwnPicture(fallback_url)) {
+  if (isSameSitePicture(fallback_url)) {
     // A library picture's address contains its size; for any other picture only the displayed
     // height is known.
     const media = readMediaUrl(fallback_url);

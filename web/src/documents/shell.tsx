@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
+import { isSameSitePicture } from '@trunkline/contract/kernel/same-site-picture';
 import type { ShellFrame } from '@trunkline/contract/kernel/renderer';
 import { renderToString } from 'react-dom/server';
 import { CommonHead } from './head.tsx';
@@ -12,7 +12,7 @@ import { CommonHead } from './head.tsx';
 export function renderShell({ tenant, themeHref, customCssHref, assets }: ShellFrame): string {
   const { site_name, support_email, logo } = tenant.settings;
   const { background_effect: effect } = tenant.theme;
-  const shownLogo = isOwnPicture(logo.fallback_url) ? logo.fallback_url : '';
+  const shownLogo = isSameSitePicture(logo.fallback_url) ? logo.fallback_url : '';
   const html = renderToString(
     <html lang="en">
       <head>

@@ -43,7 +43,10 @@ export function refusal(status: number, body: Partial<ErrorBody> = {}): Response
 }
 
 /** Creates a pending response and the function that resolves it. */
-export function held<Value>(value: Value): { answer: Promise<Value>; release: () => void } {
+export function deferredAnswer<Value>(value: Value): {
+  answer: Promise<Value>;
+  release: () => void;
+} {
   const { promise, resolve } = Promise.withResolvers<Value>();
   return { answer: promise, release: () => resolve(value) };
 }

@@ -2,12 +2,12 @@ import { Session } from '@trunkline/contract/auth';
 import { expect, test } from 'vitest';
 import { signOut } from '../capabilities/auth/auth-store.ts';
 import { checkSession } from '../capabilities/auth/session-tracking.ts';
-import { held } from './mock-server.ts';
+import { deferredAnswer } from './mock-server.ts';
 import { mockAccount } from './signing-in.ts';
 
 test('a test can end while it is still checking the session', async () => {
   const { server } = mockAccount({ level: 'aal2' });
-  server.answerAuth('GET', 'get-session', Session, () => held(null).answer);
+  server.answerAuth('GET', 'get-session', Session, () => deferredAnswer(null).answer);
   void checkSession();
   await expect.poll(() => server.inputsOf('GET', '/api/auth/get-session')).toHaveLength(1);
 });

@@ -10,8 +10,8 @@ import { clearToasts } from '../ui/toast-store.ts';
 await loadLink();
 
 /**
- * Releases the session lock, which is held for a response that the mock server withholds after its
- * test.
+ * Releases the session lock if the last test ended while a request that holds it was pending: the
+ * mock server then never responds.
  */
 async function releaseSession(): Promise<void> {
   const { held = [] } = await navigator.locks.query();

@@ -16,7 +16,7 @@ const FilterChoices = lazy(async () => ({ default: (await choices.load()).Filter
 /** A filter chip: dashed while unset, filled with its value once set. */
 export function FilterChip(props: FilterChipProps) {
   const { label, value, onValueChange } = props;
-  const [isEnabled, setIsEnabled] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const closed = (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function FilterChip(props: FilterChipProps) {
       onPointerEnter={choices.prepare}
       onFocus={choices.prepare}
       onClick={() => {
-        setIsEnabled(true);
+        setHasOpened(true);
         props.onOpen?.();
       }}
       className={filterTriggerClass(value)}
@@ -41,7 +41,7 @@ export function FilterChip(props: FilterChipProps) {
         value ? 'border-border-strong bg-surface' : 'border-dashed border-border-strong text-muted',
       )}
     >
-      {isEnabled ? (
+      {hasOpened ? (
         <Suspense fallback={closed}>
           <FilterChoices {...props} />
         </Suspense>

@@ -41,7 +41,7 @@ test('a lazy module is fetched before it is imported, with up to three retries',
   expect(code).toMatch(/fetchFirst = \(function fetchBeforeImport/);
   expect(code).toContain('(3, 1e3,');
   expect(code).toContain('fetchFirst(load, dependencies, importer).then(');
-  expect(code).toContain('.catch(function withoutReload');
+  expect(code).toContain('.catch(function rethrowWithoutReload');
 });
 
 test("the browser's contract has routes and no schemas", async () => {

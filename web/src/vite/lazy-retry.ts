@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { fetchBeforeImport } from './fetch-before-import.ts';
-import { withoutReload } from './without-reload.ts';
+import { rethrowWithoutReload } from './rethrow-without-reload.ts';
 
 const original = 'export const __vitePreload = ';
 
@@ -37,7 +37,7 @@ const fetchFirst = (${fetchBeforeImport.toString()})(${times}, ${delay}, ${addre
 ${original}(load, dependencies, importer) =>
   fetchFirst(load, dependencies, importer)
     .then(() => preloadOnly(load, dependencies, importer))
-    .catch(${withoutReload.toString()});`,
+    .catch(${rethrowWithoutReload.toString()});`,
           map: null,
         };
       },

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { alertNotifications } from './notification-kinds.ts';
 import { alertProcedures } from './procedures.ts';
 import { reportExport } from './report-export.ts';
@@ -16,7 +16,7 @@ export const alertsCapability = defineCapability({
   exports: [alertExport, reportExport],
   imports: [alertImport],
   jobs: ({ database, now, log }) => [
-    scheduled({ name: 'alerts.turn', schedule: '* * * * *', expiresAfter: 300 }, () =>
+    scheduleJob({ name: 'alerts.turn', schedule: '* * * * *', expiresAfter: 300 }, () =>
       advanceAlerts(database, now(), (error, id) =>
         log.warn({ error, alert: id }, 'could not start or end a due alert'),
       ),

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { auditExport } from './audit-export.ts';
 import { auditProcedures } from './procedures.ts';
 import { flushQueuedAuditEvents } from './queries.ts';
@@ -12,10 +12,10 @@ export const auditCapability = defineCapability({
   resources: ['audit'],
   exports: [auditExport],
   jobs: ({ database, now }) => [
-    scheduled({ name: 'audit.settle', schedule: '* * * * *', expiresAfter: 60 }, () =>
+    scheduleJob({ name: 'audit.settle', schedule: '* * * * *', expiresAfter: 60 }, () =>
       flushQueuedAuditEvents(database),
     ),
-    scheduled(
+    scheduleJob(
       {
         name: 'audit.retain',
         // Nightly: retention is counted in many days, so one more or less doesn't matter.

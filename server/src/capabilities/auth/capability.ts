@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled, work } from '../../kernel/jobs.ts';
+import { scheduleJob, handleJob } from '../../kernel/jobs.ts';
 import { sendLinkJob } from './links.ts';
 import { authNotifications } from './notification-kinds.ts';
 import { deleteExpiredSignInData } from './queries/sessions.ts';
@@ -9,8 +9,8 @@ export const authCapability = defineCapability({
   name: 'auth',
   notifications: authNotifications,
   jobs: ({ auth, database }) => [
-    work(sendLinkJob, (request) => auth.sendLink(request)),
-    scheduled({ name: 'auth.clean', schedule: '17 * * * *', expiresAfter: 300 }, () =>
+    handleJob(sendLinkJob, (request) => auth.sendLink(request)),
+    scheduleJob({ name: 'auth.clean', schedule: '17 * * * *', expiresAfter: 300 }, () =>
       deleteExpiredSignInData(database),
     ),
   ],

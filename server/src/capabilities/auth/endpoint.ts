@@ -35,7 +35,7 @@ export interface Endpoint {
   readonly sendsMail?: true;
   /**
    * Stays available while viewing as another person, for the supporter's own session. All other
-   * routes that need a session are refused then.
+   * routes that need a session are refused during that time.
    */
   readonly whileViewing?: true;
   /** The schema of its body; null if it has none. */
@@ -53,10 +53,10 @@ type EndpointLimits = {
 export function publicEndpoint<Schema extends z.ZodType>(
   input: Schema,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
-  { limit = 'default', ...counted }: EndpointLimits = {},
+  { limit = 'default', ...options }: EndpointLimits = {},
 ): Endpoint {
   return {
-    ...counted,
+    ...options,
     method: 'POST',
     needs: 'nothing',
     limit,
@@ -77,10 +77,10 @@ export function accountEndpoint<Schema extends z.ZodType<{ email: string }>>(
   input: Schema,
   limit: RateLimitRule,
   run: (call: Call, input: z.output<Schema>) => Promise<unknown>,
-  counted: Pick<EndpointLimits, 'checksSecret' | 'sendsMail'>,
+  options: Pick<EndpointLimits, 'checksSecret' | 'sendsMail'>,
 ): Endpoint {
   return {
-    ...counted,
+    ...options,
     method: 'POST',
     needs: 'nothing',
     limit,
@@ -94,14 +94,14 @@ export function accountEndpoint<Schema extends z.ZodType<{ email: string }>>(
 }
 
 /** Creates a route for sessions of at least this level. */
-export function signedIn<Schema extends z.ZodType>(
+export function signedInEndpoint<Schema extends z.ZodType>(
   needs: 'aal1' | 'aal2' | 'fresh',
   input: Schema,
   run: (call: SignedInCall, input: z.output<Schema>) => Promise<unknown>,
-  { limit = 'default', ...counted }: EndpointLimits = {},
+  { limit = 'default', ...options }: EndpointLimits = {},
 ): Endpoint {
   return {
-    ...counted,
+    ...options,
     method: 'POST',
     needs,
     limit,
@@ -127,7 +127,7 @@ export function readEndpoint(run: (call: Call) => Promise<unknown>): Endpoint {
 }
 
 /** Creates a GET route for sessions of at least this level, without input. */
-export function callSignedIn(
+export function signedInReadEndpoint(
   needs: 'aal1' | 'aal2',
   run: (call: SignedInCall) => Promise<unknown>,
 ): Endpoint {

@@ -38,7 +38,7 @@ test('a working factor or a passkey counts as a second step; an unfinished enrol
   expect(hasSecondStep(steps([], 1))).toBe(true);
 });
 
-test('the first step alone can set up the first second step and no other', () => {
+test('a session without a second step can set up only the first two-factor method', () => {
   for (const denialOf of [enrollDenial, registerDenial]) {
     expect(denialOf(first, steps([]), now)).toBeNull();
     expect(denialOf(first, steps([started]), now)).toBeNull();

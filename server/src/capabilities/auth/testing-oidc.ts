@@ -58,7 +58,7 @@ export async function openThirdParty(name = 'acme') {
   const people = new Map<string, Claims>();
   const state = { subject: '', refuses: false };
   const listening = await listenLocally((request, response) => {
-    const isPage = request.url?.startsWith('/asks/') === true;
+    const isPage = request.url?.startsWith('/interactions/') === true;
     void (isPage ? decide(request, response) : handler(request, response));
   });
   const settings = providerAt(listening.port, name);
@@ -73,7 +73,7 @@ export async function openThirdParty(name = 'acme') {
     cookies: { keys: ['a key for cookies'] },
     jwks: { keys: [signingKey().jwk] },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/asks/${uid}` },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interactions/${uid}` },
     pkce: { required: () => true },
     ttl: {
       AccessToken: 60,

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { blogDocuments } from './documents.ts';
 import { loadPostList } from './live-list.ts';
 import { blogProcedures } from './procedures.ts';
@@ -15,7 +15,7 @@ export const blogCapability = defineCapability({
   exports: [blogExport],
   imports: [blogImport],
   jobs: ({ database, now, log }) => [
-    scheduled(
+    scheduleJob(
       {
         name: 'blog.publish-due',
         // Every minute, the precision with which a time can be chosen.

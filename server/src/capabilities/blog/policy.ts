@@ -1,5 +1,5 @@
 import type { PostRow, PostContent } from '@trunkline/contract/blog';
-import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
+import { isSameSitePicture } from '@trunkline/contract/kernel/same-site-picture';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
@@ -55,7 +55,7 @@ export function publishDenial(
   requireField('content', textOf(content.content).trim() !== '', 'Write some text.');
   requireField(
     'cover_url',
-    content.cover_url === '' || isOwnPicture(content.cover_url),
+    content.cover_url === '' || isSameSitePicture(content.cover_url),
     foreignPicture,
   );
   requireField(

@@ -51,7 +51,7 @@ export async function createBlogTest() {
       }),
     /** Returns the context of a visitor to North's site. */
     async visitor(company = network.companies.north) {
-      const { actor: _nobody, ...context } = await signedInAs('northAdmin');
+      const { actor: _actor, ...context } = await signedInAs('northAdmin');
       const tenant = { ...context.siteContext.tenant, company_id: company };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled, work } from '../../kernel/jobs.ts';
+import { scheduleJob, handleJob } from '../../kernel/jobs.ts';
 import { createDnsLookups } from './domains/dns-lookups.ts';
 import { brandingFixes } from './finding-fixes.ts';
 import { checkDomainJob } from './jobs.ts';
@@ -24,10 +24,11 @@ export const brandingCapability = defineCapability({
       }),
     };
     return [
-      work(checkDomainJob, (payload) => checkDomain(dependencies, payload)),
+      handleJob(checkDomainJob, (payload) => checkDomain(dependencies, payload)),
       // Every minute, the shortest interval between two checks of a domain.
-      scheduled({ name: 'branding.check-domains', schedule: '* * * * *', expiresAfter: 300 }, () =>
-        checkDueDomains(dependencies),
+      scheduleJob(
+        { name: 'branding.check-domains', schedule: '* * * * *', expiresAfter: 300 },
+        () => checkDueDomains(dependencies),
       ),
     ];
   },

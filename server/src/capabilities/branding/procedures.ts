@@ -27,7 +27,7 @@ export const brandingProcedures = procedures('branding', {
   addDomain,
   removeDomain,
   checkDomain: requestDomainCheck,
-  preferDomain: makePrimaryDomain,
+  makePrimaryDomain,
   texts: readTexts,
   updateTexts,
   siteParts: readSiteParts,

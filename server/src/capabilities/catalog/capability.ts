@@ -4,7 +4,7 @@ import { loadPricingTable, loadServiceCatalogue } from './live.ts';
 import { catalogProcedures } from './procedures.ts';
 import { countServices } from './queries/counted.ts';
 import { searchServices, serviceEntries, serviceTargets } from './site-entries.ts';
-import { work } from '../../kernel/jobs.ts';
+import { handleJob } from '../../kernel/jobs.ts';
 import { warnAboutRateJob, warnSellersJob } from './jobs.ts';
 import { catalogNotifications } from './notification-kinds.ts';
 import { warnSellers } from './prices/changes/queries.ts';
@@ -38,8 +38,8 @@ export const catalogCapability = defineCapability({
     prices: [{ table: 'price_changes', noun: 'price_change' }],
   },
   jobs: ({ database }) => [
-    work(warnSellersJob, ({ change }) => warnSellers(database, change)),
-    work(warnAboutRateJob, (rate) => warnAboutRate(database, rate)),
+    handleJob(warnSellersJob, ({ change }) => warnSellers(database, change)),
+    handleJob(warnAboutRateJob, (rate) => warnAboutRate(database, rate)),
   ],
   notifications: catalogNotifications,
   auditNouns: {

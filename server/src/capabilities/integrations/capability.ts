@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { compareConnectors, watchConnectors } from './connectors/compare.ts';
 import { lookUpPendingRequests } from './connectors/follow-up.ts';
 import { httpConnector } from './connectors/http.ts';
@@ -22,20 +22,20 @@ export const integrationsCapability = defineCapability({
   resources: ['integrations', 'api_keys'],
   exports: [integrationExport, keyExport, connectorExport, driftExport],
   jobs: ({ database, webhooks, log, now }) => [
-    scheduled(deliverWebhooksJob, ({ signal }) =>
+    scheduleJob(deliverWebhooksJob, ({ signal }) =>
       deliverWebhooks({ database, webhooks, now }, signal),
     ),
-    scheduled({ name: 'integrations.clean', schedule: '53 3 * * *', expiresAfter: 600 }, () =>
+    scheduleJob({ name: 'integrations.clean', schedule: '53 3 * * *', expiresAfter: 600 }, () =>
       cleanDeliveries(database, now()),
     ),
-    scheduled(
+    scheduleJob(
       { name: 'integrations.follow', schedule: '*/15 * * * *', expiresAfter: 800 },
       async () => {
         await lookUpPendingRequests({ database, webhooks, log, now });
         await watchConnectors({ database, webhooks, log, now });
       },
     ),
-    scheduled({ name: 'integrations.compare', schedule: '37 2 * * *', expiresAfter: 3000 }, () =>
+    scheduleJob({ name: 'integrations.compare', schedule: '37 2 * * *', expiresAfter: 3000 }, () =>
       compareConnectors({ database, webhooks, log, now }),
     ),
   ],

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled, work } from '../../kernel/jobs.ts';
+import { scheduleJob, handleJob } from '../../kernel/jobs.ts';
 import { updateReferencesJob } from './jobs.ts';
 import { mediaProcedures } from './procedures.ts';
 import { mediaExport } from './source.ts';
@@ -12,7 +12,7 @@ export const mediaCapability = defineCapability({
   resources: ['media'],
   exports: [mediaExport],
   jobs: ({ database, capabilities, files, now }) => [
-    scheduled(
+    scheduleJob(
       {
         name: 'media.clean',
         // Hourly, after the recycle bin.
@@ -22,7 +22,7 @@ export const mediaCapability = defineCapability({
       },
       () => cleanMedia(database, files, now()),
     ),
-    work(updateReferencesJob, ({ id }) => updateReferences({ database, capabilities }, id)),
+    handleJob(updateReferencesJob, ({ id }) => updateReferences({ database, capabilities }, id)),
   ],
   recycle: [{ table: 'media_assets', restoredWith: 'media:delete' }],
   dependents: [

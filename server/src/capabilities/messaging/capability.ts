@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { loadSiteForm } from './load-site-form.ts';
 import { messagingNotifications } from './notification-kinds.ts';
 import { messagingProcedures } from './procedures.ts';
@@ -18,11 +18,11 @@ export const messagingCapability = defineCapability({
   exports: [requestExport],
   jobs: ({ database, now }) => [
     // Every hour, before the bytes of deleted files are removed.
-    scheduled({ name: 'messaging.clean', schedule: '47 * * * *', expiresAfter: 300 }, () =>
+    scheduleJob({ name: 'messaging.clean', schedule: '47 * * * *', expiresAfter: 300 }, () =>
       cleanAttachments(database, now()),
     ),
     // Makes up for a process that died before it notified anyone.
-    scheduled({ name: 'messaging.unread', schedule: '*/5 * * * *', expiresAfter: 120 }, () =>
+    scheduleJob({ name: 'messaging.unread', schedule: '*/5 * * * *', expiresAfter: 120 }, () =>
       sendUnreadNotifications(database, now()),
     ),
   ],

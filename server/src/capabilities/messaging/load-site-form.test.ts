@@ -16,7 +16,7 @@ afterAll(() => network.drop());
 
 /** The initial values of a form on North's site. */
 async function valuesOf(form: 'contact' | 'partner', query: { service?: string; sent?: string }) {
-  const { actor: _nobody, ...context } = await network.signedInAs(network.people.northAdmin);
+  const { actor: _actor, ...context } = await network.signedInAs(network.people.northAdmin);
   const tenant = { ...context.siteContext.tenant, company_id: network.companies.north };
   const visitor = { ...context, siteContext: { ...context.siteContext, tenant } };
   return (await loadSiteForm(visitor, { type: 'form', form }, query)).values;

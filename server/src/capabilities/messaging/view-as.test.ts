@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => network.drop());
 
 /** The context of a supporter viewing as this person. */
-function viewingAsThem(context: SignedIn): SignedIn {
+function viewedBySupporter(context: SignedIn): SignedIn {
   const supporterId = network.people.owner.id;
   const support = { supporterId, supporterName: 'Rita Field', endsAt: '2031-05-06T07:30:00Z' };
   return { ...context, actor: { ...context.actor, support } };
 }
 
-async function notices(context: SignedIn): Promise<number> {
+async function countNotifications(context: SignedIn): Promise<number> {
   const { rows } = await withTenant(context, (tx) =>
     sql`select from notifications where kind like 'messaging.m%'`.execute(tx),
   );
@@ -55,7 +55,7 @@ test('someone viewing as another user finds no messages of that person or their 
       .length,
     words: (await searchMessages(context, { search: 'zebra', limit: 10 })).items.length,
     unread: (await countUnread(context)).count,
-    notices: await notices(context),
+    notifications: await countNotifications(context),
   });
   expect(await found(admin)).toEqual({
     own: 1,
@@ -63,18 +63,18 @@ test('someone viewing as another user finds no messages of that person or their 
     typed: 1,
     words: 2,
     unread: 1,
-    notices: 1,
+    notifications: 1,
   });
   expect((await showAttachment(admin, { id: file.id })).filename).toBe('a.txt');
 
-  const viewing = viewingAsThem(admin);
+  const viewing = viewedBySupporter(admin);
   expect(await found(viewing)).toEqual({
     own: 0,
     company: 0,
     typed: 0,
     words: 0,
     unread: 0,
-    notices: 0,
+    notifications: 0,
   });
   const input = { search: 'zebra', conversation_id: id, limit: 10 };
   expect((await searchMessages(admin, input)).items).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled, work } from '../../kernel/jobs.ts';
+import { scheduleJob, handleJob } from '../../kernel/jobs.ts';
 import { notificationRenderer } from '../../kernel/notification-kinds.ts';
 import { mailChannel } from './channels/mail.ts';
 import { pushChannel, retryPush } from './channels/push.ts';
@@ -33,24 +33,24 @@ export const notificationsCapability = defineCapability({
     const onFailure = (error: unknown, person: string) =>
       log.warn({ error, person }, 'could not email a digest');
     return [
-      scheduled(
+      scheduleJob(
         { name: 'notifications.clean', schedule: '41 3 * * *', expiresAfter: 600 },
         async () => {
           await cleanNotifications(database, now());
           await cleanDevices(database, now());
         },
       ),
-      work(retryPushJob, (retry) => retryPush({ database, push, render, now }, retry)),
-      scheduled(deliverNotificationsJob, ({ signal }) =>
+      handleJob(retryPushJob, (retry) => retryPush({ database, push, render, now }, retry)),
+      scheduleJob(deliverNotificationsJob, ({ signal }) =>
         deliverDue({ database, channels, render, now }, signal),
       ),
-      scheduled(
+      scheduleJob(
         { name: 'notifications.digests', schedule: '* * * * *', expiresAfter: 300 },
         ({ signal }) => deliverDigests({ ...mailing, database, render, now, onFailure }, signal),
       ),
-      work(alertNotificationsJob, (job) => sendAlertNotifications(database, job, now())),
-      work(releaseNotificationsJob, (job) => sendReleaseNotifications(database, job)),
-      scheduled(
+      handleJob(alertNotificationsJob, (job) => sendAlertNotifications(database, job, now())),
+      handleJob(releaseNotificationsJob, (job) => sendReleaseNotifications(database, job)),
+      scheduleJob(
         {
           name: 'notifications.week',
           // On Monday morning.

@@ -57,7 +57,7 @@ interface Row {
   readonly service: string;
   readonly quantity: number;
   readonly state: string;
-  readonly charged: number;
+  readonly chargeCount: number;
   readonly bundle: string | null;
 }
 
@@ -69,7 +69,7 @@ async function linesOf(orderId: string): Promise<Row[]> {
        union all
        select o.id, u.hop + 1 from up u join orders o on o.fulfils_order_id = u.id)
      select u.hop, l.id as line, l.service, l.quantity, l.state,
-       jsonb_array_length(l.charges) as charged, b.service as bundle
+       jsonb_array_length(l.charges) as "chargeCount", b.service as bundle
      from up u join order_lines l on l.order_id = u.id left join order_lines b on b.id = l.parent_id
      order by u.hop, l.position`,
     [orderId],
@@ -78,7 +78,7 @@ async function linesOf(orderId: string): Promise<Row[]> {
 }
 const statesOf = async (orderId: string) =>
   (await linesOf(orderId)).map(({ hop, service, state }) => `${hop} ${service} ${state}`);
-/** Returns the same states of bundle and parts at all three hops. */
+/** Returns the expected states of the bundle and its parts, identical at all three hops. */
 const atEveryHop = (pack: string, phone: string, app: string) =>
   [0, 1, 2].flatMap((hop) => [
     `${hop} Office pack ${pack}`,
@@ -201,7 +201,7 @@ describe('through four companies', () => {
 
   test('a bundle has its own price at each hop, and its parts have no price', async () => {
     const rows = await linesOf(id);
-    expect(rows.map((row) => [row.service, row.quantity, row.charged, row.bundle])).toEqual(
+    expect(rows.map((row) => [row.service, row.quantity, row.chargeCount, row.bundle])).toEqual(
       [0, 1, 2].flatMap(() => [
         ['Office pack', 3, 1, null],
         ['phone', 3, 0, 'Office pack'],
@@ -331,7 +331,7 @@ describe('through four companies', () => {
     expect(await statesOf(id)).toEqual(atEveryHop('succeeded', 'succeeded', 'succeeded'));
   });
 
-  test('a part delivered by hand while it is being cancelled is delivered', async () => {
+  test('a part delivered manually during its cancellation counts as delivered', async () => {
     const clerk = await network.as('clerk');
     const [pack] = (await readOrder(clerk, { id })).lines;
     await transitionLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
@@ -371,7 +371,7 @@ async function endIfOpen(kind: Task, service: string, event: TaskEnd): Promise<v
     await transitionTask(await network.as('owner'), { id: open, event, reason: '', details: {} });
 }
 
-test('whatever happens to its parts, a bundle is delivered or cancelled, in the same state at every company', async () => {
+test('a bundle always ends up delivered or cancelled, with the same state at every company', async () => {
   const service = fc.constantFrom('phone', 'app');
   const event = fc.constantFrom<TaskEnd>('complete', 'cancel');
   const task = fc.constantFrom<Task>('provisioning', 'cancellation');
@@ -450,7 +450,7 @@ test('a bundle is cancelled at every company while its parts wait for a paused c
   await setConnector(null);
 });
 
-test('a bundle without a price above fails with its parts, and is reordered as a whole', async () => {
+test('a bundle without a price at a company above fails with its parts, and is reordered as a whole', async () => {
   const { id } = await network.placeOrder('clerk', bundle.id);
   const { rows } = await network.admin.query<{ id: string }>(
     `update price_entries set target = $2 where target = $1 and brackets::text like '%' || $3 || '%'

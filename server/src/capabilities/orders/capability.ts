@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { withPlatform } from '../../kernel/context.ts';
 import { orderProcedures } from './procedures.ts';
 import { countApprovals, countStuck, countTasks } from './queries/attention.ts';
@@ -27,21 +27,21 @@ export const ordersCapability = defineCapability({
     };
     return [
       // Woken when an order becomes ready (its name is used in migrations 0081 and 0082).
-      scheduled(
+      scheduleJob(
         { name: 'orders.process', schedule: '* * * * *', expiresAfter: 300 },
         ({ signal }) => processOrders(parts, signal),
       ),
-      scheduled({ name: 'orders.reconcile', schedule: '*/5 * * * *', expiresAfter: 280 }, () =>
+      scheduleJob({ name: 'orders.reconcile', schedule: '*/5 * * * *', expiresAfter: 280 }, () =>
         reconcileAttempts(parts),
       ),
-      scheduled({ name: 'orders.tend', schedule: '2,17,32,47 * * * *', expiresAfter: 600 }, () =>
+      scheduleJob({ name: 'orders.tend', schedule: '2,17,32,47 * * * *', expiresAfter: 600 }, () =>
         withPlatform(database, 'expire orders and send reminders', async (tx) => {
           await expireOrders(tx, now());
           await remindOrders(tx, now());
         }),
       ),
       // Every hour, before the bytes of deleted files are removed.
-      scheduled({ name: 'orders.clean', schedule: '46 * * * *', expiresAfter: 300 }, () =>
+      scheduleJob({ name: 'orders.clean', schedule: '46 * * * *', expiresAfter: 300 }, () =>
         withPlatform(database, 'delete files that were never ordered', (tx) =>
           deleteUnusedFiles(tx, now()),
         ),

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { pageProcedures } from './procedures.ts';
 import { accessiblePages } from './queries/access.ts';
 import { pageConflicts, sectionConflicts, templateConflicts } from './queries/recycle.ts';
@@ -16,15 +16,18 @@ export const pagesCapability = defineCapability({
   resources: ['pages'],
   exports: [pageExport, reusableExport],
   jobs: ({ database, now, log }) => [
-    scheduled({ name: 'pages.publish-due', schedule: '* * * * *', expiresAfter: 300 }, async () => {
-      await publishDue(database, now(), (error, id) =>
-        log.warn({ error, page: id }, 'could not publish a scheduled page'),
-      );
-      // Runs second, so that a page due for both ends up unpublished.
-      await unpublishDue(database, now(), (error, id) =>
-        log.warn({ error, page: id }, 'could not unpublish a page on schedule'),
-      );
-    }),
+    scheduleJob(
+      { name: 'pages.publish-due', schedule: '* * * * *', expiresAfter: 300 },
+      async () => {
+        await publishDue(database, now(), (error, id) =>
+          log.warn({ error, page: id }, 'could not publish a scheduled page'),
+        );
+        // Runs second, so that a page due for both ends up unpublished.
+        await unpublishDue(database, now(), (error, id) =>
+          log.warn({ error, page: id }, 'could not unpublish a page on schedule'),
+        );
+      },
+    ),
   ],
   sitemap: pageEntries,
   siteSearch: searchPages,

@@ -6,7 +6,7 @@ import {
 } from '@trunkline/contract/pages';
 import { embedOf } from '@trunkline/contract/kernel/embeds';
 import { isReservedSlug, reservedMessage } from '@trunkline/contract/kernel/reserved-slugs';
-import { isOwnPicture } from '@trunkline/contract/kernel/own-picture';
+import { isSameSitePicture } from '@trunkline/contract/kernel/same-site-picture';
 import { foreignPicture, pictureProblems } from '../../kernel/picture-problems.ts';
 import { inspectContent, isSafeLink, withCleanHtml } from './content.ts';
 import { nameBeside } from './links-in.ts';
@@ -81,12 +81,12 @@ function checkLink(field: string, link: string, name: string): Finding[] {
   return isSafeLink(link) ? [] : [error(field, `${subject} has an invalid address.`)];
 }
 
-/** Checks the rules for all texts with a mark, in any kind of section. */
+/** Checks the HTML, pictures and links in any kind of section. */
 const checkTexts = (section: Section): Finding[] =>
-  textsIn(section, 'html', 'picture', 'link').flatMap(({ path, mark, text, siblings }) => {
-    if (mark === 'html') return checkHtml(path, text);
-    if (mark === 'link') return checkLink(path, text, nameBeside(siblings));
-    return isBlank(text) || isOwnPicture(text) ? [] : [error(path, foreignPicture)];
+  textsIn(section, 'html', 'picture', 'link').flatMap(({ path, format, text, siblings }) => {
+    if (format === 'html') return checkHtml(path, text);
+    if (format === 'link') return checkLink(path, text, nameBeside(siblings));
+    return isBlank(text) || isSameSitePicture(text) ? [] : [error(path, foreignPicture)];
   });
 
 const checkButtons = (name: string, buttons: readonly { text: string }[] = []) =>

@@ -7,7 +7,7 @@ import {
   Seo,
   type Snapshot,
   textsIn,
-  type TextMark,
+  type TextFormat,
   withTextsChanged,
 } from '@trunkline/contract/pages';
 import { LRUCache } from 'lru-cache';
@@ -121,15 +121,15 @@ function withHtml(content: PageContent, texts: readonly string[]): PageContent {
   const next = () => rest.next().value ?? '';
   if (typeof content === 'string') return next();
   const sections = content.sections.map((section) =>
-    withTextsChanged(section, (text, mark) => (mark === 'html' ? next() : text)),
+    withTextsChanged(section, (text, format) => (format === 'html' ? next() : text)),
   );
   return { ...content, sections };
 }
 
-const urlMarks: ReadonlySet<TextMark> = new Set<TextMark>(['link', 'picture', 'address']);
+const urlFormats: ReadonlySet<TextFormat> = new Set<TextFormat>(['link', 'picture', 'address']);
 const limitLinks = (section: Section) =>
-  withTextsChanged(section, (text, mark) =>
-    urlMarks.has(mark) && !isSafeLink(text) ? null : text,
+  withTextsChanged(section, (text, format) =>
+    urlFormats.has(format) && !isSafeLink(text) ? null : text,
   );
 
 /**
@@ -150,8 +150,8 @@ const isClean = (content: PageContent): boolean =>
   typeof content === 'string'
     ? isKnownClean(content)
     : content.sections.every((section) =>
-        everyText(section, (text, mark) =>
-          mark === 'html' ? isKnownClean(text) : !urlMarks.has(mark) || isSafeLink(text),
+        everyText(section, (text, format) =>
+          format === 'html' ? isKnownClean(text) : !urlFormats.has(format) || isSafeLink(text),
         ),
       );
 

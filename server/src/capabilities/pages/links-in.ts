@@ -21,8 +21,8 @@ export function linksIn(content: PageContent): PlacedLink[] {
 }
 
 function inSection(section: Section): FoundLink[] {
-  return textsIn(section, 'link', 'html').flatMap(({ path, mark, text, siblings }) =>
-    mark === 'html'
+  return textsIn(section, 'link', 'html').flatMap(({ path, format, text, siblings }) =>
+    format === 'html'
       ? inHtml(path, text)
       : [{ field: path, text: nameBeside(siblings), link: text }],
   );

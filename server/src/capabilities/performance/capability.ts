@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { performanceNotifications } from './notification-kinds.ts';
 import { performanceProcedures } from './procedures.ts';
 import { countLateJobs } from './queries/machine.ts';
@@ -13,7 +13,7 @@ export const performanceCapability = defineCapability({
   auditNouns: { perf_budgets: 'performance budget' },
   jobs: ({ database }) => [
     // Often enough that 512 MB are never exceeded, even at the limits.
-    scheduled({ name: 'performance.trim', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
+    scheduleJob({ name: 'performance.trim', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
       trimPerformance(database),
     ),
   ],

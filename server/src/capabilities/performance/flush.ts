@@ -26,7 +26,7 @@ interface FlushDependencies {
 export interface Flusher {
   /** Writes the measurements since the last call; if that fails, the next call retries it. */
   flush(): Promise<void>;
-  /** Writes the rest and ends. */
+  /** Stops after a final flush. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function startFlushing({
 
   let flushes = 0;
 
-  /** Exemplars lead to these lines by their ID; failed requests have a line of their own. */
+  /** An exemplar's ID identifies its log line. Failed requests are already logged elsewhere. */
   function logSlow(measured: readonly Measured[]): void {
     for (const { metric, name, outcome, exemplars } of measured)
       if (outcome !== 'failed')

@@ -13,7 +13,7 @@ import {
   poorAbove,
 } from '@trunkline/contract/performance/metrics';
 import {
-  maxBrokenDown,
+  maxBreakdownHours,
   type RangeName,
   ranges,
   type Tier,
@@ -52,7 +52,7 @@ export function sumsWindow(range: RangeName, now: Date): Window {
 /** Returns the window for a breakdown: at most the last 28 days of the range. */
 export function breakdownWindow(range: RangeName, now: Date): Window {
   const { hours, sums } = ranges[range];
-  return summedWindow(sums, now.getTime() - Math.min(hours, maxBrokenDown) * hour);
+  return summedWindow(sums, now.getTime() - Math.min(hours, maxBreakdownHours) * hour);
 }
 
 export function historyWindow(range: RangeName, now: Date): Window {

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { deliverQuotes, expireQuotes } from './link/deliver.ts';
 import { quoteNotifications } from './notification-kinds.ts';
 import { quoteProcedures } from './procedures.ts';
@@ -15,11 +15,11 @@ export const quotesCapability = defineCapability({
     const dependencies = { database, baseUrl: settings.BASE_URL, outbox, mailSecrets, now };
     return [
       // Woken half a minute after a quote is sent (its name is used in migration 0111).
-      scheduled(
+      scheduleJob(
         { name: 'quotes.deliver', schedule: '* * * * *', expiresAfter: 300 },
         ({ signal }) => deliverQuotes(dependencies, signal),
       ),
-      scheduled({ name: 'quotes.expire', schedule: '7 * * * *', expiresAfter: 300 }, () =>
+      scheduleJob({ name: 'quotes.expire', schedule: '7 * * * *', expiresAfter: 300 }, () =>
         expireQuotes(dependencies),
       ),
     ];

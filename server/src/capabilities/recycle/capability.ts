@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { binExport } from './bin-export.ts';
 import { recycleProcedures } from './procedures.ts';
 import { accessibleItems } from './queries/access.ts';
@@ -12,7 +12,7 @@ export const recycleCapability = defineCapability({
   resources: ['recycle'],
   exports: [binExport],
   jobs: ({ database, now }) => [
-    scheduled(
+    scheduleJob(
       {
         name: 'recycle.purge',
         // Every hour, so that nothing is kept much longer than it should be.

@@ -17,7 +17,7 @@ export async function createRedirectsTest() {
     },
     /** The context of a visitor to a company's site. */
     async visitor(company_id = network.companies.north): Promise<Context> {
-      const { actor: _nobody, ...context } = await as('northAdmin');
+      const { actor: _actor, ...context } = await as('northAdmin');
       const tenant = { ...context.siteContext.tenant, company_id };
       return { ...context, siteContext: { ...context.siteContext, tenant } };
     },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../kernel/logger.ts';
-import type { ActiveBlock } from './queries/active-blocks.ts';
+import type { ActiveBlock } from './queries/monitoring.ts';
 
 /** An active block, cached in this process's memory. */
 export interface Block {

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { securityFixes } from './finding-fixes.ts';
 import { securityNotifications } from './notification-kinds.ts';
 import { securityProcedures } from './procedures.ts';
@@ -15,11 +15,11 @@ export const securityCapability = defineCapability({
   findingFixes: securityFixes,
   jobs: ({ database, now }) => [
     // Security events are kept for 24 hours (specification, chapter 9).
-    scheduled({ name: 'security.trim', schedule: '*/15 * * * *', expiresAfter: 300 }, () =>
+    scheduleJob({ name: 'security.trim', schedule: '*/15 * * * *', expiresAfter: 300 }, () =>
       trimEvents(database),
     ),
     // Scores are at most 15 minutes old.
-    scheduled({ name: 'security.posture', schedule: '*/10 * * * *', expiresAfter: 300 }, () =>
+    scheduleJob({ name: 'security.posture', schedule: '*/10 * * * *', expiresAfter: 300 }, () =>
       assessCompanies(database, null, now()),
     ),
   ],

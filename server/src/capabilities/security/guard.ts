@@ -9,7 +9,7 @@ import {
   findBlockByToken,
   readActiveBlocks,
   recordPattern,
-} from './queries/active-blocks.ts';
+} from './queries/monitoring.ts';
 
 /** Returns the error for a blocked caller. */
 export function blockProblem({ until, end }: Block, message?: string): Problem {

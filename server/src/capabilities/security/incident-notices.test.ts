@@ -32,7 +32,9 @@ test('notifies people responsible for security of an incident, with its source, 
   expect(notice).toMatchObject({
     kind: 'security.incident',
     title: expect.stringMatching(/^Privilege escalation: \S.* was blocked$/),
-    body: expect.stringMatching(/^Since \w{3} \d+, \d{4}, \d{2}:\d{2} UTC\. .*release the block/),
+    body: expect.stringMatching(
+      /^Activity started \w{3} \d+, \d{4}, \d{2}:\d{2} UTC\. .*release the block/,
+    ),
     link: `/admin/security?event=${event?.id}`,
   });
   expect(

@@ -14,6 +14,6 @@ export {
   recordObservations,
   recordRequests,
   type RequestReport,
-} from './queries/active-blocks.ts';
+} from './queries/monitoring.ts';
 export { inspectInput } from './inspect-input.ts';
 export { createViolations, type Violations } from './record-violations.ts';

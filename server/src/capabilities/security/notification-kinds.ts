@@ -18,8 +18,8 @@ export const securityNotifications = [
       `${eventTypeLabels[pattern]}: ${who === '' ? 'someone' : who}${blocked ? ' was blocked' : ''}`,
     body: ({ since, blocked }) =>
       blocked
-        ? `Since ${momentInUtc(since)}. Review the event, and release the block if it was a mistake.`
-        : `Since ${momentInUtc(since)}. Review the event, and block the person or address if needed.`,
+        ? `Activity started ${momentInUtc(since)}. Review the event, and release the block if it was a mistake.`
+        : `Activity started ${momentInUtc(since)}. Review the event, and block the person or address if needed.`,
     link: ({ event }) => `/admin/security?event=${event}`,
     reason: () => "You manage your company's security.",
   }),

@@ -8,7 +8,7 @@ import { insertSecurityEvent } from './queries.ts';
 export const allowed: Verdict = { allowed: true, message: null, known: true };
 
 /** The resource a user tried to access: a type from the specification and the ID. */
-export interface ReachedRecord {
+export interface RequestedRecord {
   readonly type: string;
   readonly id: string;
 }
@@ -24,7 +24,7 @@ async function recordViolation(
   tx: Tx,
   { request }: SignedIn,
   kind: Kind,
-  { type, id }: ReachedRecord,
+  { type, id }: RequestedRecord,
 ): Promise<void> {
   const { endpoint, method, userAgent } = request;
   const details = { type, id };
@@ -45,7 +45,7 @@ async function recordViolation(
 export async function allowUnknownType(
   tx: Tx,
   context: SignedIn,
-  subject: ReachedRecord,
+  subject: RequestedRecord,
 ): Promise<Verdict> {
   await recordViolation(tx, context, 'unknown_resource_type', subject);
   return { ...allowed, known: false };
@@ -55,7 +55,7 @@ export async function allowUnknownType(
 export async function refuseAccess(
   tx: Tx,
   context: SignedIn,
-  subject: ReachedRecord,
+  subject: RequestedRecord,
   message: string,
 ): Promise<Verdict> {
   await recordViolation(tx, context, 'cross_tenant_access', subject);
@@ -63,7 +63,10 @@ export async function refuseAccess(
 }
 
 /** Throws Problem `forbidden` for a recorded refusal in strict mode. */
-export function throwIfStrict(strict: boolean, refused: Pick<ReachedRecord, 'type'> | null): void {
+export function throwIfStrict(
+  strict: boolean,
+  refused: Pick<RequestedRecord, 'type'> | null,
+): void {
   if (!strict || refused === null) return;
   throw new Problem('forbidden', { message: accessMessages.violation(refused.type) });
 }

@@ -1,5 +1,5 @@
 import { defineCapability } from '../../kernel/capability.ts';
-import { scheduled } from '../../kernel/jobs.ts';
+import { scheduleJob } from '../../kernel/jobs.ts';
 import { subscriptionNotifications } from './notification-kinds.ts';
 import { subscriptionProcedures } from './procedures.ts';
 import { countExposed, countRenewals } from './queries/attention.ts';
@@ -14,11 +14,11 @@ export const subscriptionsCapability = defineCapability({
   notifications: subscriptionNotifications,
   jobs: ({ database, now }) => [
     // Every quarter of an hour, because days begin at different times.
-    scheduled(
+    scheduleJob(
       { name: 'subscriptions.periods', schedule: '3,18,33,48 * * * *', expiresAfter: 840 },
       ({ signal }) => runPeriods(database, now(), signal),
     ),
-    scheduled({ name: 'subscriptions.notices', schedule: '40 7 * * *', expiresAfter: 600 }, () =>
+    scheduleJob({ name: 'subscriptions.notices', schedule: '40 7 * * *', expiresAfter: 600 }, () =>
       sendRenewalNotices(database, now()),
     ),
   ],

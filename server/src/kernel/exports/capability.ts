@@ -1,5 +1,5 @@
 import { defineCapability } from '../capability.ts';
-import { scheduled, work } from '../jobs.ts';
+import { scheduleJob, handleJob } from '../jobs.ts';
 import { cleanExports } from './clean.ts';
 import { exportJob } from './job.ts';
 import { exportNotifications } from './notification-kinds.ts';
@@ -13,8 +13,8 @@ export const exportsCapability = defineCapability({
   frame: { exports: listExports },
   notifications: exportNotifications,
   jobs: (services) => [
-    work(exportJob, exportWriter(services)),
-    scheduled({ name: 'exports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
+    handleJob(exportJob, exportWriter(services)),
+    scheduleJob({ name: 'exports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
       cleanExports(services.database, services.files, services.now()),
     ),
   ],

@@ -5,8 +5,8 @@ import type { Actor, Context } from '../context.ts';
 /** The list's selection: search text, sort and filters, as validated by its operation. */
 export type ExportSelection = Readonly<Record<string, unknown>>;
 
-/** The reader, the time and the scope. */
-export interface Reader {
+/** Who reads the list, when, and the capabilities available. */
+export interface ExportContext {
   readonly actor: Actor;
   readonly now: Date;
   readonly capabilities: Context['capabilities'];
@@ -27,7 +27,7 @@ export interface Exportable {
   readonly fields: readonly string[];
   read(
     tx: Tx,
-    reader: Reader,
+    context: ExportContext,
     selection: ExportSelection,
     page: { readonly cursor: string | null; readonly limit: number },
   ): Promise<ExportPage>;

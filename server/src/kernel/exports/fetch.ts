@@ -2,12 +2,12 @@ import type { FileStore } from '../file-store.ts';
 import { may, type SignedIn, withTenant } from '../context.ts';
 import { Problem } from '../errors.ts';
 import { findExportable } from './exportable.ts';
-import { recordExport, selectExport, selectParts } from './queries/own.ts';
+import { recordExport, selectExport, selectParts } from './queries/exports.ts';
 
 export interface FetchedExport {
   readonly filename: string;
   readonly bytes: number;
-  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -32,17 +32,17 @@ export async function fetchExport(
     return { found: row, parts: keys };
   });
   const [first, ...others] = parts;
-  const firstPiece = first === undefined ? null : await context.files.get(first);
-  if (firstPiece === null) throw new Problem('not_found');
+  const firstChunk = first === undefined ? null : await context.files.get(first);
+  if (firstChunk === null) throw new Problem('not_found');
   const { filename, bytes } = found;
-  return { filename, bytes, pieces: piecesOf(context.files, firstPiece, others) };
+  return { filename, bytes, chunks: chunksOf(context.files, firstChunk, others) };
 }
 
-async function* piecesOf(files: FileStore, firstPiece: Uint8Array, keys: readonly string[]) {
-  yield firstPiece;
+async function* chunksOf(files: FileStore, firstChunk: Uint8Array, keys: readonly string[]) {
+  yield firstChunk;
   for (const key of keys) {
-    const piece = await files.get(key);
-    if (piece === null) throw new Error(`part of an export is missing: ${key}`);
-    yield piece;
+    const chunk = await files.get(key);
+    if (chunk === null) throw new Error(`part of an export is missing: ${key}`);
+    yield chunk;
   }
 }

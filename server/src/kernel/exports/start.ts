@@ -4,7 +4,7 @@ import { Problem } from '../errors.ts';
 import { enqueue } from '../jobs.ts';
 import type { Exportable, ExportSelection } from './exportable.ts';
 import { exportJob } from './job.ts';
-import { countInProgress, removeOldest, insertExport, selectExport } from './queries/own.ts';
+import { countInProgress, removeOldest, insertExport, selectExport } from './queries/exports.ts';
 
 /**
  * Starts an export: the job that writes it is queued in the same transaction. Throws Problem

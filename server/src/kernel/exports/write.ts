@@ -6,7 +6,7 @@ import { type Attempt, enqueue } from '../jobs.ts';
 import { csvLines } from '../resource/csv.ts';
 import { type ExportPage, findExportable } from './exportable.ts';
 import { exportJob } from './job.ts';
-import { recordExport } from './queries/own.ts';
+import { recordExport } from './queries/exports.ts';
 import {
   addPart,
   endExport,

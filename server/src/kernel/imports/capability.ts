@@ -1,5 +1,5 @@
 import { defineCapability } from '../capability.ts';
-import { scheduled, work } from '../jobs.ts';
+import { scheduleJob, handleJob } from '../jobs.ts';
 import { cleanImports } from './clean.ts';
 import { importJob } from './job.ts';
 import { importNotifications } from './notification-kinds.ts';
@@ -13,8 +13,8 @@ export const importsCapability = defineCapability({
   jobs(services) {
     const { hostname: host, origin } = services.settings.BASE_URL;
     return [
-      work(importJob, importRunner({ ...services, address: { host, origin } })),
-      scheduled({ name: 'imports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
+      handleJob(importJob, importRunner({ ...services, address: { host, origin } })),
+      scheduleJob({ name: 'imports.clean', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>
         cleanImports(services.database, services.files, services.now()),
       ),
     ];

@@ -4,7 +4,7 @@ import type { CsvRow } from '../resource/csv.ts';
 import type { RowContext } from '../context.ts';
 import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
 import type { Importable } from './importable.ts';
-import { recordProgress, lockUnfinished } from './queries/own.ts';
+import { recordProgress, lockUnfinished } from './queries/imports.ts';
 
 /** Data of an import that all its chunks share. */
 export interface Chunks {

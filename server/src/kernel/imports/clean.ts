@@ -2,7 +2,7 @@ import type { Database } from '@trunkline/database/database';
 import { withPlatform } from '../context.ts';
 import type { FileStore } from '../file-store.ts';
 import { deleteImport, failStalled, selectExpired } from './queries/jobs.ts';
-import { fileKey } from './queries/own.ts';
+import { fileKey } from './queries/imports.ts';
 
 const failure = 'The import was interrupted. Import the remaining rows again.';
 /** Milliseconds without progress after which an import counts as interrupted. */

@@ -6,7 +6,7 @@ import { enqueue } from '../jobs.ts';
 import { commitOrRollBack, resultOfCommit } from './dry-run.ts';
 import type { Importable } from './importable.ts';
 import { importJob } from './job.ts';
-import { countInProgress, fileKey, insertImport, readImport } from './queries/own.ts';
+import { countInProgress, fileKey, insertImport, readImport } from './queries/imports.ts';
 
 interface ImportOutcome {
   readonly dry_run: boolean;

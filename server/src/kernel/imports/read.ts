@@ -1,6 +1,6 @@
 import type { ImportRun } from '@trunkline/contract/kernel/imports';
 import { type SignedIn, withTenant } from '../context.ts';
-import { cancelOwn, readImport } from './queries/own.ts';
+import { cancelOwn, readImport } from './queries/imports.ts';
 
 /** Reads the progress of the actor's import. @throws Problem not_found */
 export function getImport(context: SignedIn, { id }: { id: string }): Promise<ImportRun> {

@@ -8,7 +8,7 @@ import { checkChunk, importChunk } from './chunk.ts';
 import type { Importable } from './importable.ts';
 import { importJob } from './job.ts';
 import { failImport, selectUnfinished, type UnfinishedImport } from './queries/jobs.ts';
-import { fileKey, readImport } from './queries/own.ts';
+import { fileKey, readImport } from './queries/imports.ts';
 
 /** Chunks per job before the rest is left to the next one. */
 const chunksPerJob = 20;

@@ -30,7 +30,7 @@ export interface RequestTimings {
  */
 const slowRequestMs = 100;
 
-/** Measures requests at the front: the one place that every response passes. */
+/** Measures requests in the entry listener: the one place that every response passes. */
 export function createRequestTimings(measurements: Measurements, release: string): RequestTimings {
   const running = new WeakMap<IncomingMessage, RequestTiming>();
   const labels = { source: 'server', device: '', release } as const;

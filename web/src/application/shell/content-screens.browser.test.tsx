@@ -3,7 +3,7 @@ import type { PublishedRelease, ReleaseNews } from '@trunkline/contract/releases
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession } from '../../capabilities/auth/index.ts';
-import { held, refusal } from '../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../testing/mock-server.ts';
 import { idOf } from '../../testing/records.ts';
 import { renderApplication } from '../../testing/render-screen.tsx';
 import { mockAccount } from '../../testing/signing-in.ts';
@@ -132,7 +132,7 @@ test("loads a note's text when it is expanded", async () => {
 
 test('shows a skeleton while loading, and an error with a retry if it fails', async () => {
   const server = await enter('/admin');
-  const { answer, release } = held(refusal(500, { id: 'error-65' }));
+  const { answer, release } = deferredAnswer(refusal(500, { id: 'error-65' }));
   server.answer(contract.releases.readNote, () => answer);
   await page.getByRole('button', { name: "What's new", exact: true }).click();
   const entry = page.getByRole('dialog', { name: "What's new" }).getByRole('listitem').nth(1);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { PortalHost } from '../../ui/portal-host.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { ThemeMenu } from '../theme-menu.tsx';
-import { useFirstScreen } from '../use-first-screen.ts';
+import { useIsFirstScreenRendered } from '../use-is-first-screen-rendered.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { commandKey } from './use-shortcuts.ts';
 
@@ -28,7 +28,7 @@ export function TopBar({
   onOpenPalette: () => void;
   onPreparePalette: () => void;
 }) {
-  const isRendered = useFirstScreen();
+  const isRendered = useIsFirstScreenRendered();
   return (
     <header className="sticky top-(--banner) z-30 flex h-12 shrink-0 items-center gap-2 border-b border-border bg-background/95 px-2 sm:px-3">
       <Tooltip content={`Show or hide the sidebar (${commandKey} B)`} side="bottom">

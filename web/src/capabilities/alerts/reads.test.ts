@@ -13,7 +13,7 @@ const alert = (id: string, wording = 1): ReceivedAlert => ({
   wording,
 });
 const unread = { items: [alert('one'), alert('two', 2)], count: 7 };
-const wait = (read: AlertRead) => ({
+const queuedWrite = (read: AlertRead) => ({
   ...writeOf(read),
   owner: 'someone',
   type: 'application/json',
@@ -22,17 +22,17 @@ const wait = (read: AlertRead) => ({
 });
 
 test('a read alert is neither shown nor counted, however often it is delivered', () => {
-  const remaining = afterWrite(unread, wait({ id: 'one', wording: 1, acknowledged: true }));
+  const remaining = afterWrite(unread, queuedWrite({ id: 'one', wording: 1, acknowledged: true }));
   expect(remaining).toEqual({ items: [alert('two', 2)], count: 6 });
-  expect(afterWrite(remaining, wait({ id: 'one', wording: 1 }))).toEqual(remaining);
+  expect(afterWrite(remaining, queuedWrite({ id: 'one', wording: 1 }))).toEqual(remaining);
   expect(afterRead(unread, { id: 'one', wording: 1 })).toEqual(remaining);
 });
 
 test('an alert is unread again with new wording', () => {
-  expect(afterWrite(unread, wait({ id: 'two', wording: 1 }))).toEqual(unread);
+  expect(afterWrite(unread, queuedWrite({ id: 'two', wording: 1 }))).toEqual(unread);
 });
 
 test('ignores writes to anything else', () => {
-  const other = { ...wait({ id: 'one', wording: 1 }), path: '/api/notifications/one/read' };
+  const other = { ...queuedWrite({ id: 'one', wording: 1 }), path: '/api/notifications/one/read' };
   expect(afterWrite(unread, other)).toBe(unread);
 });

@@ -20,7 +20,7 @@ const entry: AuditEntry = {
   target_name: null,
   result: 'done',
   changed: [],
-  turn: null,
+  transition: null,
   state: null,
   operation: null,
   client_address: null,
@@ -48,11 +48,11 @@ test.each([
     'Ada Byron started viewing as Robin Okafor',
   ],
   [
-    { action: 'update', changed: ['deleted_at', 'deleted_by'], turn: 'deleted' },
+    { action: 'update', changed: ['deleted_at', 'deleted_by'], transition: 'deleted' },
     'Ada Byron deleted the company Northwind',
   ],
   [
-    { action: 'update', changed: ['status'], turn: 'suspended', result: 'denied' },
+    { action: 'update', changed: ['status'], transition: 'suspended', result: 'denied' },
     'Ada Byron was not allowed to suspend the company Northwind',
   ],
   [
@@ -75,16 +75,21 @@ test.each([
     'Ada Byron changed their first name and last name',
   ],
   [
-    { action: 'update', resource_type: 'profiles', target_name: 'Robin Okafor', turn: 'suspended' },
+    {
+      action: 'update',
+      resource_type: 'profiles',
+      target_name: 'Robin Okafor',
+      transition: 'suspended',
+    },
     'Ada Byron suspended Robin Okafor',
   ],
   [
     { resource_type: 'user_roles', resource_label: 'reseller', target_name: 'Robin Okafor' },
-    'Ada Byron gave Robin Okafor the role Reseller',
+    'Ada Byron gave Robin Okafor the Reseller role',
   ],
   [
     { resource_type: 'user_roles', resource_label: 'reseller', resource_id: 'a' },
-    'Ada Byron joined with the role Reseller',
+    'Ada Byron joined with the Reseller role',
   ],
   [
     {
@@ -97,11 +102,11 @@ test.each([
   ],
   [
     { resource_type: 'role_changes', resource_label: 'master_distributor users:export' },
-    'Ada Byron changed a permission of the role Master distributor: export people',
+    'Ada Byron changed a permission of the Master distributor role: export people',
   ],
   [
     { action: 'delete', resource_type: 'role_changes', resource_label: 'admin companies:read' },
-    'Ada Byron reset a permission of the role Administrator: read companies',
+    'Ada Byron reset a permission of the Administrator role: read companies',
   ],
   [
     { action: 'update', resource_type: 'invitations', changed: ['revoked_at'] },
@@ -116,7 +121,7 @@ test.each([
       resource_label: 'Robin Okafor',
       facts: { pattern: 'privilege_escalation', seconds: '1800' },
     },
-    'Trunkline started a block of 30 minutes after privilege escalation by Robin Okafor',
+    'Trunkline blocked access for 30 minutes after privilege escalation by Robin Okafor',
   ],
   [
     { action: 'event', resource_type: 'security.blocked', resource_label: 'Robin Okafor' },
@@ -221,7 +226,7 @@ test.each([
       resource_label: 'media_asset',
       result: 'denied',
     },
-    'Ada Byron was refused access to a record of another company: file',
+    "Ada Byron was denied access to another company's record: file",
   ],
   [{ resource_type: 'gone_table' }, 'Ada Byron created the record Northwind'],
 ] satisfies [Partial<AuditEntry>, string][])('%o is described as %s', (change, sentence) => {

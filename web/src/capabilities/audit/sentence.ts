@@ -87,11 +87,12 @@ const pluralOf = (name: string): string =>
   loadedSentences().plurals[name] ?? resourceLabels()[name] ?? 'records';
 
 function changePhrase(entry: AuditEntry, action: keyof typeof verbs): AuditPhrase {
-  const { changed, turn, state, resource_type: type } = entry;
+  const { changed, transition, state, resource_type: type } = entry;
   const { noun, reference = `the ${noun}`, states, phraseOf } = tableOf(type);
   const phrase = phraseOf?.(entry) ?? null;
   if (phrase !== null) return phrase;
-  const verb = turn === null ? (state === null ? undefined : states?.[state]) : verbs[turn];
+  const verb =
+    transition === null ? (state === null ? undefined : states?.[state]) : verbs[transition];
   const isPlain = verb === undefined && action === 'update';
   const { done, denied } = verb ?? verbs[action];
   const record = subjectOf(entry) === null ? `the ${noun}` : reference;

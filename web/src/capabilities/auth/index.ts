@@ -18,7 +18,7 @@ export { describeAuthError } from './auth-error.ts';
 export { ConfirmIdentityDialog } from './components/confirm-identity-dialog.tsx';
 export { describePasskeyCreation, passkeysSupported, registerPasskey } from './passkey-ceremony.ts';
 export { verifyCode } from './verify-second-step.ts';
-// Lazy: render it inside a Suspense.
+// Lazy: render it inside a Suspense boundary.
 export { InvitationsCard } from './components/lazy-parts.ts';
 export { SiteLogo } from './components/site-logo.tsx';
 export { checkSession, trackSession } from './session-tracking.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { firstScreenOf } from './first-screen.ts';
-import { consumeIntended } from './intended.ts';
+import { consumeIntendedPath } from './intended-path.ts';
 import { leave } from './landing.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useArrival(): (role: string, landing?: '/settings' | '/') => voi
         if (target === '/') leave.replace('/');
         else void navigate({ to: target, replace: true });
       };
-      const intended = consumeIntended();
+      const intended = consumeIntendedPath();
       if (landing !== undefined) goToTarget(landing);
       else if (intended !== null) void navigate({ href: intended, replace: true });
       else void firstScreenOf(role).then(goToTarget);

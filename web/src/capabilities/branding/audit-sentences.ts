@@ -46,8 +46,8 @@ export const auditSentences: Partial<AuditSentences> = {
     site_settings: {
       noun: 'site setting',
       fields: { setting_key: 'setting', setting_value: 'value' },
-      phraseOf: ({ action, turn }) =>
-        turn !== null
+      phraseOf: ({ action, transition }) =>
+        transition !== null
           ? null
           : action === 'delete'
             ? { done: 'reset', denied: 'reset' }

@@ -65,5 +65,5 @@ export function useCheckDomain() {
 
 export function useMakePrimary() {
   const { branding } = useApi();
-  return useDomainChange(({ id }: Domain) => branding.preferDomain.call({ id }));
+  return useDomainChange(({ id }: Domain) => branding.makePrimaryDomain.call({ id }));
 }

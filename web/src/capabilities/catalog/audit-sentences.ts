@@ -30,7 +30,7 @@ export const auditSentences: Partial<AuditSentences> = {
         state: 'state',
         sort_order: 'position',
         lead_days: 'delivery time',
-        needs_emergency_address: 'need for an emergency address',
+        needs_emergency_address: 'emergency address requirement',
       },
       states: {
         draft: { done: 'unpublished', denied: 'unpublish' },

@@ -29,7 +29,7 @@ export function useCompanies(): Resource<Company> {
       affects: [analytics.key(), audit.key()],
       renderers: { country: ({ country }) => (country ? formatCountry(country) : <EmptyValue />) },
       tones: { status: { active: 'success', suspended: 'warning' } },
-      rowsDialogs: {
+      dialogActions: {
         move: {
           label: 'Move to…',
           icon: <FolderTree aria-hidden="true" />,

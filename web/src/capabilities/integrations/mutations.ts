@@ -25,7 +25,7 @@ export const revokeKey =
 
 type NewKey = Parameters<ReturnType<typeof apiFor>['integrations']['keys']['create']['call']>[0];
 
-/** Creates an API key, after another second factor if the last one was a while ago. */
+/** Creates an API key; asks for the second factor again if it was last verified too long ago. */
 export function useCreateKey(tenant: string) {
   const { integrations, audit } = apiFor(tenant);
   return useMutation({
@@ -36,7 +36,7 @@ export function useCreateKey(tenant: string) {
   });
 }
 
-/** Returns mutations of one integration besides those of the resource kit. */
+/** Returns the mutations of an integration that the resource kit doesn't provide. */
 export function useIntegrationChanges(tenant: string, id: string) {
   const { integrations, audit } = apiFor(tenant);
   const options = useRefreshAfter(integrations.key(), audit.key());

@@ -46,7 +46,7 @@ export function useDrift(): Resource<Drift> {
           run: (id) => drift.reopen.call({ id }),
         },
       },
-      rowsDialogs: {
+      dialogActions: {
         accept: {
           label: 'Accept…',
           icon: <Check aria-hidden="true" />,

@@ -58,8 +58,8 @@ export const auditSentences: Partial<AuditSentences> = {
         last_message_at: 'last message time',
         unnotified_since: 'start of the notification delay',
       },
-      phraseOf: ({ action, state, turn }) =>
-        turn === null ? conversationPhrase(action, state) : null,
+      phraseOf: ({ action, state, transition }) =>
+        transition === null ? conversationPhrase(action, state) : null,
       subjectOf: () => null,
     },
     messages: {

@@ -15,7 +15,7 @@ import {
 const north = { other_company_id: idOf(2), other_company_name: 'Northwind' };
 
 describe('the title of a conversation', () => {
-  test('is its subject, the other side, or its people', () => {
+  test('is its subject, the other company, or its people', () => {
     const one = conversationOf(1);
     expect(titleOf(one, platform.id)).toBe('Ada Byron');
     expect(titleOf({ ...one, people: [ada, grace], people_count: 5 }, platform.id)).toBe(

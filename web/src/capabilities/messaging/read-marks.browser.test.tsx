@@ -30,7 +30,7 @@ const reportedMarks = (conversation = idOf(100)) =>
     .inputsOf('POST', `/api/conversations/${conversation}/read`)
     .map((input) => Reflect.get(Object(input), 'position') as unknown);
 
-test('reports reading immediately and then at intervals when there are many messages', async () => {
+test('sends the first read mark immediately, then at most one per interval', async () => {
   for (const position of [1, 2, 3]) read(position);
   read(1, idOf(101));
   await expect.poll(() => reportedMarks(idOf(101))).toEqual([1]);

@@ -12,7 +12,7 @@ const times = {
 };
 
 /** A company, by default that of the reader, with everything below it. */
-export interface OfCompany {
+export interface CompanyScope {
   company_id?: string;
 }
 
@@ -38,16 +38,16 @@ export const historyOptions = (tenant: string, input: SeriesInput) =>
 export const exemplarsOptions = (tenant: string, input: SeriesInput) =>
   apiFor(tenant).performance.exemplars.queryOptions({ input, ...times });
 
-export const alertsOptions = (tenant: string, input: OfCompany = {}) =>
+export const alertsOptions = (tenant: string, input: CompanyScope = {}) =>
   apiFor(tenant).performance.alerts.queryOptions({ input, ...times });
 
-export const budgetsOptions = (tenant: string, input: OfCompany) =>
+export const budgetsOptions = (tenant: string, input: CompanyScope) =>
   apiFor(tenant).performance.listBudgets.queryOptions({ input, staleTime: 30_000 });
 
-export const releasesOptions = (tenant: string, input: OfCompany) =>
+export const releasesOptions = (tenant: string, input: CompanyScope) =>
   apiFor(tenant).performance.releases.queryOptions({ input, staleTime: 60_000 });
 
-export interface CompareInput extends OfCompany {
+export interface CompareInput extends CompanyScope {
   release: string;
   metric: BudgetMetric;
   device?: DeviceClass;

@@ -4,12 +4,12 @@ import { apiFor } from '../../kernel/api.ts';
 import { describeError } from '../../kernel/describe-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { subjectLabel } from './budget-of.ts';
-import type { OfCompany } from './queries.ts';
+import type { CompanyScope } from './queries.ts';
 
 type Target = Pick<BudgetRow, 'metric' | 'name' | 'device' | 'target'>;
 
 /** Sets and resets budgets of a company; a reset can be undone. */
-export function useBudgets(tenant: string, company: OfCompany) {
+export function useBudgets(tenant: string, company: CompanyScope) {
   const client = useQueryClient();
   const { performance, audit } = apiFor(tenant);
   const onSettled = () => {

@@ -53,7 +53,7 @@ export const auditSentences: Partial<AuditSentences> = {
         const cause = causes[pattern];
         if (cause === undefined || seconds === '') return null;
         return {
-          done: `started a block of ${formatSpan(Number(seconds))} after ${cause}`,
+          done: `blocked access for ${formatSpan(Number(seconds))} after ${cause}`,
           denied: 'block',
         };
       },
@@ -94,9 +94,9 @@ export const auditSentences: Partial<AuditSentences> = {
     },
     'security.limit_released': { done: 'reset the rate limit', denied: 'reset the rate limit' },
     'security.cross_tenant_access': {
-      done: 'opened a record of another company:',
-      denied: 'open a record of another company:',
-      failed: 'was refused access to a record of another company:',
+      done: "opened another company's record:",
+      denied: "open another company's record:",
+      failed: "was denied access to another company's record:",
       subjectOf: typeLabel,
     },
     'security.unknown_resource_type': {

@@ -13,7 +13,7 @@ export const stateTones = {
 export const partKinds = {
   once: 'One-time charge',
   recurring: 'Recurring charge',
-  change: 'Prorated change',
+  change: 'Proration',
   usage: 'Usage',
   early_end_fee: 'Early termination fee',
   order_charge: 'Agreed charge',

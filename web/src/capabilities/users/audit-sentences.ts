@@ -5,6 +5,9 @@ import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
 const roleOf = (name: string): string =>
   Object.entries(roleLabels).find(([role]) => role === name)?.[1] ?? name;
 
+/** Follows 'the' at the end of a phrase: 'Reseller role'. */
+const roleText = (name: string | null): string => (name ? `${roleOf(name)} role` : 'role');
+
 /** Whether people changed their own record, as when they join by an invitation. */
 const isOwn = ({ actor_id: actor, resource_id: person }: AuditEntry) =>
   actor !== null && actor === person;
@@ -20,7 +23,7 @@ const profileFields: Readonly<Record<string, string>> = {
 };
 
 const isOwnChange = (entry: AuditEntry) =>
-  entry.action === 'update' && entry.turn === null && isOwn(entry);
+  entry.action === 'update' && entry.transition === null && isOwn(entry);
 
 const list = new Intl.ListFormat('en-US');
 
@@ -40,12 +43,12 @@ function rolePhrase(entry: AuditEntry): AuditPhrase {
   switch (entry.action) {
     case 'insert':
       return isOwn(entry)
-        ? { done: 'joined with the role', denied: 'join with the role' }
-        : { done: `gave ${person} the role`, denied: `give ${person} the role` };
+        ? { done: 'joined with the', denied: 'join with the' }
+        : { done: `gave ${person} the`, denied: `give ${person} the` };
     case 'delete':
       return isOwn(entry)
-        ? { done: 'gave up the role', denied: 'give up the role' }
-        : { done: `removed ${person} from the role`, denied: `remove ${person} from the role` };
+        ? { done: 'gave up the', denied: 'give up the' }
+        : { done: `removed ${person} from the`, denied: `remove ${person} from the` };
     default:
       return isOwn(entry)
         ? { done: 'changed their own role to', denied: 'change their own role to' }
@@ -57,18 +60,18 @@ function defaultPermissionPhrase({ action }: AuditEntry): AuditPhrase {
   switch (action) {
     case 'insert':
       return {
-        done: 'added a default permission to the role',
-        denied: 'add a default permission to the role',
+        done: 'added a default permission to the',
+        denied: 'add a default permission to the',
       };
     case 'delete':
       return {
-        done: 'removed a default permission from the role',
-        denied: 'remove a default permission from the role',
+        done: 'removed a default permission from the',
+        denied: 'remove a default permission from the',
       };
     default:
       return {
-        done: 'changed a default permission of the role',
-        denied: 'change a default permission of the role',
+        done: 'changed a default permission of the',
+        denied: 'change a default permission of the',
       };
   }
 }
@@ -104,8 +107,8 @@ function invitationPhrase({ action, changed }: AuditEntry): AuditPhrase | null {
 }
 
 const changePermission = {
-  done: 'changed a permission of the role',
-  denied: 'change a permission of the role',
+  done: 'changed a permission of the',
+  denied: 'change a permission of the',
 };
 
 export const auditSentences: Partial<AuditSentences> = {
@@ -138,14 +141,15 @@ export const auditSentences: Partial<AuditSentences> = {
       noun: 'default permission',
       fields: { role: 'role', resource: 'resource', action: 'action' },
       phraseOf: defaultPermissionPhrase,
-      subjectOf: ({ resource_label: role }) => role && roleOf(role),
+      subjectOf: ({ resource_label: role }) => roleText(role),
     },
     /** Entries are about the person who has the role, and are labelled with the role's name. */
     user_roles: {
       noun: 'role',
       fields: { role: 'role' },
       phraseOf: rolePhrase,
-      subjectOf: ({ resource_label: role }) => role && roleOf(role),
+      subjectOf: ({ action, resource_label: role }) =>
+        action === 'update' ? role && roleOf(role) : roleText(role),
     },
     /** Removing a role's own permission row restores the inherited permission. */
     role_changes: {
@@ -159,13 +163,14 @@ export const auditSentences: Partial<AuditSentences> = {
       },
       phraseOf: ({ action }) =>
         action === 'delete'
-          ? { done: 'reset a permission of the role', denied: 'reset a permission of the role' }
+          ? { done: 'reset a permission of the', denied: 'reset a permission of the' }
           : changePermission,
-      // Turns 'admin companies:read', the log's name for a permission, into 'Administrator: read
-      // companies'.
+      // Turns 'admin companies:read', the log's name for a permission, into 'Administrator role:
+      // read companies'.
       subjectOf: ({ resource_label: label }, pluralOf) => {
-        const [role = '', resource = '', action = ''] = (label ?? '').split(/[ :]/);
-        return label && `${roleOf(role)}: ${action} ${pluralOf(resource)}`;
+        if (label === null) return roleText(null);
+        const [role = '', resource = '', action = ''] = label.split(/[ :]/);
+        return `${roleText(role)}: ${action} ${pluralOf(resource)}`;
       },
     },
   },

@@ -48,7 +48,7 @@ export function useUsers(): Resource<User> {
         status: { active: 'success', suspended: 'warning' },
         second_step: { on: 'success', off: 'warning' },
       },
-      rowsDialogs: userDialogs,
+      dialogActions: userDialogs,
       verbs: {
         suspend: {
           label: 'Suspend',

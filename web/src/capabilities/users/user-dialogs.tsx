@@ -14,7 +14,7 @@ import {
 const maxRows = requestLimits.bulkRows;
 
 /** Dialogs to change role and company, view as a user, and explain access. */
-export const userDialogs: Resource<User>['rowsDialogs'] = {
+export const userDialogs: Resource<User>['dialogActions'] = {
   change_role: {
     label: 'Change role',
     icon: <UserCog aria-hidden="true" />,

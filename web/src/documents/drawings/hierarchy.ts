@@ -145,7 +145,7 @@ const shareGroup = (name: 'reseller' | 'distributor', content: string) =>
 export const hierarchy = drawing(
   560,
   500,
-  'A hierarchy drawn as a telephone exchange: one order runs from a customer through its reseller and distributor to the platform, and each of them receives a share.',
+  'A hierarchy drawn as a telephone exchange. One order runs from a customer through its reseller and distributor to the platform, and the reseller, distributor and platform each receive a share.',
   [
     ...wires,
     callPath,

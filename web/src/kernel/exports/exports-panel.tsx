@@ -96,7 +96,7 @@ function ExportRow({ tenant, file }: { tenant: string; file: ExportFile }) {
             onClick={() => retry.mutate(id, showError)}
           >
             <RotateCw aria-hidden="true" className="size-4" />
-            Try Again
+            Try again
           </Button>
         )}
         {isRunning ? (

@@ -6,7 +6,8 @@ export const currentUserId = 'currentUserId';
 export const currentTenantId = 'currentTenantId';
 
 /**
- * Returns the reader's name for requests; null if signed out, and under support access.
+ * Returns the key of the signed-in user and company, under which responses are cached and writes
+ * queued; null if signed out or during support access.
  */
 export function currentReader(): string | null {
   const user = readStored(currentUserId);

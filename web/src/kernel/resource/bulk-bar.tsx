@@ -25,7 +25,7 @@ export function BulkBar<Row extends ResourceRow>({
   const { bulk } = resource.description;
   const available = actionsForAll(bulk, rows);
   const partlyAvailable = actionsForSome(bulk, rows);
-  const actions = Object.entries(resource.rowsDialogs ?? {}).flatMap(
+  const actions = Object.entries(resource.dialogActions ?? {}).flatMap(
     ([name, { icon, bulkDialog }]) =>
       bulkDialog && selectionProblem({ name, maxRows: bulkDialog.maxRows }, rows) !== null
         ? [{ name, icon, ...bulkDialog }]

@@ -8,6 +8,6 @@ export { ResourceHeader } from './resource-header.tsx';
 export { ResourceList } from './resource-list.tsx';
 export type { FormSlot } from './resource-panel.tsx';
 export { RowMenu } from './row-menu.tsx';
-export type { Resource, RowsDialog, BulkDialog, Verb } from './resource.ts';
+export type { Resource, DialogAction, BulkDialog, Verb } from './resource.ts';
 export { useListState, useOpened, type ListAddress } from './use-list-state.ts';
 export { useVerbs } from './use-verbs.tsx';

@@ -37,7 +37,7 @@ export function RecordHeader<Row extends ResourceRow>({
   below: ReactNode;
   /** Buttons beside Edit. */
   actions?: ReactNode;
-  /** More items of the menu. */
+  /** More menu items. */
   items?: ReactNode;
 }) {
   const edit = () => address.push({ task: 'edit', open: null });

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockCompanies, northwind, renderCompanies } from '../../testing/companies-screen.tsx';
-import { held, mockServer, refusal } from '../../testing/mock-server.ts';
+import { deferredAnswer, mockServer, refusal } from '../../testing/mock-server.ts';
 import { companyOf, idOf, platform } from '../../testing/records.ts';
 
 const dialog = page.getByRole('dialog');
@@ -93,7 +93,7 @@ describe('saving', () => {
 
   test('marks the save button as busy while waiting for the response, and ignores a second click', async () => {
     const { server } = await openEditing();
-    const { answer, release } = held({ ...northwind, name: 'Northwind Two', version: 2 });
+    const { answer, release } = deferredAnswer({ ...northwind, name: 'Northwind Two', version: 2 });
     server.answer(contract.companies.update, () => answer);
     await field(/^Name/).fill('Northwind Two');
     const save = dialog.getByRole('button', { name: 'Save changes' });

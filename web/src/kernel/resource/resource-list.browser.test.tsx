@@ -8,7 +8,7 @@ import {
   northwind,
   renderCompanies,
 } from '../../testing/companies-screen.tsx';
-import { held, mockServer, refusal } from '../../testing/mock-server.ts';
+import { deferredAnswer, mockServer, refusal } from '../../testing/mock-server.ts';
 import { companyOf, meOf } from '../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Companies' });
@@ -23,7 +23,7 @@ const names = () =>
 describe('list states', () => {
   test('loading: shows skeleton rows, then the rows', async () => {
     const server = mockServer();
-    const { answer, release } = held({ items: [northwind], nextCursor: null });
+    const { answer, release } = deferredAnswer({ items: [northwind], nextCursor: null });
     server.answer(contract.companies.list, () => answer);
     await renderCompanies();
     await expect.element(table).toHaveAttribute('aria-busy', 'true');

@@ -3,7 +3,7 @@ import { contract } from '@trunkline/contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mockCompanies, northwind, renderCompanies } from '../../testing/companies-screen.tsx';
-import { held, mockServer, refusal } from '../../testing/mock-server.ts';
+import { deferredAnswer, mockServer, refusal } from '../../testing/mock-server.ts';
 import { resultOf } from '../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Companies' });
@@ -43,7 +43,7 @@ describe('a row beside its list', () => {
   test('shows a skeleton first, and reports a failed load', async () => {
     const server = mockServer();
     mockCompanies(server);
-    const { answer, release } = held(
+    const { answer, release } = deferredAnswer(
       refusal(404, {
         code: 'not_found',
         message: 'The requested item was not found.',

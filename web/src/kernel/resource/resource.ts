@@ -88,7 +88,7 @@ export interface Verb<Row extends ResourceRow> {
 }
 
 /** An action with its own dialog, because it needs input. */
-export interface RowsDialog<Row extends ResourceRow> {
+export interface DialogAction<Row extends ResourceRow> {
   /** Label in a row's menu. */
   label: string;
   icon: ReactNode;
@@ -129,7 +129,7 @@ export interface Resource<Row extends ResourceRow> {
   list?: string;
   verbs: Readonly<Record<string, Verb<Row>>>;
   /** By name, as in a row's `may`. */
-  rowsDialogs?: Readonly<Record<string, RowsDialog<Row>>>;
+  dialogActions?: Readonly<Record<string, DialogAction<Row>>>;
   /** Colours of a choice's values, by field. */
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Shown before the name in a list. */

@@ -27,11 +27,11 @@ export function RowMenu<Row extends ResourceRow>({
   tabIndex,
 }: RowMenuProps<Row>) {
   const verbs = Object.entries(resource.verbs).filter(([name]) => row.may.includes(name));
-  const rowsDialogs = Object.entries(resource.rowsDialogs ?? {}).filter(
+  const dialogActions = Object.entries(resource.dialogActions ?? {}).filter(
     ([name, { isAlwaysAvailable }]) => isAlwaysAvailable || row.may.includes(name),
   );
   const editable = row.may.includes('update');
-  if (!onOpen && !editable && verbs.length + rowsDialogs.length === 0 && !children) return null;
+  if (!onOpen && !editable && verbs.length + dialogActions.length === 0 && !children) return null;
   return (
     <Menu
       trigger={
@@ -57,7 +57,7 @@ export function RowMenu<Row extends ResourceRow>({
         </MenuItem>
       )}
       {children}
-      {rowsDialogs.map(([name, action]) => (
+      {dialogActions.map(([name, action]) => (
         <MenuItem key={name} icon={action.icon} onSelect={() => onVerb(name)}>
           {action.label}
         </MenuItem>

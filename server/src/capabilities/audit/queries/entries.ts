@@ -76,7 +76,7 @@ const columns = sql`
   case when l.action <> 'update' then null
     when l.after ? 'deleted_at' then case when l.after ->> 'deleted_at' is null then 'restored' else 'deleted' end
     when l.after ->> 'status' = 'suspended' then 'suspended'
-    when l.after ->> 'status' = 'active' then 'activated' end as turn,
+    when l.after ->> 'status' = 'active' then 'activated' end as transition,
   l.created_at`;
 
 /** The ID of a request, which people see with an error. */

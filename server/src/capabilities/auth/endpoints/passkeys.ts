@@ -1,6 +1,11 @@
 import * as contract from '@trunkline/contract/auth';
 import * as z from 'zod';
-import { callSignedIn, type Endpoint, publicEndpoint, signedIn } from '../endpoint.ts';
+import {
+  signedInReadEndpoint,
+  type Endpoint,
+  publicEndpoint,
+  signedInEndpoint,
+} from '../endpoint.ts';
 import { beginPasskeyRegistration } from '../verbs/begin-passkey-registration.ts';
 import { beginPasskeySignIn } from '../verbs/begin-passkey-sign-in.ts';
 import { challengePasskey } from '../verbs/challenge-passkey.ts';
@@ -18,16 +23,16 @@ const noInput = z.strictObject({});
  * general limit because signatures can't be guessed: passkeys work while codes are locked.
  */
 export const passkeyEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/passkeys': callSignedIn('aal2', listPasskeys),
-  '/passkeys/register/options': signedIn('aal1', noInput, beginPasskeyRegistration),
-  '/passkeys/register': signedIn('aal1', contract.RegisterPasskeyInput, registerPasskey),
+  '/passkeys': signedInReadEndpoint('aal2', listPasskeys),
+  '/passkeys/register/options': signedInEndpoint('aal1', noInput, beginPasskeyRegistration),
+  '/passkeys/register': signedInEndpoint('aal1', contract.RegisterPasskeyInput, registerPasskey),
   '/passkeys/sign-in/options': publicEndpoint(noInput, beginPasskeySignIn),
   '/passkeys/sign-in': publicEndpoint(contract.PasskeySignInInput, signInWithPasskey, {
     limit: 'mfa_verify',
     checksSecret: 'random',
   }),
-  '/passkeys/challenge': signedIn('aal1', noInput, challengePasskey),
-  '/passkeys/verify': signedIn('aal1', contract.VerifyPasskeyInput, verifyPasskey),
-  '/passkeys/rename': signedIn('aal2', contract.RenamePasskeyInput, renamePasskey),
-  '/passkeys/remove': signedIn('fresh', contract.RemovePasskeyInput, removePasskey),
+  '/passkeys/challenge': signedInEndpoint('aal1', noInput, challengePasskey),
+  '/passkeys/verify': signedInEndpoint('aal1', contract.VerifyPasskeyInput, verifyPasskey),
+  '/passkeys/rename': signedInEndpoint('aal2', contract.RenamePasskeyInput, renamePasskey),
+  '/passkeys/remove': signedInEndpoint('fresh', contract.RemovePasskeyInput, removePasskey),
 };

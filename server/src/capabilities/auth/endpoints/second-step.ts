@@ -1,6 +1,6 @@
 import * as contract from '@trunkline/contract/auth';
 import * as z from 'zod';
-import { callSignedIn, type Endpoint, signedIn } from '../endpoint.ts';
+import { signedInReadEndpoint, type Endpoint, signedInEndpoint } from '../endpoint.ts';
 import { challenge } from '../verbs/challenge.ts';
 import { enroll } from '../verbs/enroll.ts';
 import { listFactors } from '../verbs/list-factors.ts';
@@ -13,11 +13,11 @@ const noInput = z.strictObject({});
 const guessable = { limit: 'mfa_verify', checksSecret: 'guessable' } as const;
 
 export const secondStepEndpoints: Readonly<Record<string, Endpoint>> = {
-  '/mfa/factors': callSignedIn('aal1', listFactors),
-  '/mfa/enroll': signedIn('aal1', contract.EnrollInput, enroll),
-  '/mfa/challenge': signedIn('aal1', contract.ChallengeInput, challenge),
-  '/mfa/verify': signedIn('aal1', contract.VerifyInput, verify, guessable),
-  '/mfa/unenroll': signedIn('aal1', contract.UnenrollInput, unenroll),
-  '/mfa/recovery': signedIn('aal1', contract.RecoveryInput, verifyRecoveryCode, guessable),
-  '/mfa/recovery-codes': signedIn('fresh', noInput, renewRecoveryCodes),
+  '/mfa/factors': signedInReadEndpoint('aal1', listFactors),
+  '/mfa/enroll': signedInEndpoint('aal1', contract.EnrollInput, enroll),
+  '/mfa/challenge': signedInEndpoint('aal1', contract.ChallengeInput, challenge),
+  '/mfa/verify': signedInEndpoint('aal1', contract.VerifyInput, verify, guessable),
+  '/mfa/unenroll': signedInEndpoint('aal1', contract.UnenrollInput, unenroll),
+  '/mfa/recovery': signedInEndpoint('aal1', contract.RecoveryInput, verifyRecoveryCode, guessable),
+  '/mfa/recovery-codes': signedInEndpoint('fresh', noInput, renewRecoveryCodes),
 };

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import {
   accountEndpoint,
   readEndpoint,
-  callSignedIn,
+  signedInReadEndpoint,
   type Endpoint,
   publicEndpoint,
-  signedIn,
+  signedInEndpoint,
 } from '../endpoint.ts';
 import { extendSession } from '../verbs/extend-session.ts';
 import { listSessions } from '../verbs/list-sessions.ts';
@@ -28,11 +28,15 @@ export const sessionEndpoints: Readonly<Record<string, Endpoint>> = {
     checksSecret: 'guessable',
   }),
   '/sign-out': publicEndpoint(noInput, signOut),
-  '/sign-out-everywhere': signedIn('aal2', noInput, signOutEverywhere),
-  '/sessions': callSignedIn('aal2', listSessions),
-  '/sessions/revoke': signedIn('aal2', contract.RevokeSessionInput, revokeSession),
-  '/sessions/revoke-others': signedIn('aal2', noInput, revokeOtherSessions),
-  '/sessions/extend': { ...signedIn('aal2', noInput, extendSession), whileViewing: true },
-  '/trusted-devices': callSignedIn('aal2', listTrustedDevices),
-  '/trusted-devices/revoke': signedIn('aal2', contract.RevokeDeviceInput, revokeTrustedDevice),
+  '/sign-out-everywhere': signedInEndpoint('aal2', noInput, signOutEverywhere),
+  '/sessions': signedInReadEndpoint('aal2', listSessions),
+  '/sessions/revoke': signedInEndpoint('aal2', contract.RevokeSessionInput, revokeSession),
+  '/sessions/revoke-others': signedInEndpoint('aal2', noInput, revokeOtherSessions),
+  '/sessions/extend': { ...signedInEndpoint('aal2', noInput, extendSession), whileViewing: true },
+  '/trusted-devices': signedInReadEndpoint('aal2', listTrustedDevices),
+  '/trusted-devices/revoke': signedInEndpoint(
+    'aal2',
+    contract.RevokeDeviceInput,
+    revokeTrustedDevice,
+  ),
 };

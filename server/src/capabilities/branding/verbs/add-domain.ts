@@ -9,9 +9,9 @@ import { insertDomain, selectDomain } from '../queries/domains.ts';
 
 /**
  * Adds a domain to a company's list; a job checks its records immediately. Until they verify it,
- * nothing is served under it and others can add it too. Throws Problem `validation_failed` if it
- * can't be a domain of the company's own, `not_found` for a company out of reach, `conflict` if it
- * is already on the list.
+ * nothing is served under it and others can add it too. Throws Problem `validation_failed` if
+ * it is invalid, reserved, a public suffix or Trunkline's own, `not_found` for a company out of
+ * reach, `conflict` if it is already on the list.
  */
 export function addDomain(
   context: SignedIn,

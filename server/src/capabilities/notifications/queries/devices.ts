@@ -7,7 +7,7 @@ import type { DeviceTarget } from './push-targets.ts';
 /** A device as returned by the API, without its name. */
 export type DeviceRow = Omit<PushDevice, 'name'>;
 
-/** Columns of a device; the error is only included if nothing was delivered since. */
+/** Columns of a device; the error is included only if nothing has been delivered since. */
 const columns = sql`id, endpoint, device_info, expires_at, last_delivery_at, created_at,
   case when last_error_at > coalesce(last_delivery_at, '-infinity') then last_error end as last_error,
   case when last_error_at > coalesce(last_delivery_at, '-infinity') then last_error_at end as last_error_at`;
@@ -46,7 +46,7 @@ export interface SavedDevice {
   readonly expires_at?: string | null | undefined;
 }
 
-/** Subscribes the caller on this device, replacing any earlier subscription of it. */
+/** Subscribes the caller on this device, replacing any earlier subscription on it. */
 export async function upsertDevice(
   tx: Tx,
   { endpoint, keys, device_info: info, expires_at: expires = null }: SavedDevice,

@@ -133,7 +133,7 @@ function taskSteps(task: Task, buyer: string): TrackedStep[] {
   ];
 }
 
-/** Returns the answers that the buyer has to give about the charges for a line or the whole order. */
+/** Returns the charges for a line, or the whole order, that the buyer has to answer. */
 const chargeSteps = ({ charges, buyer_name }: TrackedOrder, line: string | null): TrackedStep[] =>
   charges
     .filter(({ line_id, state }) => line_id === line && state === 'proposed')

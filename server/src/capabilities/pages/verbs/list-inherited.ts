@@ -5,8 +5,8 @@ import { selectCompanyName } from '../queries/pages.ts';
 import { selectSitePages } from '../queries.ts';
 
 /**
- * Lists pages that a company's site inherits from companies above, by address. Throws Problem
- * `not_found`.
+ * Lists the pages that a company's site inherits from companies above, sorted by address. Throws
+ * Problem `not_found`.
  */
 export function listInherited(
   context: SignedIn,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.drop());
 
-test('shows platform staff memory, event loop, database and jobs', async () => {
+test('shows memory, event loop, database and job metrics to platform staff', async () => {
   const measurements = createMeasurements();
   const figures = observeProcess(measurements);
   figures.sample();

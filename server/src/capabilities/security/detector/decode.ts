@@ -47,18 +47,20 @@ const decodeHexEscapes = (text: string) =>
 /** Form encoding: `+` for a space, in a text without other spaces. */
 const decodePlus = (text: string) => (/\s/.test(text) ? text : text.replaceAll('+', ' '));
 
-/** `1or1=1`, which some databases read as four words. */
+/** Splits `1or1=1`, which some databases read as `1 or 1=1`. */
 const decodeJoined = (text: string) =>
   text.replaceAll(/\b(\d+)(or|and|xor)(\d+)(?=\s*[=<>])/gi, '$1 $2 $3');
 
-/** PostgreSQL's casts, which change nothing, and its other quotes. */
+/** Removes PostgreSQL casts, which don't change the value. */
 const decodeCasts = (text: string) => text.replaceAll(/(?<=[\w'")\]])::[a-z_]\w*/gi, '');
+
+/** Converts PostgreSQL dollar quotes to plain quotes. */
 const decodeDollars = (text: string) => text.replaceAll(/\$(\w*)\$([^$]*)\$\1\$/g, "'$2'");
 
 /**
  * Undoes the encodings in which an attack may be wrapped: percent-encoding up to twice, HTML
- * entities, `\x` and `\u` escapes, full-width letters, spaces of other kinds and typographic
- * quotes. Takes linear time.
+ * entities, `\x` and `\u` escapes, full-width letters, Unicode spaces and typographic quotes.
+ * Takes linear time.
  */
 export function decode(text: string): string {
   let decoded = text;

@@ -1,7 +1,7 @@
 import { CspGroup } from '@trunkline/contract/security';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitForLockedConnections } from '../../../testing.ts';
-import { recordCspReports } from '../queries/active-blocks.ts';
+import { recordCspReports } from '../queries/monitoring.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listCspGroups } from './list-csp-groups.ts';
 

@@ -1,6 +1,6 @@
 import { FaultGroup } from '@trunkline/contract/security';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordFaultReports } from '../queries/active-blocks.ts';
+import { recordFaultReports } from '../queries/monitoring.ts';
 import { createSecurityTest, type SecurityTest } from '../testing.ts';
 import { listFaultGroups } from './list-fault-groups.ts';
 

@@ -1,6 +1,6 @@
 import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { validateAccess } from '../resource.ts';
+import { validateAccess } from '../validate-access.ts';
 import { withFailureMessage, throwIfStrict } from '../violations.ts';
 
 interface ResourceInput {

@@ -1,7 +1,7 @@
 import { accessMessages, type Verdict } from '@trunkline/contract/security';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { validateAccess } from '../resource.ts';
-import { withFailureMessage, type ReachedRecord, throwIfStrict } from '../violations.ts';
+import { validateAccess } from '../validate-access.ts';
+import { withFailureMessage, type RequestedRecord, throwIfStrict } from '../violations.ts';
 
 /**
  * Checks whether the actor may access all of these resources, with a verdict for each and one
@@ -9,7 +9,7 @@ import { withFailureMessage, type ReachedRecord, throwIfStrict } from '../violat
  */
 export async function validateResources(
   context: SignedIn,
-  { resources, strict }: { resources: readonly ReachedRecord[]; strict: boolean },
+  { resources, strict }: { resources: readonly RequestedRecord[]; strict: boolean },
 ): Promise<Verdict & { results: Verdict[] }> {
   const results = await withFailureMessage(
     accessMessages.resourceFailed,

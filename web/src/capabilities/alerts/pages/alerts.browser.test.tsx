@@ -3,7 +3,7 @@ import type { AlertReport, SystemAlert } from '@trunkline/contract/alerts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { alertOf, serveAlerts, renderContent } from '../../../testing/content-screen.tsx';
-import { held, refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'System alerts' });
@@ -28,7 +28,10 @@ const open = (search = '', alerts: SystemAlert[] = [draftAlert, shownAlert]) =>
 
 describe('the list of alerts', () => {
   test('loading: shows placeholder rows, then each alert with its kind and audience', async () => {
-    const { answer, release } = held({ items: [draftAlert, shownAlert], nextCursor: null });
+    const { answer, release } = deferredAnswer({
+      items: [draftAlert, shownAlert],
+      nextCursor: null,
+    });
     await renderContent('/admin/alerts', (server) => {
       server.answer(contract.alerts.list, () => answer);
     });

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { Dashboard } from '@trunkline/contract/analytics';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held, mockServer, refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, mockServer, refusal } from '../../../testing/mock-server.ts';
 import { dashboardOf, entryOf, idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -148,7 +148,7 @@ describe('network growth', () => {
 
 describe('a dashboard that is not available', () => {
   test('while loading: shows a skeleton', async () => {
-    const { answer, release } = held(dashboardOf());
+    const { answer, release } = deferredAnswer(dashboardOf());
     const server = mockServer();
     server.answer(contract.analytics.dashboard, () => answer);
     server.answer(contract.audit.list, () => emptyPage);

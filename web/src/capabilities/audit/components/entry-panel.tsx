@@ -66,9 +66,9 @@ function Facts({ entry, onResource }: { entry: AuditDetail; onResource: (id: str
   return (
     <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-[13px]">
       <Fact name="Actor">
-        {entry.actor_email ?? (entry.actor_id ? 'Someone else' : 'Trunkline')}
+        {entry.actor_email ?? (entry.actor_id ? 'Unknown person' : 'Trunkline')}
       </Fact>
-      <Fact name="Viewing as">{entry.as_whom_id && (entry.as_whom_name ?? 'Someone else')}</Fact>
+      <Fact name="Viewing as">{entry.as_whom_id && (entry.as_whom_name ?? 'Unknown person')}</Fact>
       <Fact name="Company">
         {company && entry.company_name ? (
           <Link

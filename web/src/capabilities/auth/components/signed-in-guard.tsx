@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { forgetIntended, rememberIntended } from '../intended.ts';
+import { forgetIntendedPath, rememberIntendedPath } from '../intended-path.ts';
 import { MeContext, useAuth } from '../use-auth.ts';
 
 export interface SignedInGuardProps {
@@ -28,8 +28,8 @@ export function SignedInGuard({ loading, fallback, children }: SignedInGuardProp
     if (isSignedIn) wasSignedIn.current = true;
     if (!isRedirecting) return;
     // After a sign-out, the next user starts at their own landing page.
-    if (wasSignedIn.current && !hasExpired) forgetIntended();
-    else rememberIntended(router.state.location.href);
+    if (wasSignedIn.current && !hasExpired) forgetIntendedPath();
+    else rememberIntendedPath(router.state.location.href);
     void navigate({ to: secondStep ? '/mfa' : '/auth', replace: true });
   }, [isRedirecting, isSignedIn, hasExpired, secondStep, navigate, router]);
 

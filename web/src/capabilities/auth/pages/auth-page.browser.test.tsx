@@ -2,7 +2,7 @@ import { Challenge, Enrollment, FactorList, Session } from '@trunkline/contract/
 import { authTexts } from '@trunkline/contract/kernel/auth-messages';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { held, refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { challenge, enrollment, factor, idOf } from '../../../testing/records.ts';
 import { mockAccount, type Account } from '../../../testing/signing-in.ts';
@@ -61,7 +61,7 @@ describe('the first step', () => {
   test('shows a skeleton that fits a phone until the server has identified the user', async () => {
     await page.viewport(320, 700);
     const { server } = mockAccount();
-    const { answer, release } = held(null);
+    const { answer, release } = deferredAnswer(null);
     server.answerAuth('GET', 'get-session', Session, () => answer);
     void readSession();
     await renderApplication('/auth');

@@ -253,7 +253,11 @@ describe('trusted devices', () => {
   test('explains why when no device can be trusted', async () => {
     await openOwnSettings(path, { devices: [] }, { can_trust_device: false });
     await expect
-      .element(page.getByText('Your role requires two-factor verification at every sign-in.'))
+      .element(
+        page.getByText(
+          "Your company's security policy requires two-factor verification at every sign-in.",
+        ),
+      )
       .toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
   const schedule = async () => {
     const time = at === null ? null : new Date(at);
     if (!time || Number.isNaN(time.getTime())) {
-      setProblems(['Choose a date and a time.']);
+      setProblems(['Choose a date and time.']);
       return;
     }
     const saved = await editor.save();
@@ -66,7 +66,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
         </Badge>
       </div>
       {post.publish_at && (
-        <p className="text-muted">Publish date {formatInstant(post.publish_at)}</p>
+        <p className="text-muted">Publishes on {formatInstant(post.publish_at)}</p>
       )}
       {post.is_live && (
         <p className="text-muted">

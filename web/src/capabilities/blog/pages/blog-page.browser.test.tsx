@@ -3,7 +3,7 @@ import type { PostRow } from '@trunkline/contract/blog';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { postOf, postRowOf, renderBlog, mockPost } from '../../../testing/blog-screen.tsx';
-import { held, refusal, type MockServer } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Posts' });
@@ -28,8 +28,8 @@ const open = (search = '', items = rows) =>
 
 describe('the states of the list of posts', () => {
   test('loading: shows placeholders for list and figures, then both', async () => {
-    const posts = held({ items: rows, nextCursor: null });
-    const counts = held({ ...counted, next_at: null });
+    const posts = deferredAnswer({ items: rows, nextCursor: null });
+    const counts = deferredAnswer({ ...counted, next_at: null });
     await renderBlog('/admin/cms/blog', (server) => {
       server.answer(contract.blog.list, () => posts.answer);
       server.answer(contract.blog.figures, () => counts.answer);

@@ -9,7 +9,7 @@ import {
   renderBlog,
   savesOf,
 } from '../../../testing/blog-screen.tsx';
-import { held, refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { contentOf } from '../post-content.ts';
 
@@ -27,7 +27,7 @@ const live = postOf({
 
 describe('the editor before a post is loaded', () => {
   test('shows a skeleton while the post is loading, then the post', async () => {
-    const { answer, release } = held({
+    const { answer, release } = deferredAnswer({
       ...postOf(),
       authors: [],
       known_tags: [],
@@ -131,11 +131,11 @@ describe('publishing', () => {
     );
     await button('Schedule…').click();
     await button('Schedule').click();
-    await expect.element(state.getByRole('alert')).toHaveTextContent('Choose a date and a time.');
+    await expect.element(state.getByRole('alert')).toHaveTextContent('Choose a date and time.');
     expect(server.inputsOf('POST', `${apiPath}/schedule`)).toEqual([]);
     await state.getByLabelText('Publish on').fill('2030-05-01T09:30');
     await button('Schedule').click();
-    await expect.element(state).toMatchTextContent(/Scheduled.*Publish date/);
+    await expect.element(state).toMatchTextContent(/Scheduled.*Publishes on/);
     const publishAt = new Date('2030-05-01T09:30').toISOString();
     await expect
       .poll(() => server.inputsOf('POST', `${apiPath}/schedule`))
@@ -228,7 +228,7 @@ describe('versions', () => {
 
   test('show their kind and author, or a message when there are no versions yet', async () => {
     const { server } = await openPost();
-    const { answer, release } = held({ items: [postVersionOf(2), older] });
+    const { answer, release } = deferredAnswer({ items: [postVersionOf(2), older] });
     server.answer(contract.blog.versions, () => answer);
     await button('Versions').click();
     await expect.element(panel).toBeVisible();

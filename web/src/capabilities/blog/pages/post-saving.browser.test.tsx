@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPost, postOf, savesOf } from '../../../testing/blog-screen.tsx';
-import { held, refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
 const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -47,7 +47,7 @@ describe('the draft is saved automatically', () => {
 
   test('typing during a save is saved afterwards and never shown as saved before', async () => {
     const { server } = await openPost();
-    const { answer, release } = held(postOf({ version: 2, title: 'Loud' }));
+    const { answer, release } = deferredAnswer(postOf({ version: 2, title: 'Loud' }));
     server.answer(contract.blog.saveDraft, () => answer);
     await title.fill('Loud');
     await saveNow();
@@ -64,7 +64,7 @@ describe('the draft is saved automatically', () => {
 
   test('two callers waiting for the same save run in sequence without a conflict', async () => {
     const { server } = await openPost();
-    const { answer, release } = held(postOf({ version: 2, title: 'Loud' }));
+    const { answer, release } = deferredAnswer(postOf({ version: 2, title: 'Loud' }));
     server.answer(contract.blog.saveDraft, () => answer);
     await title.fill('Loud');
     await saveNow();

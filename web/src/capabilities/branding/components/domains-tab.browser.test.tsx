@@ -2,7 +2,12 @@ import { contract } from '@trunkline/contract';
 import { Domain } from '@trunkline/contract/branding';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  type MockServer,
+  mockServer,
+  refusal,
+} from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { DomainsTab } from './domains-tab.tsx';
@@ -49,7 +54,9 @@ const withText = (locator: Locator, text: RegExp) => locator.filter({ hasText: t
 const card = (name: string) => page.getByRole('region', { name });
 
 test('shows a skeleton while loading, then each domain with its status', async () => {
-  const answer = held({ items: [domainOf(1), domainOf(2, { status: 'valid', is_primary: true })] });
+  const answer = deferredAnswer({
+    items: [domainOf(1), domainOf(2, { status: 'valid', is_primary: true })],
+  });
   server.answer(listDomains, () => answer.answer);
   await show();
   await expect.element(page.getByRole('list', { name: 'Domains' })).not.toBeInTheDocument();
@@ -69,7 +76,7 @@ test('explains the purpose of domains while there are none', async () => {
   await expect.element(page.getByText('No domains yet')).toBeVisible();
 });
 
-test('shows an error with an ID when they cannot be loaded', async () => {
+test('shows an error with an ID when the domains cannot be loaded', async () => {
   server.answer(listDomains, () => refusal(500));
   await show();
   await expect

@@ -2,7 +2,12 @@ import { contract } from '@trunkline/contract';
 import { defaultClaims, defaultMenus, noLogo, SiteParts } from '@trunkline/contract/branding';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  type MockServer,
+  mockServer,
+  refusal,
+} from '../../../testing/mock-server.ts';
 import { meOf, platform } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { SiteTab } from './site-tab.tsx';
@@ -50,7 +55,7 @@ const savedInputs = () => server.inputsOf('PATCH', address);
 
 describe('the states of the tab', () => {
   test('loading: shows a skeleton, then the settings', async () => {
-    const answer = held(siteOf());
+    const answer = deferredAnswer(siteOf());
     server.answer(siteParts, () => answer.answer);
     await show();
     await expect.element(save).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
-/** Publishes a service, with the reason that its list of versions shows. */
+/** Publishes a service, with a reason that appears in its version list. */
 export function PublishDialog({
   service,
   services,
@@ -54,7 +54,7 @@ export function PublishDialog({
         </>
       }
     >
-      <Field label="Reason" help="What's new in this version of the service.">
+      <Field label="What's new" help="Shown in the service's version list.">
         {(control) => (
           <Textarea
             {...control}

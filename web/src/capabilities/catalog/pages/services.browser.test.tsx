@@ -1,7 +1,12 @@
 import { contract } from '@trunkline/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  type MockServer,
+  mockServer,
+  refusal,
+} from '../../../testing/mock-server.ts';
 import { companyOf, entryOf, idOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import {
@@ -50,7 +55,7 @@ describe('the list of services', () => {
   });
 
   test('shows skeleton rows while loading', async () => {
-    const { answer, release } = held({ items: [pbx], nextCursor: null });
+    const { answer, release } = deferredAnswer({ items: [pbx], nextCursor: null });
     server.answer(contract.catalog.list, () => answer);
     await renderServices();
     await expect.element(list).toHaveAttribute('aria-busy', 'true');
@@ -235,7 +240,7 @@ describe('a service page', () => {
     const siteLink = page.getByRole('link', { name: 'View on site' });
     await expect.element(siteLink).not.toBeInTheDocument();
     await button('Publish').click();
-    await page.getByRole('textbox', { name: 'Reason' }).fill('New channels');
+    await page.getByRole('textbox', { name: "What's new" }).fill('New channels');
     await button('Publish service').click();
     await expect.element(siteLink).toBeVisible();
     expect(server.inputsOf('POST', `/api/services/${trunk.id}/publish`)).toMatchObject([
@@ -302,7 +307,7 @@ describe('a service page', () => {
   });
 
   test('shows a skeleton while loading', async () => {
-    const { answer, release } = held(pbx);
+    const { answer, release } = deferredAnswer(pbx);
     server.answer(contract.catalog.get, () => answer);
     await renderService(pbx.id);
     await expect.element(heading('Preview')).toBeVisible();

@@ -17,7 +17,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 
 const types = questionTypeNames.map((value) => ({ value, label: questionTypes[value] }));
 const stages = questionStageNames.map((value) => ({ value, label: questionStages[value] }));
-const noDependency = { value: '', label: 'No other question' };
+const noDependency = { value: '', label: 'None' };
 const typesWithRange = new Set(['text', 'number', 'choices', 'number_list']);
 
 const valuesOf = (question: Question | null) => ({

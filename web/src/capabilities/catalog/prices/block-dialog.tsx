@@ -31,7 +31,7 @@ export function BlockDialog({
       tenant={tenant}
       list={list}
       title={`Change ${formatCount(lines.length, 'price', 'prices')} in ${list.name}`}
-      description={`No prices change until you apply them.${next}`}
+      description={`Nothing changes until you apply the new prices.${next}`}
       fields={lines}
       startsWithPreview
       send={(catalog, input, common) => catalog.changePrices.call({ ...common, lines: [...input] })}

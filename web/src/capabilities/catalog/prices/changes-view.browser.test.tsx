@@ -45,7 +45,7 @@ test('shows the effect of a change, and approves it after confirmation', async (
   const { server } = await open(mockChanges([proposal]));
   const row = page.getByRole('listitem', { name: 'Carrier costs rise' });
   await expect.element(row).toMatchTextContent(/Waiting for approval.*Retail, from .*Ada Byron/);
-  await expect.element(row).toMatchTextContent(/requires approval by Owner or a higher role/);
+  await expect.element(row).toMatchTextContent(/requires approval from Owner\./);
   await expect
     .element(row)
     .toMatchTextContent(
@@ -65,8 +65,8 @@ test('shows the effect of a change, and approves it after confirmation', async (
   ]);
 });
 
-test('reports a change decided in the meantime', async () => {
-  const message = 'This change has been decided or withdrawn in the meantime.';
+test('reports a change approved or declined in the meantime', async () => {
+  const message = 'This change has already been approved, declined or withdrawn. Reload it.';
   const { server } = await open(mockChanges([proposal]));
   server.answer(catalog.transitionPriceChange, () => refusal(409, { code: 'conflict', message }));
   await page.getByRole('button', { name: 'Decline Carrier costs rise' }).click();

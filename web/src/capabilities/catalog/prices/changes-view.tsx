@@ -4,7 +4,7 @@ import {
   type PriceChangeEvent,
   priceChangeStates,
 } from '@trunkline/contract/catalog/price-change-states';
-import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { minimumRoleLabel } from '@trunkline/contract/kernel/role-labels';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
@@ -105,7 +105,7 @@ function ChangeRow({
         </p>
         {state === 'awaiting_approval' && approver_role !== null && (
           <p className="text-[13px] text-muted">
-            A rule requires approval by {roleLabels[approver_role]} or a higher role.
+            A rule requires approval from {minimumRoleLabel(approver_role)}.
           </p>
         )}
       </div>

@@ -9,7 +9,12 @@ import {
   mockIntegrations,
   renderIntegration,
 } from '../../../testing/integrations-screen.tsx';
-import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  type MockServer,
+  mockServer,
+  refusal,
+} from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -25,7 +30,7 @@ beforeEach(() => {
 
 describe('an integration', () => {
   test('shows a skeleton while loading, and an error when loading fails', async () => {
-    const { answer, release } = held(refusal(500));
+    const { answer, release } = deferredAnswer(refusal(500));
     server.answer(contract.integrations.get, () => answer);
     await renderIntegration(crm.id);
     await expect.element(page.getByRole('heading', { name: 'Integration' })).toBeVisible();

@@ -2,7 +2,12 @@ import { contract } from '@trunkline/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { assetOf, mockMedia, librarian, renderMedia } from '../../../testing/media-screen.tsx';
-import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  type MockServer,
+  mockServer,
+  refusal,
+} from '../../../testing/mock-server.ts';
 import { idOf, platform, resultOf } from '../../../testing/records.ts';
 
 const panel = page.getByRole('dialog');
@@ -37,7 +42,7 @@ const open = (id = desk.id, me = librarian()) => renderMedia(`?open=${id}`, me);
 
 describe('a file in the panel', () => {
   test('shows a skeleton while loading, then all details', async () => {
-    const { answer, release } = held(desk);
+    const { answer, release } = deferredAnswer(desk);
     server.answer(contract.media.get, () => answer);
     await open();
     await expect.element(panel.getByRole('status', { name: 'Loading the file' })).toBeVisible();
@@ -226,7 +231,7 @@ describe('the folder tree', () => {
 });
 
 test('shows a skeleton until the list is loaded', async () => {
-  const { answer, release } = held({ items: [desk], nextCursor: null });
+  const { answer, release } = deferredAnswer({ items: [desk], nextCursor: null });
   server.answer(contract.media.list, () => answer);
   await renderMedia();
   await expect.element(page.getByText('No files here yet')).not.toBeInTheDocument();

@@ -10,7 +10,12 @@ import {
   reader,
 } from '../../../testing/conversations.ts';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
-import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  mockServer,
+  refusal,
+  type MockServer,
+} from '../../../testing/mock-server.ts';
 import { idOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ConversationsAbout } from './conversations-about.tsx';
@@ -51,7 +56,7 @@ describe('a new conversation', () => {
     async (width) => {
       await page.viewport(width, 900);
       const all = { people: [ada, grace], companies: [northwind], support: true };
-      const { answer, release } = held(all);
+      const { answer, release } = deferredAnswer(all);
       server.answer(contract.messaging.conversations.correspondents, ({ search }) =>
         search === undefined ? answer : { people: [ada], companies: [], support: false },
       );

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { conversationOf, messageOf } from '../../../testing/conversations.ts';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
-import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  mockServer,
+  refusal,
+  type MockServer,
+} from '../../../testing/mock-server.ts';
 import { observersNotified } from '../../../testing/observers.ts';
 import { idOf } from '../../../testing/records.ts';
 
@@ -39,7 +44,7 @@ describe('reading', () => {
       earlier: false,
       later: true,
     };
-    const { answer, release } = held({ ...firstPage, change: 120 });
+    const { answer, release } = deferredAnswer({ ...firstPage, change: 120 });
     const newest = { items: conversations.in(idOf(100)).slice(70), earlier: true, later: false };
     server.answer(contract.messaging.messages.list, ({ around }) =>
       around === undefined ? { ...newest, change: 120 } : answer,
@@ -54,7 +59,7 @@ describe('reading', () => {
 
   test('messages that arrive while the conversation loads are not missed', async () => {
     conversations.begin(1);
-    const { answer, release } = held({
+    const { answer, release } = deferredAnswer({
       items: conversations.in(idOf(100)),
       earlier: false,
       later: false,
@@ -80,7 +85,7 @@ describe('the button to the newest messages', () => {
       later: end < 120,
       change: 120,
     });
-    const { answer, release } = held(pageUntil(80));
+    const { answer, release } = deferredAnswer(pageUntil(80));
     server.answer(contract.messaging.messages.list, ({ around }) => {
       if (around === undefined) return pageUntil(120);
       return around === 7 ? pageUntil(31) : answer;

@@ -3,7 +3,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { conversationOf, messageOf, self } from '../../../testing/conversations.ts';
 import { Conversations } from '../../../testing/messages-screen.tsx';
-import { held, mockServer, type MockServer } from '../../../testing/mock-server.ts';
+import { deferredAnswer, mockServer, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, platform } from '../../../testing/records.ts';
 import { conversationOptions, conversationsOptions } from '../queries.ts';
 import { refreshConversation, applyMessageToLists, applyReadMark } from './conversation-cache.ts';
@@ -41,7 +41,10 @@ test('a stale entry remains stale, whatever events arrive', async () => {
 
 test('a response in flight when an event arrives is requested again', async () => {
   await client.fetchQuery(single);
-  const { answer, release } = held({ ...conversationOf(100), participants: conversations.people });
+  const { answer, release } = deferredAnswer({
+    ...conversationOf(100),
+    participants: conversations.people,
+  });
   server.answer(contract.messaging.conversations.get, () => answer);
   onTestFinished(new QueryObserver(client, single).subscribe(() => undefined));
   const refetch = client.refetchQueries({ queryKey: single.queryKey });
@@ -54,7 +57,7 @@ test('a response in flight when an event arrives is requested again', async () =
 
 test('lists being loaded are requested again as well', async () => {
   await client.fetchInfiniteQuery(options);
-  const { answer, release } = held({ items: [conversationOf(100)], nextCursor: null });
+  const { answer, release } = deferredAnswer({ items: [conversationOf(100)], nextCursor: null });
   server.answer(contract.messaging.conversations.list, () => answer);
   onTestFinished(new InfiniteQueryObserver(client, options).subscribe(() => undefined));
   const refetch = client.refetchQueries({ queryKey: options.queryKey });

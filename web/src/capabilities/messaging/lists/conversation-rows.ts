@@ -31,8 +31,8 @@ export function withMessage(row: Conversation, message: Message, reader: string)
 }
 
 /**
- * Marks a conversation as read up to `position`. Returns null if later messages may be unread, because
- * their number is unknown.
+ * Marks a conversation as read up to `position`. Returns null if later messages may be unread,
+ * because their number is unknown.
  */
 export function withRead(row: Conversation, position: number): Conversation | null {
   if (position <= row.read_position) return row;

@@ -12,7 +12,12 @@ import {
   writer,
 } from '../../../testing/conversations.ts';
 import { Conversations, renderMessages } from '../../../testing/messages-screen.tsx';
-import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  mockServer,
+  refusal,
+  type MockServer,
+} from '../../../testing/mock-server.ts';
 import { idOf, platform } from '../../../testing/records.ts';
 import { hasDraft } from '../drafts.ts';
 
@@ -33,7 +38,7 @@ const open = (id: string) => `?open=${id}`;
 describe('the list', () => {
   test('loading: shows a skeleton, then conversations with their last message and unread count', async () => {
     conversations.begin(2, { unread: 2, read_position: 0 });
-    const { answer, release } = held({ items: conversations.rows, nextCursor: null });
+    const { answer, release } = deferredAnswer({ items: conversations.rows, nextCursor: null });
     server.answer(contract.messaging.conversations.list, () => answer);
     await renderMessages();
     await expect.element(list).not.toBeInTheDocument();

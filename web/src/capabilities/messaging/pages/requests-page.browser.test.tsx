@@ -3,7 +3,7 @@ import type { ContactRequest } from '@trunkline/contract/messaging';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveRequests, renderContent, requestOf } from '../../../testing/content-screen.tsx';
-import { held, refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { meOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Contact requests' });
@@ -28,7 +28,7 @@ async function choose(name: string, action: string) {
 
 describe('the states of the list of requests', () => {
   test('loading: shows skeleton rows, then the rows', async () => {
-    const { answer, release } = held({ items: [ada], nextCursor: null });
+    const { answer, release } = deferredAnswer({ items: [ada], nextCursor: null });
     await renderContent('/admin/cms/requests', (server) => {
       server.answer(contract.messaging.requests.list, () => answer);
     });

@@ -5,7 +5,12 @@ import { readerName } from '@trunkline/contract/kernel/reader';
 import type { Notification } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  mockServer,
+  refusal,
+  type MockServer,
+} from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { handleResponse } from '../../../kernel/connection.ts';
@@ -111,7 +116,7 @@ describe('the bell', () => {
 
 describe('the centre', () => {
   test('loading: shows a skeleton; then notifications, in a list 400 px high', async () => {
-    const { answer, release } = held({ items, unread: 1 });
+    const { answer, release } = deferredAnswer({ items, unread: 1 });
     server.answer(contract.notifications.list, () => answer);
     await open();
     await expect.element(entries.first()).not.toBeInTheDocument();

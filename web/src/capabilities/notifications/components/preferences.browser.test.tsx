@@ -5,7 +5,12 @@ import type {
 } from '@trunkline/contract/notifications';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held, mockServer, refusal, type MockServer } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  mockServer,
+  refusal,
+  type MockServer,
+} from '../../../testing/mock-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { NotificationPreferences } from './preferences.tsx';
 
@@ -107,7 +112,7 @@ describe('notification preferences', () => {
   });
 
   test('quick successive choices are saved in order, without flickering back', async () => {
-    const { answer, release } = held(null);
+    const { answer, release } = deferredAnswer(null);
     server.answer(contract.notifications.updatePreferences, async (input) => {
       await answer;
       const { time_zone: _zone, ...choice } = input;

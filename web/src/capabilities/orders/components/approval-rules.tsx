@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { minimumRoleLabel } from '@trunkline/contract/kernel/role-labels';
 import type { ApprovalRule } from '@trunkline/contract/orders';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ function Rule({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{text}</p>
         <p className="text-[13px] text-muted">
-          Requires approval by {roleLabels[rule.role]} or a higher role
+          Requires approval from {minimumRoleLabel(rule.role)}
         </p>
       </div>
       {mayChange && (

@@ -195,7 +195,7 @@ function PortedNumber({
             <Button
               key={event}
               size="small"
-              aria-label={`${portLabels[event]} of ${number.number}`}
+              aria-label={`${portLabels[event]} for ${number.number}`}
               onClick={() => setDialogEvent(event)}
             >
               {portLabels[event]}

@@ -78,7 +78,8 @@ export function ShareDialog({
             </a>
           </div>
           <p className="text-[13px] text-muted">
-            The link works until you revoke it, or for 90 days after the order has ended.
+            The link works until you revoke it or until 90 days after the order ends, whichever
+            comes first.
           </p>
         </div>
       )}

@@ -257,14 +257,14 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
       })),
     },
   ]);
-  await button('Record rejection of +14155550142').click();
+  await button('Record rejection for +14155550142').click();
   const rejection = page.getByRole('dialog', { name: 'Record the rejection of +14155550142' });
   await rejection.getByRole('combobox', { name: 'Reason' }).click();
   await page.getByRole('option', { name: "The account number doesn't match." }).click();
   await rejection.getByRole('textbox', { name: /The carrier's message/ }).fill('ACCT NBR');
   await rejection.getByRole('button', { name: 'Record rejection' }).click();
   await expect.element(page.getByText('Rejection recorded')).toBeVisible();
-  await button('Confirm date of +14155550142').click();
+  await button('Confirm date for +14155550142').click();
   const dateDialog = page.getByRole('dialog', { name: 'Confirm the port date for +14155550142' });
   await dateDialog.getByRole('button', { name: 'Confirm date' }).click();
   await expect.element(page.getByText('Port date confirmed')).toBeVisible();

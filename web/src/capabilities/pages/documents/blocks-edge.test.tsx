@@ -126,7 +126,9 @@ describe('embedded content', () => {
     expect(html).toContain(`data-provider="${provider}"`);
     expect(html).toContain(frame);
     expect(html).not.toContain('https://www.youtube.com/embed');
-    expect(html).toContain(`This content is provided by ${provider}, who will see`);
+    expect(html).toContain(
+      `This content is provided by ${provider}. If you open it, ${provider} can see`,
+    );
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editedPageOf, editor, renderContent } from '../../../testing/content-screen.tsx';
-import { held, refusal, type MockServer } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf } from '../../../testing/records.ts';
 
 const terms = {
@@ -61,7 +61,7 @@ test('a page that is not inherited is not found', async () => {
 
 test('leaving before the lock is granted releases it afterwards', async () => {
   const id = idOf(24);
-  const { answer, release } = held({
+  const { answer, release } = deferredAnswer({
     lock: {
       mine: true,
       user_id: idOf(2),

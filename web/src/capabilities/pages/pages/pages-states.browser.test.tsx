@@ -3,7 +3,7 @@ import type { PageRow } from '@trunkline/contract/pages';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { editedPageOf, pageRowOf, renderContent } from '../../../testing/content-screen.tsx';
-import { held, refusal, type MockServer } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal, type MockServer } from '../../../testing/mock-server.ts';
 import { idOf, meOf, resultOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Pages' });
@@ -32,7 +32,7 @@ async function choose(name: string, action: string) {
 
 describe('page list states', () => {
   test('loading: shows skeleton rows, then the rows', async () => {
-    const { answer, release } = held({ items: [offer], nextCursor: null });
+    const { answer, release } = deferredAnswer({ items: [offer], nextCursor: null });
     await renderContent('/admin/cms/pages', (server) => {
       mockPages(server, []);
       server.answer(contract.pages.list, () => answer);
@@ -199,7 +199,7 @@ describe('inherited pages', () => {
 
   test('that are customised open as their new draft, one at a time', async () => {
     const { server, screen } = await open('', [offer], [privacy, terms]);
-    const { answer, release } = held(editedPageOf(24));
+    const { answer, release } = deferredAnswer(editedPageOf(24));
     server.answer(contract.pages.override, () => answer);
     await page.getByRole('button', { name: 'Make your own copy: Terms' }).click();
     await expect

@@ -10,7 +10,12 @@ import {
   seller,
   sudwind,
 } from '../../../testing/partners-screen.tsx';
-import { held, type MockServer, mockServer, refusal } from '../../../testing/mock-server.ts';
+import {
+  deferredAnswer,
+  type MockServer,
+  mockServer,
+  refusal,
+} from '../../../testing/mock-server.ts';
 import { companyOf, idOf, platform } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { CompanyPartners } from '../components/company-partners.tsx';
@@ -35,7 +40,7 @@ beforeEach(() => {
 
 describe('the list of partners', () => {
   test('shows skeleton rows while loading', async () => {
-    const { answer, release } = held({ items: [nordlicht], nextCursor: null });
+    const { answer, release } = deferredAnswer({ items: [nordlicht], nextCursor: null });
     server.answer(contract.partners.list, () => answer);
     await renderPartners();
     await expect.element(list).toHaveAttribute('aria-busy', 'true');
@@ -218,7 +223,7 @@ describe('a partner page', () => {
   });
 
   test('shows a skeleton while loading', async () => {
-    const { answer, release } = held(nordlicht);
+    const { answer, release } = deferredAnswer(nordlicht);
     server.answer(contract.partners.get, () => answer);
     await renderPartner(nordlicht.id);
     await expect.element(page.getByRole('heading', { name: 'Partner', exact: true })).toBeVisible();

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { subjectLabel } from '../budget-of.ts';
 import { formatDuration, formatValue } from '../labels.ts';
-import { alertsOptions, type OfCompany } from '../queries.ts';
+import { alertsOptions, type CompanyScope } from '../queries.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
 const initialCount = 3;
@@ -22,7 +22,7 @@ export function AlertsCard({
   onShow,
 }: {
   tenant: string;
-  company: OfCompany;
+  company: CompanyScope;
   onShow: (alert: PerfAlertRow) => void;
 }) {
   const [isExpanded, setIsExpanded] = useState(false);

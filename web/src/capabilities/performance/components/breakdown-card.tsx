@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SeriesRow } from '@trunkline/contract/performance';
 import { metricFacts } from '@trunkline/contract/performance/metrics';
-import { type Breakdown, maxBrokenDown, ranges } from '@trunkline/contract/performance/ranges';
+import { type Breakdown, maxBreakdownHours, ranges } from '@trunkline/contract/performance/ranges';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -39,7 +39,7 @@ export function BreakdownCard({
     <Card
       title="Breakdown"
       description={
-        ranges[input.range].hours > maxBrokenDown
+        ranges[input.range].hours > maxBreakdownHours
           ? 'Last 28 days of the range, most frequent first'
           : 'Most frequent first'
       }

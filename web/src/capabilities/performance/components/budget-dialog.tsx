@@ -17,7 +17,7 @@ import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { subjectLabel } from '../budget-of.ts';
 import { deviceLabels, labelOf } from '../labels.ts';
-import { type OfCompany, seriesOptions } from '../queries.ts';
+import { type CompanyScope, seriesOptions } from '../queries.ts';
 
 export type BudgetValues = Pick<BudgetRow, 'metric' | 'name' | 'device' | 'target'>;
 
@@ -35,7 +35,7 @@ export function BudgetDialog({
   onClose,
 }: {
   tenant: string;
-  company: OfCompany;
+  company: CompanyScope;
   /** Null for a new budget. */
   budget: BudgetRow | null;
   pending: boolean;
@@ -161,7 +161,7 @@ function RouteField({
   onChange,
 }: {
   tenant: string;
-  company: OfCompany;
+  company: CompanyScope;
   metric: BudgetMetric;
   value: string;
   onChange: (name: string) => void;

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { subjectLabel } from '../budget-of.ts';
 import { formatValue, shareLabel } from '../labels.ts';
-import { budgetsOptions, type OfCompany } from '../queries.ts';
+import { budgetsOptions, type CompanyScope } from '../queries.ts';
 import { useBudgets } from '../use-budgets.ts';
 import { BudgetDialog } from './budget-dialog.tsx';
 import { QueryError } from '../../../kernel/query-error.tsx';
@@ -29,7 +29,7 @@ export function BudgetsTab({
   companyName,
 }: {
   tenant: string;
-  company: OfCompany;
+  company: CompanyScope;
   companyName: string;
 }) {
   /** The open dialog: 'new', or the budget being changed. */

@@ -16,7 +16,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 const previewCount = 10;
 
 /**
- * Lists individual requests to look up: their ID is the error ID, and it is in the server's log.
+ * Lists individual requests. Each request ID is also the error ID, and appears in the server log.
  */
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
   const query = useQuery(exemplarsOptions(tenant, input));

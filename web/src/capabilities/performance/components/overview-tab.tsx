@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { filterOf, inputOf, type PerformanceAddress } from '../address.ts';
 import { budgetOf } from '../budget-of.ts';
 import { breakdownsOf } from '../labels.ts';
-import { alertsOptions, budgetsOptions, type OfCompany, overviewOptions } from '../queries.ts';
+import { alertsOptions, budgetsOptions, type CompanyScope, overviewOptions } from '../queries.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -40,7 +40,7 @@ export function OverviewTab({
   change,
 }: {
   tenant: string;
-  company: OfCompany;
+  company: CompanyScope;
   address: PerformanceAddress;
   change: (changes: Partial<PerformanceAddress>) => void;
 }) {

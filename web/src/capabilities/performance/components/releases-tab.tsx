@@ -11,7 +11,12 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PerformanceAddress } from '../address.ts';
 import { compareAll, comparisonSummary } from '../comparison.ts';
-import { compareOptions, type CompareInput, type OfCompany, releasesOptions } from '../queries.ts';
+import {
+  compareOptions,
+  type CompareInput,
+  type CompanyScope,
+  releasesOptions,
+} from '../queries.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { QueryError } from '../../../kernel/query-error.tsx';
 
@@ -25,7 +30,7 @@ export function ReleasesTab({
   onChange,
 }: {
   tenant: string;
-  company: OfCompany;
+  company: CompanyScope;
   address: PerformanceAddress;
   onChange: (changes: Partial<PerformanceAddress>) => void;
 }) {

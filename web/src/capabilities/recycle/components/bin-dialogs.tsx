@@ -26,7 +26,7 @@ export function BinDialogs({ tenant, actions }: { tenant: string; actions: BinAc
       )}
       {actions.refused && (
         <ResultsDialog
-          title="Some items failed"
+          title="Some items were left unchanged"
           results={actions.refused}
           onClose={actions.clearRefused}
         />

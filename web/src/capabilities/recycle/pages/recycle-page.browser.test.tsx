@@ -2,7 +2,7 @@ import { contract } from '@trunkline/contract';
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { held, refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { idOf, recycledOf, resultOf } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
@@ -162,7 +162,7 @@ describe('purging', () => {
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');
     await page.getByRole('button', { name: 'Purge permanently' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Some items failed' });
+    const dialog = page.getByRole('dialog', { name: 'Some items were left unchanged' });
     await expect.element(dialog.getByText(/under legal hold/)).toBeVisible();
   });
 
@@ -271,7 +271,7 @@ describe('legal holds and retention', () => {
       .element(dialog.getByRole('region', { name: 'Skipped' }))
       .toMatchTextContent(/Northwind: It isn't under legal hold\./);
     await dialog.getByRole('button', { name: 'Release from legal hold' }).click();
-    const resultsDialog = page.getByRole('dialog', { name: 'Some items failed' });
+    const resultsDialog = page.getByRole('dialog', { name: 'Some items were left unchanged' });
     await expect.element(resultsDialog.getByRole('row', { name: /Harbour/ })).toBeVisible();
     await expect
       .poll(() => server.inputsOf('POST', '/api/recycle/hold'))
@@ -339,7 +339,9 @@ describe('legal holds and retention', () => {
   test('the dialog remains as submitted while the request runs', async () => {
     let items = [northwind, harbour];
     const { server, screen } = await open(items, () => ({ items, nextCursor: null, days: 30 }));
-    const purged = held({ results: [resultOf({ id: northwind.id, label: 'Northwind' })] });
+    const purged = deferredAnswer({
+      results: [resultOf({ id: northwind.id, label: 'Northwind' })],
+    });
     server.answer(contract.recycle.purge, () => purged.answer);
     await page.getByRole('button', { name: 'Purge Northwind' }).click();
     await page.getByLabelText('Type “Northwind” to confirm').fill('Northwind');

@@ -3,7 +3,7 @@ import type { ReleaseNote } from '@trunkline/contract/releases';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { serveNotes, noteOf, renderContent } from '../../../testing/content-screen.tsx';
-import { held, refusal } from '../../../testing/mock-server.ts';
+import { deferredAnswer, refusal } from '../../../testing/mock-server.ts';
 import { idOf, meOf, platform, resultOf } from '../../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Release notes' });
@@ -28,7 +28,7 @@ async function choose(name: string, action: string) {
 
 describe('list states', () => {
   test('loading: shows skeleton rows, then the rows', async () => {
-    const { answer, release } = held({ items: [draftNote], nextCursor: null });
+    const { answer, release } = deferredAnswer({ items: [draftNote], nextCursor: null });
     await renderContent('/admin/release-notes', (server) => {
       server.answer(contract.releases.list, () => answer);
     });
@@ -202,7 +202,7 @@ describe('the release note page', () => {
   const pathOf = (id: string) => `/admin/release-notes/${id}`;
 
   test('shows a skeleton, then the full note', async () => {
-    const { answer, release } = held(publishedNote);
+    const { answer, release } = deferredAnswer(publishedNote);
     await renderContent(pathOf(publishedNote.id), (server) => {
       server.answer(contract.releases.get, () => answer);
     });

@@ -45,7 +45,7 @@ export function EventFacts({
       <Fact name="Source">
         {user ? (
           <button type="button" className={linkClass} onClick={() => onFilter({ user })}>
-            {event.user_name ?? 'Someone else'}
+            {event.user_name ?? 'Unknown person'}
           </button>
         ) : ip === null ? (
           'Unknown'

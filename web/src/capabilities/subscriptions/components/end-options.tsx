@@ -27,7 +27,8 @@ export function EndOptions({ ends }: { ends: EndPreview }) {
 /** Describes the reader's remaining debt to its supplier if the customer leaves. */
 export function exposureText({ currency, until, owed, covered, open }: Exposure): string {
   const owes = `You are committed until ${formatDay(until)}. If this subscription ends today, you owe your supplier ${formatMinor(owed, currency)}`;
-  if (covered === null) return `${owes}; your customer pays in another currency.`;
+  if (covered === null)
+    return `${owes}. Your customer pays in another currency, so we can't compare the amounts.`;
   if (open === '0') return `${owes}, and your customer owes you ${formatMinor(covered, currency)}.`;
   return `${owes}, and your customer owes you only ${formatMinor(covered, currency)}: you would pay the remaining ${formatMinor(open, currency)} yourself.`;
 }

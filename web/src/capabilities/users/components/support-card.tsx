@@ -24,7 +24,7 @@ export function SupportCard({ id, name }: { id: string; name: string }) {
 export function OwnSupportCard() {
   return (
     <History
-      description="Support staff who viewed the product as you. They see what you see and can't change anything."
+      description="Support staff who have viewed your account. They see what you see but can't change anything."
       emptyText="No one has viewed your account."
       query={useQuery(ownSupportOptions(useMe().company.id))}
     />

@@ -10,7 +10,7 @@ import { factorsOptions } from '../../queries.ts';
 import { useMe } from '../../use-auth.ts';
 import { AddAppDialog } from './add-app-dialog.tsx';
 import { QueryCard } from './query-card.tsx';
-import { Removal } from './removal.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
 /** Lists, adds and removes authenticator apps. */
@@ -59,7 +59,7 @@ function AppRow({ app, last }: { app: Factor; last: boolean }) {
         ...(last ? ['Your only second factor: add another one before removing it'] : []),
       ]}
       actions={
-        <Removal
+        <RemoveButton
           label="Remove"
           confirmLabel="Remove app"
           subject={app.friendly_name}

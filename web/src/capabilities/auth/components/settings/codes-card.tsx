@@ -34,7 +34,7 @@ export function CodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
     <>
       <QueryCard
         title="Recovery codes"
-        description="For when you have neither your app nor your passkey. Each code works once."
+        description="For when you don't have your app or passkey. Each code works once."
         actions={
           <Button
             size="small"

@@ -11,7 +11,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
       ignoresOutsideClicks
       size="small"
       title="Save your recovery codes"
-      description="Each code signs you in once when you have neither your app nor your passkey. They won't be shown again."
+      description="You can use each code once to sign in if you don't have your app or passkey. The codes won't be shown again."
       footer={
         <Button variant="primary" onClick={onClose}>
           I've saved them

@@ -9,7 +9,7 @@ import { authRequests } from '../../auth-requests.ts';
 import { factorsOptions, trustedDevicesOptions } from '../../queries.ts';
 import { useMe } from '../../use-auth.ts';
 import { QueryCard } from './query-card.tsx';
-import { Removal } from './removal.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { EmptyCard, Row, Rows } from './rows.tsx';
 
 /** Shows trusted browsers, which skip the second step for a while. */
@@ -30,7 +30,7 @@ export function DevicesCard() {
           <EmptyCard>
             {allowed
               ? `No trusted devices yet. When you sign in, choose “Trust this device for ${trustedDeviceDays} days” on a device that only you use.`
-              : 'Your role requires two-factor verification at every sign-in.'}
+              : "Your company's security policy requires two-factor verification at every sign-in."}
           </EmptyCard>
         ) : (
           <Rows label="Trusted devices">
@@ -60,7 +60,7 @@ function DeviceRow({ device }: { device: TrustedDevice }) {
         </>,
       ]}
       actions={
-        <Removal
+        <RemoveButton
           label="Revoke"
           confirmLabel="Revoke trust"
           subject={device.device}

@@ -12,7 +12,7 @@ import { authRequests } from '../../auth-requests.ts';
 import { signalAccepted } from '../../passkey-signals.ts';
 import { useAccountMutation } from '../../use-account-mutation.ts';
 import { NameForm } from './name-form.tsx';
-import { Removal } from './removal.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { Row } from './rows.tsx';
 
 export interface PasskeyRowProps {
@@ -53,7 +53,7 @@ export function PasskeyRow({ passkey, all, last, actions, note }: PasskeyRowProp
         <>
           {actions}
           <RenamePasskey passkey={passkey} />
-          <Removal
+          <RemoveButton
             label="Remove"
             confirmLabel="Remove passkey"
             subject={name}

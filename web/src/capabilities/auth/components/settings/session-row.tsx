@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
 import { authRequests } from '../../auth-requests.ts';
 import { methodLabel } from '../../method-label.ts';
-import { Removal } from './removal.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { Row } from './rows.tsx';
 
 export function SessionRow({ session }: { session: SessionEntry }) {
@@ -27,7 +27,7 @@ export function SessionRow({ session }: { session: SessionEntry }) {
       ]}
       actions={
         !current && (
-          <Removal
+          <RemoveButton
             label="End"
             confirmLabel="End session"
             subject={`the session on ${device}`}

@@ -30,7 +30,8 @@ export function EmbedSection({ section, level }: EmbedProperties) {
           data-provider={embed.provider}
         >
           <p className="embed-note">
-            This content is provided by {embed.provider}, who will see that you viewed it.
+            This content is provided by {embed.provider}. If you open it, {embed.provider} can see
+            that you viewed it.
           </p>
           <p className="embed-actions">
             <a href={embed.page} rel="noopener noreferrer" className="action">

@@ -1,8 +1,8 @@
 import {
-  isMarked,
+  isTextField,
   Section,
   type SectionType,
-  type TextMark,
+  type TextFormat,
   unwrap,
 } from '@trunkline/contract/pages';
 import * as z from 'zod';
@@ -15,7 +15,7 @@ interface FieldNames {
 /** Description of a field for its form, derived from the contract so that they can't diverge. */
 export type FieldShape = FieldNames &
   (
-    | { readonly kind: 'text'; readonly max: number; readonly as: TextMark }
+    | { readonly kind: 'text'; readonly max: number; readonly as: TextFormat }
     | {
         readonly kind: 'number';
         readonly min: number;
@@ -28,7 +28,7 @@ export type FieldShape = FieldNames &
         readonly kind: 'texts';
         readonly max: number;
         readonly maxLength: number;
-        readonly as: TextMark;
+        readonly as: TextFormat;
       }
     | { readonly kind: 'list'; readonly max: number; readonly item: readonly FieldShape[] }
     | { readonly kind: 'group'; readonly fields: readonly FieldShape[] }
@@ -75,8 +75,8 @@ function maxLengthOf(schema: z.ZodArray): number {
 function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape {
   const { inner, optional } = unwrap(schema);
   const named = { name, label: sentence(name), optional };
-  if (isMarked(inner)) {
-    return { ...named, kind: 'text', max: inner.maxLength ?? unlimited, as: inner.mark };
+  if (isTextField(inner)) {
+    return { ...named, kind: 'text', max: inner.maxLength ?? unlimited, as: inner.textFormat };
   }
   if (inner instanceof z.ZodNumber) {
     const { minValue, maxValue } = inner;
@@ -99,9 +99,9 @@ function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape 
   if (inner instanceof z.ZodArray) {
     const max = maxLengthOf(inner);
     const { element } = inner;
-    if (isMarked(element)) {
+    if (isTextField(element)) {
       const maxLength = element.maxLength ?? unlimited;
-      return { ...named, kind: 'texts', max, maxLength, as: element.mark };
+      return { ...named, kind: 'texts', max, maxLength, as: element.textFormat };
     }
     if (element instanceof z.ZodObject) {
       return { ...named, kind: 'list', max, item: fieldsIn(element, name) };

@@ -12,7 +12,7 @@ export interface SectionKind<Type extends SectionType = SectionType> {
 export const sectionGroups = {
   opening: 'Opening',
   text: 'Text and pictures',
-  proof: 'Proof',
+  proof: 'Social proof',
   offer: 'What you offer',
   people: 'Getting in touch',
 } as const;
@@ -57,7 +57,7 @@ export const sectionKinds: Kinds = {
   },
   embed: {
     label: sectionLabels.embed,
-    purpose: 'From YouTube, Vimeo or OpenStreetMap.',
+    purpose: 'A video or map from YouTube, Vimeo or OpenStreetMap.',
     group: 'text',
     start: { type: 'embed', title: 'A video', url: '' },
   },

@@ -70,7 +70,7 @@ export function EditLockNotice({
             <strong className="font-medium">{editLock.lock.name}</strong> took over this {noun}.
           </>
         )}{' '}
-        This is your copy: you can read and copy it, but it is no longer saved.
+        This is your version. You can read and copy it, but it is no longer saved.
       </Notice>
     );
   }

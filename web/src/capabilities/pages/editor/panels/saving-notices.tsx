@@ -21,7 +21,7 @@ interface SavingNoticesProps<Draft, Copy> {
   readonly onReload: () => void;
 }
 
-/** Shows who else is editing, and edits of this or an earlier visit that have not been saved. */
+/** Shows who else is editing, and unsaved edits from this visit or an earlier one. */
 export function SavingNotices<Draft, Copy extends Draft & { readonly at: string }>({
   noun,
   id,
@@ -60,8 +60,8 @@ export function SavingNotices<Draft, Copy extends Draft & { readonly at: string 
             </Button>
           }
         >
-          This draft has since been saved elsewhere. This is your copy: copy anything you need from
-          it before you continue.
+          This draft has since been saved elsewhere. This is your version. Copy anything you need
+          from it before you show the saved version.
         </Notice>
       )}
       {copy && !readOnly && (

@@ -5,7 +5,7 @@ const site = 'https://site.invalid';
  * all others. Only paths qualify, because a document can be shown on the sites of several
  * companies.
  */
-export function isOwnPicture(address: string): boolean {
+export function isSameSitePicture(address: string): boolean {
   if (address.trim() === '' || URL.parse(address) !== null) return false;
   return URL.parse(address, `${site}/`)?.origin === site;
 }

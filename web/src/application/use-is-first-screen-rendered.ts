@@ -6,7 +6,7 @@ import { afterFirstScreen } from './after-first-screen.ts';
 let wasRendered = false;
 
 /** Whether the first screen has been rendered; code that it doesn't need is loaded after that. */
-export function useFirstScreen(): boolean {
+export function useIsFirstScreenRendered(): boolean {
   const client = useQueryClient();
   const router = useRouter();
   const [isRendered, setIsRendered] = useState(wasRendered);

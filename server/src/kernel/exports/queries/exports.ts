@@ -72,7 +72,7 @@ export async function insertExport(tx: Tx, input: NewExport): Promise<void> {
  * Moves one of the user's exports to another state, if it is in one of the given states; false
  * otherwise.
  */
-export async function moveExport(
+export async function transitionExport(
   tx: Tx,
   id: string,
   { from, to, now }: { from: readonly string[]; to: string; now: Date },

@@ -16,7 +16,7 @@ import { limitsOfSite, type RateLimiter, tenantRule } from './rate-limits.ts';
 import { isProbing } from './security-reports.ts';
 import { isWwwHost } from './www-host.ts';
 
-interface FrontDependencies {
+interface EntryDependencies {
   readonly siteContexts: SiteContexts;
   readonly cache: PublicCache;
   readonly limiter: RateLimiter;
@@ -35,10 +35,10 @@ interface FrontDependencies {
 /**
  * Creates the entry point of every request: adds security headers and serves the public cache. A
  * cached page is written without any other work, and a cacheable operation is read directly;
- * everything else goes to the routes behind, and so does an address that looks like an attempt to
- * inject SQL.
+ * everything else goes to the routes, and so does an address that looks like an attempt to inject
+ * SQL.
  */
-export function createFront(dependencies: FrontDependencies): RequestListener {
+export function createEntryListener(dependencies: EntryDependencies): RequestListener {
   const { siteContexts, cache, limiter, addressOf, baseUrl, headers, cachedReads, routes } =
     dependencies;
   const { refuseBlocked, timings } = dependencies;
@@ -62,11 +62,11 @@ export function createFront(dependencies: FrontDependencies): RequestListener {
 
   function cachedResponse(request: IncomingMessage): PublicResponse | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    // The routes behind reject it: decoding would replace invalid bytes.
+    // The routes reject it: decoding would replace invalid bytes.
     if (undecodablePart(request.url ?? '') !== null) return undefined;
     const host = hostOf(request);
-    // The routes behind reject a request without a host, even if a response is cached, and redirect
-    // www hosts.
+    // The routes reject a request without a host, even if a response is cached, and redirect www
+    // hosts.
     if (host === '' || isWwwHost(host)) return undefined;
     const siteContext = siteContexts.cached(host);
     if (siteContext === undefined) return undefined;

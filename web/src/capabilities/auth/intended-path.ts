@@ -9,7 +9,7 @@ const isSignIn = (path: string) => /^\/(?:auth|mfa)(?:[/?#]|$)/.test(path);
  * Remembers the screen that was requested before sign-in. It is stored for this tab, so that it
  * survives a redirect to a third-party provider.
  */
-export function rememberIntended(address: string): void {
+export function rememberIntendedPath(address: string): void {
   // Already on the way to signing in.
   if (isSignIn(address)) return;
   try {
@@ -19,7 +19,7 @@ export function rememberIntended(address: string): void {
   }
 }
 
-export function forgetIntended(): void {
+export function forgetIntendedPath(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -28,10 +28,10 @@ export function forgetIntended(): void {
 }
 
 /** Returns and forgets the remembered screen; null if there is none in this application. */
-export function consumeIntended(): string | null {
+export function consumeIntendedPath(): string | null {
   try {
     const stored = sessionStorage.getItem(key);
-    forgetIntended();
+    forgetIntendedPath();
     const url = stored === null ? null : URL.parse(stored, location.origin);
     if (url === null || url.origin !== location.origin) return null;
     if (!isApplicationPath(url.pathname) || isSignIn(url.pathname)) return null;

@@ -1,27 +1,27 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
-import { type Checked, mark, markedSections } from './marks.ts';
+import { type Checked, textField, defineSections } from './text-fields.ts';
 
 const Card = z.object({
   type: z.literal('card'),
-  title: mark('line', 80).optional(),
-  cards: z.array(z.object({ picture: mark('picture', 500), stars: z.number() })).max(3),
+  title: textField('line', 80).optional(),
+  cards: z.array(z.object({ picture: textField('picture', 500), stars: z.number() })).max(3),
 });
 
-test('accepts section kinds with marked texts and returns them unchanged', () => {
-  expect(markedSections([Card])).toEqual([Card]);
+test('accepts section kinds whose texts have a format, and returns them unchanged', () => {
+  expect(defineSections([Card])).toEqual([Card]);
 });
 
-test('section kinds with an unmarked text do not compile', () => {
+test('section kinds that have a text without a format do not compile', () => {
   const text = z.string().max(500);
   const kindWith = <Field extends z.ZodType>(field: Field) =>
-    z.object({ type: z.literal('card'), title: mark('line', 80), field });
-  // A kind compiles in `markedSections` if it is assignable to its checked type.
+    z.object({ type: z.literal('card'), title: textField('line', 80), field });
+  // A kind compiles in `defineSections` if it is assignable to its checked type.
   const compiles = <Kind extends z.ZodObject>(_kind: Kind) =>
     expectTypeOf<readonly [Kind] extends Checked<readonly [Kind]> ? true : false>();
 
   compiles(Card).toEqualTypeOf<true>();
-  compiles(kindWith(mark('html', 500).optional())).toEqualTypeOf<true>();
+  compiles(kindWith(textField('html', 500).optional())).toEqualTypeOf<true>();
   compiles(kindWith(text)).toEqualTypeOf<false>();
   compiles(kindWith(text.optional())).toEqualTypeOf<false>();
   compiles(kindWith(text.default('/'))).toEqualTypeOf<false>();

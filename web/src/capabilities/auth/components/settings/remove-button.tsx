@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { notifyFactorChanged } from '../../offer-ending-others.ts';
 import { showFailure, useAccountMutation } from '../../use-account-mutation.ts';
 
-export interface RemovalProps {
+export interface RemoveButtonProps {
   /** Label of the button in the row: 'Remove'. */
   label: string;
   /** Label of the confirmation: 'Remove app'. */
@@ -24,7 +24,7 @@ export interface RemovalProps {
 }
 
 /** Shows a button that removes part of the account after explaining the consequences. */
-export function Removal({
+export function RemoveButton({
   label,
   confirmLabel,
   subject,
@@ -35,7 +35,7 @@ export function Removal({
   failed,
   disabled,
   factor = false,
-}: RemovalProps) {
+}: RemoveButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const change = useAccountMutation({
     run,

@@ -2,7 +2,7 @@ import { accessMessages, tenantResourceTypes, type Verdict } from '@trunkline/co
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
 import { selectCompanyOf } from './queries.ts';
-import { allowed, allowUnknownType, type ReachedRecord, refuseAccess } from './violations.ts';
+import { allowed, allowUnknownType, type RequestedRecord, refuseAccess } from './violations.ts';
 
 const types: ReadonlySet<string> = new Set(tenantResourceTypes);
 
@@ -13,7 +13,7 @@ const types: ReadonlySet<string> = new Set(tenantResourceTypes);
 export async function validateAccess(
   tx: Tx,
   context: SignedIn,
-  { type, id }: ReachedRecord,
+  { type, id }: RequestedRecord,
   companyId?: string,
 ): Promise<Verdict> {
   if (!types.has(type)) return allowUnknownType(tx, context, { type, id });

@@ -3,8 +3,8 @@
  * anything from outside. Rethrows an import's error with our own message: the router recognises the
  * browsers' messages and reloads the page, which would lose unsaved input.
  */
-export function withoutReload(error: unknown): never {
+export function rethrowWithoutReload(error: unknown): never {
   if (!(error instanceof Error)) throw error;
-  const reason = navigator.onLine ? 'Failed to load code' : 'Without a connection';
+  const reason = navigator.onLine ? 'Failed to load code' : 'No connection';
   throw new TypeError(`${reason}: ${error.message}`, { cause: error });
 }
