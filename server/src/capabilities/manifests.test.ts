@@ -79,6 +79,11 @@ describe('everything the contract names is declared by exactly one capability', 
   });
 });
 
+test('the file of each export has a name that the database accepts', () => {
+  for (const { file } of capabilities.flatMap(({ exports }) => exports))
+    expect(file).toMatch(/^[a-z-]{1,69}$/);
+});
+
 describe('everything in the database is declared by a capability', () => {
   let network: TestNetwork;
   let service: TestService;

@@ -22,7 +22,7 @@ export interface ExportPage {
 export interface Exportable {
   readonly list: string;
   readonly permission: Permission;
-  /** Prefix of the file name. */
+  /** Prefix of the file name: lower-case letters and hyphens. */
   readonly file: string;
   readonly fields: readonly string[];
   read(

@@ -12,7 +12,7 @@ export function exportableOf<Description extends ResourceDescription>(
   return {
     list: name,
     permission: `${permissionsOf(name)}:export`,
-    file: name.replace('.', '-'),
+    file: name.replaceAll(/[._]/g, '-'),
     fields: Object.entries(fields)
       .filter(([, field]) => field.csv)
       .map(([field]) => field),
