@@ -62,10 +62,10 @@ test('an alert that was already read asks for no confirmation', async () => {
   await expect.element(mark).not.toBeInTheDocument();
 });
 
-test('an ended alert is marked as such; an alert that failed to load shows an ID to quote', async () => {
+test('an unknown alert is marked as such; an alert that failed to load shows an ID to quote', async () => {
   server.answer(contract.alerts.open, () => refusal(404));
   await show();
-  await expect.element(page.getByRole('heading', { name: /has ended/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Alert not found' })).toBeVisible();
   server.answer(contract.alerts.open, () => refusal(500, { id: 'error-70' }));
   await show();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Couldn't load.*error-70/);
