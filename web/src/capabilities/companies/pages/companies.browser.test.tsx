@@ -7,6 +7,7 @@ import { refusal } from '../../../testing/mock-server.ts';
 import { companyOf, entryOf, idOf, platform } from '../../../testing/records.ts';
 import { renderApplication } from '../../../testing/render-screen.tsx';
 import { mockAccount } from '../../../testing/signing-in.ts';
+import { mockUsers } from '../../../testing/users-screen.tsx';
 
 const northwind = companyOf(2, { name: 'Northwind', kind: 'distributor', child_count: 1 });
 const harbour = companyOf(3, { name: 'Harbour', status: 'suspended' });
@@ -155,6 +156,16 @@ describe('a company page', () => {
     await dialog.getByRole('combobox', { name: /^Kind/ }).click();
     await expect.element(page.getByRole('option', { name: 'Customer' })).toBeVisible();
     await expect.element(page.getByRole('option', { name: 'Distributor' })).not.toBeInTheDocument();
+  });
+
+  test('opens people beside it if it can have no companies below', async () => {
+    const shop = companyOf(5, { kind: 'customer', may: ['update'] });
+    const { server, screen } = await open('/admin/companies');
+    mockUsers(server);
+    server.answer(contract.companies.get, ({ id }) => (id === shop.id ? shop : platform));
+    await screen.router.navigate({ to: '/admin/companies/$id', params: { id: shop.id } });
+    await page.getByText('Ada Byron', { exact: true }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Ada Byron' })).toBeVisible();
   });
 
   test('of an unknown company shows an error and links to the list', async () => {

@@ -63,7 +63,10 @@ function WholeCompany({ id }: { id: string }) {
         </Suspense>
       ),
     }));
-  const selectedTab = visibleTabs.find(({ value }) => value === state.tab);
+  const hasBelow =
+    company === undefined || company.child_count > 0 || company.may.includes('create_below');
+  const selectedTab =
+    visibleTabs.find(({ value }) => value === state.tab) ?? (hasBelow ? undefined : visibleTabs[0]);
   // Tabs of other capabilities handle their own URL parameters, unless these refer to a company.
   const mine =
     selectedTab === undefined ||
@@ -72,8 +75,6 @@ function WholeCompany({ id }: { id: string }) {
   const listAddress = mine ? address : { ...address, state: { ...state, open: null, task: null } };
   const opened = useOpened(listAddress.state);
   if (query.isError) return <RecordError resource={companies} query={query} />;
-  const hasBelow =
-    company === undefined || company.child_count > 0 || company.may.includes('create_below');
   const below: Tab = {
     value: 'below',
     label: 'Companies below',
