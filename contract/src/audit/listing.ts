@@ -6,7 +6,7 @@ export const auditActions = {
   insert: 'Created',
   update: 'Changed',
   delete: 'Removed',
-  event: 'Event',
+  event: 'Sign-ins and other events',
 } as const satisfies Record<AuditAction, string>;
 
 export const auditResultNames = ['done', 'denied'] as const;

@@ -159,7 +159,10 @@ export interface AuditEventPhrase extends AuditPhrase {
   /** Returns a readable form of the event's label, if that is a code. */
   subjectOf?: (label: string) => string;
   /** A phrase built from the event's details; null for the general one. */
-  phraseOf?: (facts: Readonly<Record<string, string>>) => AuditPhrase | null;
+  phraseOf?: (
+    facts: Readonly<Record<string, string>>,
+    nounOf: (table: string) => string,
+  ) => AuditPhrase | null;
 }
 
 /** How the audit log describes the records of a table. */

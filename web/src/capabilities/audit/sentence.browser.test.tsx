@@ -229,6 +229,31 @@ test.each([
     "Ada Byron was denied access to another company's record: file",
   ],
   [{ resource_type: 'gone_table' }, 'Ada Byron created the record Northwind'],
+  [
+    { resource_type: 'rate_limit_overrides', resource_label: 'api_read', target_name: 'Bluebird' },
+    'Ada Byron created the rate limit API reads for Bluebird',
+  ],
+  [
+    { action: 'delete', resource_type: 'pattern_rules', resource_label: 'sql_injection' },
+    'Ada Byron removed the pattern rule SQL injection',
+  ],
+  [
+    { action: 'event', resource_type: 'security.limit_released', resource_label: 'export' },
+    'Ada Byron reset the rate limit Exports',
+  ],
+  [
+    {
+      action: 'event',
+      resource_type: 'purge',
+      resource_label: 'Invoices in dark mode',
+      facts: { type: 'release_notes' },
+    },
+    'Ada Byron permanently deleted the release note Invoices in dark mode',
+  ],
+  [
+    { action: 'event', resource_type: 'recycle.hold' },
+    'Ada Byron placed a legal hold on Northwind',
+  ],
 ] satisfies [Partial<AuditEntry>, string][])('%o is described as %s', (change, sentence) => {
   expect(text(change)).toBe(sentence);
 });

@@ -16,16 +16,15 @@ const unknownField = 'field';
 
 const tableOf = (name: string): AuditedTable => loadedSentences().tables[name] ?? unknownTable;
 
-/** Returns the noun for a table: 'blog post' for blog_posts. */
-export const nounOf = (table: string): string => tableOf(table).noun;
+const capitalize = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** Returns the area of an event: 'sign-in' for 'auth.sign_in'. */
+/** Returns the area of an event: 'Sign-in' for 'auth.sign_in'. */
 export function areaOf(event: string): string {
   const [part = ''] = event.split('.');
-  return loadedSentences().areas[part] ?? 'event';
+  return capitalize(loadedSentences().areas[part] ?? 'event');
 }
 
-const capitalize = (label: string) => label.charAt(0).toUpperCase() + label.slice(1);
+const nounOf = (table: string): string => tableOf(table).noun;
 
 /** Returns the record type of a table: 'Blog post' for blog_posts. */
 export const kindOf = (table: string): string => capitalize(nounOf(table));
@@ -104,7 +103,7 @@ function phraseOf(entry: AuditEntry): AuditPhrase {
   const { action, operation, resource_type: type, facts = null } = entry;
   if (action !== 'event') return changePhrase(entry, action);
   const event = loadedSentences().events[type];
-  const phrase = facts === null ? null : event?.phraseOf?.(facts);
+  const phrase = facts === null ? null : event?.phraseOf?.(facts, nounOf);
   return phrase ?? event ?? operationPhrase(operation);
 }
 

@@ -16,7 +16,7 @@ test('every step that people take in an order has a phrase', () => {
   );
   const missing = [...new Set(transitions)].filter((transition) => {
     const [record = '', event = ''] = transition.split('.');
-    return !general.has(transition) && phraseOf?.({ record, event }) == null;
+    return !general.has(transition) && phraseOf?.({ record, event }, String) == null;
   });
   expect(missing).toEqual([]);
 });

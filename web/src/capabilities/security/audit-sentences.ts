@@ -1,5 +1,7 @@
+import type { AuditEntry } from '@trunkline/contract/audit';
 import type { AuditSentences } from '../../kernel/capability.ts';
-import { formatSpan } from './labels.ts';
+import { eventLabel, formatSpan } from './labels.ts';
+import { ruleLabel } from './rate-limit-labels.ts';
 
 /** Record types that security checks name, where the name isn't the noun. */
 const typeLabels: Readonly<Record<string, string>> = {
@@ -14,6 +16,12 @@ const typeLabels: Readonly<Record<string, string>> = {
 };
 
 const typeLabel = (type: string): string => typeLabels[type] ?? type;
+
+/** Names a company's limit or rule: 'API reads for Bluebird IT'. */
+const nameOfRule =
+  (labelOf: (name: string) => string) =>
+  ({ resource_label: name, target_name: company }: AuditEntry): string | null =>
+    name && (company === null ? labelOf(name) : `${labelOf(name)} for ${company}`);
 
 /** Causes of automatic blocks; the person's name follows. */
 const causes: Readonly<Record<string, string>> = {
@@ -33,6 +41,7 @@ export const auditSentences: Partial<AuditSentences> = {
         max: 'maximum number of requests',
         priority: 'priority',
       },
+      subjectOf: nameOfRule(ruleLabel),
     },
     pattern_rules: {
       noun: 'pattern rule',
@@ -43,6 +52,7 @@ export const auditSentences: Partial<AuditSentences> = {
         block_seconds: 'length of the block in seconds',
         priority: 'priority',
       },
+      subjectOf: nameOfRule(eventLabel),
     },
   },
   events: {
@@ -92,7 +102,11 @@ export const auditSentences: Partial<AuditSentences> = {
       done: 'stopped requiring a passkey for',
       denied: 'stop requiring a passkey for',
     },
-    'security.limit_released': { done: 'reset the rate limit', denied: 'reset the rate limit' },
+    'security.limit_released': {
+      done: 'reset the rate limit',
+      denied: 'reset the rate limit',
+      subjectOf: ruleLabel,
+    },
     'security.cross_tenant_access': {
       done: "opened another company's record:",
       denied: "open another company's record:",

@@ -46,11 +46,14 @@ const personName = (id: RawBuilder<unknown>) => sql`
 /** Tables with one row per company, which count as part of the company. */
 const partsOfCompany = sql`array['tenant_themes', 'tenant_domains', 'site_settings', 'security_policies']`;
 
+/** Tables whose records are named by their company and what they limit. */
+const rulesOfCompany = sql`array['rate_limit_overrides', 'pattern_rules']`;
+
 /** The person a role or an account belongs to, or the company of a record without its own name. */
 const targetName = sql`
   case when l.resource_type in ('profiles', 'user_roles', 'support.start', 'support.end')
       then ${personName(sql`l.resource_id::uuid`)}
-    when l.resource_type = any(${partsOfCompany})
+    when l.resource_type = any(${partsOfCompany} || ${rulesOfCompany})
       then (select c.name from companies c where c.id = l.company_id) end`;
 
 /** The new state; a page has none, and is published while it has a live version. */
@@ -60,11 +63,13 @@ const newState = sql`
     when l.after ? 'live_version'
       then case when l.after ->> 'live_version' is null then 'draft' else 'published' end end`;
 
-/** Duration and cause of an automatic block. */
+/** Duration and cause of an automatic block; the table of an item of the recycle bin. */
 const facts = sql`
   case when l.resource_type = 'security.blocked' and l.after ? 'pattern'
-    then jsonb_build_object('pattern', l.after ->> 'pattern',
-      'seconds', coalesce(l.after ->> 'seconds', '')) end`;
+      then jsonb_build_object('pattern', l.after ->> 'pattern',
+        'seconds', coalesce(l.after ->> 'seconds', ''))
+    when l.resource_type in ('purge', 'recycle.hold', 'recycle.release') and l.after ? 'type'
+      then jsonb_build_object('type', l.after ->> 'type') end`;
 
 const columns = sql`
   l.id::text, l.company_id, l.actor_id, ${personName(sql`l.actor_id`)} as actor_name,

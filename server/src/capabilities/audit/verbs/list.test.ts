@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { AuditEntry } from '@trunkline/contract/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestNetwork, rejectionOf, type TestNetwork } from '../../../testing.ts';
@@ -58,6 +58,38 @@ describe('contents', () => {
       { action: 'insert', changed: [], actor_id: null },
     ]);
     expect(JSON.stringify(items)).not.toContain('555 0123');
+  });
+
+  test("an entry about a company's rate limit names the company", async () => {
+    const { northAdmin } = network.people;
+    const { northShop } = network.companies;
+    const id = randomUUID();
+    await network.database.transaction('app_user', { user_id: northAdmin.id, aal: 'aal2' }, (tx) =>
+      tx
+        .insertInto('rate_limit_overrides')
+        .values({ id, company_id: northShop, rule: 'export', seconds: 300, max: 2, priority: 0 })
+        .execute(),
+    );
+    const [shop] = (await list('northAdmin', { resource_id: northShop })).items;
+    const { items } = await list('northAdmin', { resource_id: id });
+    expect(items).toMatchObject([
+      { resource_label: 'export', target_name: shop?.resource_label ?? '' },
+    ]);
+  });
+
+  test('a permanent deletion names the kind of the item', async () => {
+    const id = randomUUID();
+    await withTenant(await network.signedInAs(network.people.northAdmin), (tx) =>
+      insertEvent(tx, {
+        type: 'purge',
+        subject: id,
+        label: 'Dark mode',
+        outcome: 'done',
+        detail: { type: 'release_notes' },
+      }),
+    );
+    const { items } = await list('northAdmin', { resource_id: id });
+    expect(items).toMatchObject([{ facts: { type: 'release_notes' } }]);
   });
 
   test('entries are listed newest first', async () => {

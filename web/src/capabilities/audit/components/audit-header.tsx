@@ -38,7 +38,8 @@ export function AuditHeader({
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h1 className="text-xl font-semibold tracking-tight">Audit Logs</h1>
           <p className="text-muted max-sm:hidden">
-            Every change, sign-in and denied attempt in your companies. Entries can't be edited.
+            Every change, sign-in and denied attempt at your company and those below it. Entries
+            can't be edited.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

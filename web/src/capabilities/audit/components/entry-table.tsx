@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSentences } from '../load-sentences.ts';
-import { areaOf, nounOf, sentenceOf } from '../sentence.ts';
+import { areaOf, kindOf, sentenceOf } from '../sentence.ts';
 
 const head =
   'sticky top-0 z-10 h-9 border-b border-border bg-surface px-3 text-left text-xs font-medium text-muted';
@@ -115,7 +115,7 @@ function EntryRow({
         </button>
       </td>
       <td className={`${cell} ${hiddenOnNarrow} text-muted`}>
-        {entry.action === 'event' ? areaOf(entry.resource_type) : nounOf(entry.resource_type)}
+        {entry.action === 'event' ? areaOf(entry.resource_type) : kindOf(entry.resource_type)}
       </td>
       <td className={`${cell} ${hiddenOnNarrow}`}>
         <Badge tone={entry.result === 'denied' ? 'danger' : 'neutral'} dot>
