@@ -13,7 +13,7 @@ export type PatternName = (typeof patternNames)[number];
 
 export const patternLabels = {
   rapid_requests: 'Rapid requests',
-  failed_auth: 'Failed sign-ins',
+  failed_auth: 'Repeated failed sign-ins',
   cross_tenant_access: 'Cross-tenant access',
   sql_injection: 'SQL injection',
   unusual_user_agent: 'Unusual user agent',
@@ -61,6 +61,9 @@ export const patternDefaults = {
 /** Longest window of a rule, and longest block: repeated blocks double up to it. */
 export const patternLimits = { windowSeconds: 86_400, blockSeconds: 86_400 } as const;
 
+/** The most pattern rules, and rate limits, of companies that are listed at once. */
+export const maxListedRules = 500;
+
 export const severityNames = ['low', 'medium', 'high', 'critical'] as const;
 export type EventSeverity = (typeof severityNames)[number];
 export const severityLabels = {
@@ -82,7 +85,7 @@ export type EventType = (typeof eventTypeNames)[number];
 export const eventTypeLabels = {
   ...patternLabels,
   failed_sign_in: 'Failed sign-in',
-  unknown_resource_type: 'Unknown record type',
+  unknown_resource_type: 'Unknown resource type',
   suspicious_input: 'Suspicious input',
   slow_request: 'Slow request',
 } as const satisfies Record<EventType, string>;

@@ -6,7 +6,7 @@ import {
   eventTypeNames,
 } from '@trunkline/contract/security/patterns';
 import type { BadgeTone } from '../../ui/badge.tsx';
-import { formatCount } from '../../ui/formats.ts';
+import { formatCount, formatNumber } from '../../ui/formats.ts';
 
 export const severityTones = {
   low: 'neutral',
@@ -59,7 +59,7 @@ export function eventDescription(type: string): string | null {
 export const subjectOf = ({ user_name: name, ip }: Pick<SecurityEvent, 'user_name' | 'ip'>) =>
   name ?? ip ?? 'Unknown';
 
-/** Returns the first sentence of the dashboard. */
+/** Summarizes what needs attention: '1 block. 2 checks lower the security score to 82'. */
 export function summaryOf({
   active_blocks: blocks,
   open_events: fixes,
@@ -71,10 +71,13 @@ export function summaryOf({
     blocks > 0 && formatCount(blocks, 'block', 'blocks'),
     fixes > 0 && formatCount(fixes, 'event to review', 'events to review'),
     limited > 0 && formatCount(limited, 'rate-limited client', 'rate-limited clients'),
-    open > 0 &&
-      `${formatCount(open, 'item lowers', 'items lower')} the security score to ${score ?? 0}`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'Nothing needs your attention' : parts.join(', ');
+  const sentences = [
+    parts.length > 0 && parts.join(', '),
+    open > 0 &&
+      `${formatCount(open, 'check lowers', 'checks lower')} the security score to ${score ?? 0}`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? 'Nothing needs your attention' : sentences.join('. ');
 }
 
 /** Returns advice about the first part of that sentence. */
@@ -107,6 +110,12 @@ export function formatSpan(seconds: number): string {
   return unit
     ? formatCount(seconds / unit.seconds, unit.one, unit.many)
     : formatCount(seconds, 'second', 'seconds');
+}
+
+/** Formats how often something can happen: '3 per hour', '5 in 15 minutes'. */
+export function formatRate(count: number, seconds: number): string {
+  const unit = units.find((candidate) => candidate.seconds === seconds);
+  return `${formatNumber(count)} ${unit ? `per ${unit.one}` : `in ${formatSpan(seconds)}`}`;
 }
 
 const browsers = [

@@ -24,70 +24,71 @@ export const itemTexts: Readonly<Record<PostureItemName, ItemTexts>> = {
   second_factor: {
     label: 'Two-factor authentication in use',
     meaning: 'People who have a second factor and have used it.',
-    fix: 'The person gets an email asking them to set up two-factor authentication.',
+    fix: 'Emails the person, asking them to set up two-factor authentication.',
     fixed: 'reminded',
     many: 'people',
   },
   two_owners: {
     label: 'Two owners with recovery codes',
-    meaning: 'Companies that stay accessible if one owner loses their devices.',
-    fix: 'Owners without recovery codes get an email asking them to create some.',
+    meaning:
+      'Companies that stay accessible if one owner loses their devices. Administrators count where a company has no owner.',
+    fix: 'Emails those without recovery codes, asking them to create some.',
     fixed: 'reminded',
     many: 'companies',
   },
   dormant_admins: {
     label: 'Active administrators',
     meaning: `Owners and administrators who signed in during the last ${postureDays.dormant} days.`,
-    fix: "The person is suspended: they're signed out and can't sign in until you reactivate them.",
+    fix: "Suspends the person: they're signed out and can't sign in until you reactivate them.",
     fixed: 'suspended',
     many: 'people',
   },
   stale_keys: {
     label: 'Keys and secrets in use',
-    meaning: `API keys used in the last ${postureDays.unusedKey} days, and active integrations whose secret was renewed in the last ${postureDays.staleKey}.`,
-    fix: "API keys are revoked, which can't be undone. Integrations are paused: they receive nothing until you create a new secret and activate them.",
+    meaning: `API keys used in the last ${postureDays.unusedKey} days, and active integrations whose secret was renewed in the last ${postureDays.staleKey} days.`,
+    fix: "Revokes API keys, which can't be undone. Pauses integrations: they receive nothing until you create a new secret and activate them.",
     fixed: 'revoked or paused',
     many: 'keys and integrations',
   },
   widened_roles: {
     label: 'Roles without extra permissions',
     meaning: 'Companies whose roles have no more than the default permissions.',
-    fix: "The extra permissions are removed from the company's roles, and people lose them immediately.",
+    fix: "Removes the extra permissions from the company's roles. People lose them immediately.",
     fixed: 'set to the default permissions',
     many: 'companies',
   },
   critical_events: {
     label: 'Reviewed critical events',
     meaning: `Critical events from the last ${postureDays.criticalEvent} days that led to a block, or were resolved or dismissed.`,
-    fix: 'The event is resolved with your reason.',
+    fix: 'Resolves the event with your reason.',
     fixed: 'resolved',
     many: 'events',
   },
   idle_sessions: {
     label: 'Sessions in use',
     meaning: `Sessions that were active in the last ${postureDays.idleSession} days.`,
-    fix: 'The session ends. The person can sign in again.',
+    fix: 'Ends the session. The person can sign in again.',
     fixed: 'signed out of that session',
     many: 'people',
   },
   old_invitations: {
     label: 'Recent invitations',
     meaning: `Invitations that have been pending for at most ${postureDays.oldInvitation} days.`,
-    fix: 'The invitation is revoked and its link stops working.',
+    fix: 'Revokes the invitation. Its link stops working.',
     fixed: 'revoked',
     many: 'invitations',
   },
   webhook_secrets: {
     label: 'Webhooks over HTTPS',
     meaning: 'Active integrations that receive webhooks over HTTPS.',
-    fix: 'The integration is paused: it receives nothing until you activate it.',
+    fix: 'Pauses the integration: it receives nothing until you activate it.',
     fixed: 'paused',
     many: 'integrations',
   },
   dns: {
     label: 'Working domains',
     meaning: `Domains whose DNS records are correct, or that were added in the last ${postureDays.unverifiedDomain} days.`,
-    fix: "The domain's DNS records are checked again.",
+    fix: "Checks the domain's DNS records again.",
     fixed: 'queued for a check',
     many: 'domains',
   },
@@ -122,7 +123,7 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
         ? 'Has never used their second factor'
         : 'Has no second factor';
     case 'two_owners':
-      return `${numberOf(detail['with_codes'])} of ${formatCount(numberOf(detail['owners']), 'owner', 'owners')} with recovery codes`;
+      return `${numberOf(detail['with_codes'])} of ${formatCount(numberOf(detail['owners']), 'owner or administrator', 'owners or administrators')} with recovery codes`;
     case 'dormant_admins':
       return 'Owner or administrator who no longer signs in';
     case 'stale_keys':
@@ -132,7 +133,7 @@ export function problemOf(finding: Pick<Finding, 'kind' | 'detail'>): string {
     case 'critical_events':
       return typeof detail['type'] === 'string' ? eventLabel(detail['type']) : 'Critical event';
     case 'idle_sessions':
-      return 'Session not in use';
+      return 'Unused session';
     case 'old_invitations':
       return 'Invitation not accepted';
     case 'webhook_secrets':

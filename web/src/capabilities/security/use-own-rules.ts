@@ -18,13 +18,13 @@ export function useOwnRules<Key, Rule>(tenant: string) {
   const remove = (name: string, removed: Undo, restored: Undo) =>
     removal.mutate(removed, {
       onSuccess: () =>
-        toast.success(`${name} was removed`, {
+        toast.success(`${name} removed`, {
           action: undo(restored, {
             done: `${name} applies again`,
-            failed: `Couldn't restore ${name}`,
+            failed: `Couldn't restore the ${name}`,
           }),
         }),
-      onError: showRefusal(`Couldn't remove ${name}`),
+      onError: showRefusal(`Couldn't remove the ${name}`),
     });
   return { editing, setEditing, close: () => setEditing(null), remove };
 }

@@ -1,10 +1,15 @@
 import type { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { LimitedCaller, PatternRuleRow, RateLimitRow } from '@trunkline/contract/security';
+import { maxListedRules } from '@trunkline/contract/security/patterns';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import { companyName, generalLimits, personName } from './events.ts';
 
 const canChange = (company: RawBuilder<unknown>) => sql`app.can_see_security(${company}, 'update')`;
+
+/** Whether a company is in the recycle bin. */
+const isDeleted = (company: RawBuilder<unknown>) =>
+  sql`exists (select from companies c where c.id = ${company} and c.deleted_at is not null)`;
 
 const patternColumns = sql`r.id, r.company_id, coalesce(${companyName(sql`r.company_id`)}, '') as company_name,
   r.pattern, r.threshold, r.seconds, r.block_seconds, r.priority, r.version, r.updated_at,
@@ -13,7 +18,8 @@ const patternColumns = sql`r.id, r.company_id, coalesce(${companyName(sql`r.comp
 export async function selectPatternRules(tx: Tx): Promise<PatternRuleRow[]> {
   const { rows } = await sql<PatternRuleRow>`
     select ${patternColumns} from pattern_rules r
-    order by r.pattern, company_name, r.priority desc, r.id limit 500`.execute(tx);
+    where not ${isDeleted(sql`r.company_id`)}
+    order by company_name, r.pattern, r.priority desc, r.id limit ${maxListedRules}`.execute(tx);
   return rows;
 }
 
@@ -80,7 +86,8 @@ const limitColumns = sql`o.id, o.company_id, coalesce(${companyName(sql`o.compan
 export async function selectRateLimits(tx: Tx): Promise<RateLimitRow[]> {
   const { rows } = await sql<RateLimitRow>`
     select ${limitColumns} from rate_limit_overrides o
-    order by company_name, o.rule, o.priority desc, o.id limit 500`.execute(tx);
+    where not ${isDeleted(sql`o.company_id`)}
+    order by company_name, o.rule, o.priority desc, o.id limit ${maxListedRules}`.execute(tx);
   return rows;
 }
 

@@ -115,6 +115,16 @@ test('a rule cannot be changed to a priority that another rule has', async () =>
   expect((await rejectionOf(change)).fields).toMatchObject([{ path: 'priority' }]);
 });
 
+test('leaves out the rules of companies in the recycle bin', async () => {
+  await create('northAdmin', 'northShop');
+  const admin = await network.signedIn('northAdmin');
+  const shop = [network.companies.northShop];
+  await network.select('update companies set deleted_at = now() where id = $1', shop);
+  expect((await listRules(admin)).items).toEqual([]);
+  await network.select('update companies set deleted_at = null where id = $1', shop);
+  expect((await listRules(admin)).items).toHaveLength(1);
+});
+
 test('rejects other companies and people without the permission', async () => {
   expect((await rejectionOf(create('southAdmin', 'north'))).code).toBe('forbidden');
   expect((await rejectionOf(create('northReseller', 'northShop'))).code).toBe('forbidden');

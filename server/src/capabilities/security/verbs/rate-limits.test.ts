@@ -67,6 +67,16 @@ test.each([
   expect(created).toMatchObject(values);
 });
 
+test('leaves out the limits of companies in the recycle bin', async () => {
+  await create('northAdmin', 'northShop');
+  const admin = await network.signedIn('northAdmin');
+  const shop = [network.companies.northShop];
+  await network.select('update companies set deleted_at = now() where id = $1', shop);
+  expect((await listRateLimits(admin)).items).toEqual([]);
+  await network.select('update companies set deleted_at = null where id = $1', shop);
+  expect((await listRateLimits(admin)).items).toHaveLength(1);
+});
+
 test('rejects other companies and people without the permission', async () => {
   expect((await rejectionOf(create('southAdmin', 'north'))).code).toBe('forbidden');
   expect((await rejectionOf(create('northReseller', 'northShop'))).code).toBe('forbidden');

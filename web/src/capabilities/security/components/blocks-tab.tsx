@@ -146,7 +146,7 @@ export function BlocksTab({
             description={
               ended
                 ? 'Blocks that expired or were released appear here, with who released them and why.'
-                : 'People, sessions and addresses that a rule or an administrator stopped appear here until they can continue.'
+                : 'People, sessions and addresses blocked by a rule or an administrator appear here until the block ends.'
             }
           />
         }

@@ -60,7 +60,7 @@ export function EventFacts({
           </Link>
         )}
       </Fact>
-      <Fact name="Address">
+      <Fact name="IP address">
         {ip && (
           <button type="button" className={linkClass} onClick={() => onFilter({ ip })}>
             <code>{ip}</code>
@@ -108,7 +108,7 @@ export function EventFacts({
             />
             {permissions.includes('audit:read') && (
               <Link to="/admin/audit-logs" search={{ search: request }} className={linkClass}>
-                Audit log
+                Show in audit log
               </Link>
             )}
           </span>

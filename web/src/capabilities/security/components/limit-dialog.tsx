@@ -35,7 +35,8 @@ export function LimitDialog({
   return (
     <OwnValuesDialog
       tenant={tenant}
-      title={limit ? `${label} for ${limit.company_name}` : `Stricter limit: ${label}`}
+      title={limit ? `${label} limit for ${limit.company_name}` : `Stricter limit: ${label}`}
+      noun="limit"
       description="This limit can only be stricter than the general limit."
       values={[
         {

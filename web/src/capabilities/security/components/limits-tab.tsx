@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { RateLimitRule } from '@trunkline/contract/kernel/limits';
 import type { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { RateLimitRow } from '@trunkline/contract/security';
+import { maxListedRules } from '@trunkline/contract/security/patterns';
 import { useViewer } from '../../../kernel/viewer.ts';
-import { formatNumber } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { formatSpan } from '../labels.ts';
+import { formatRate } from '../labels.ts';
 import { isRateLimitRule, ruleLabel } from '../rate-limit-labels.ts';
 import { useSecurityChange } from '../mutations.ts';
 import { rateLimitsOptions } from '../queries.ts';
@@ -18,7 +18,7 @@ import { isReplaced, OwnRules, OwnRulesSkeleton } from './own-rules.tsx';
 type Limit = Pick<RateLimitRow, 'seconds' | 'max'>;
 type NewLimit = LimitValues & { company_id: string; rule: RateLimitRule };
 
-const textOf = ({ max, seconds }: Limit) => `${formatNumber(max)} in ${formatSpan(seconds)}`;
+const textOf = ({ max, seconds }: Limit) => formatRate(max, seconds);
 
 /** Lists clients that are over a rate limit now, and the limits of each company's people. */
 export function LimitsTab({ tenant }: { tenant: string }) {
@@ -76,7 +76,7 @@ function Limits({ tenant }: { tenant: string }) {
     const { id, company_id, company_name: company, rule, seconds, max, priority } = limit;
     if (!isRateLimitRule(rule)) return;
     remove(
-      `${ruleLabel(rule)} for ${company}`,
+      `${ruleLabel(rule)} limit for ${company}`,
       (security) => security.removeRateLimit.call({ id }),
       (security) => security.createRateLimit.call({ company_id, rule, seconds, max, priority }),
     );
@@ -85,6 +85,8 @@ function Limits({ tenant }: { tenant: string }) {
     <>
       <OwnRules
         label="Rate limits"
+        noun="limit"
+        isTruncated={items.length >= maxListedRules}
         canAdd={permissions.includes('security:update')}
         rules={general.map((limit) => ({
           key: limit.rule,

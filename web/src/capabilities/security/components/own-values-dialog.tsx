@@ -33,6 +33,7 @@ interface SavedValues {
 interface DialogProps {
   tenant: string;
   title: string;
+  noun: 'limit' | 'rule';
   description: string;
   values: readonly OwnValue[];
   /** Null for a new rule, whose company can be chosen, and for a rule removed meanwhile. */
@@ -63,7 +64,7 @@ const differences = (values: readonly OwnValue[], mine: Texts, start: Texts, the
 
 /** Sets a company's own numbers; the server's reason appears beside a number it refuses. */
 export function OwnValuesDialog(props: DialogProps) {
-  const { tenant, values, saved, pending, onClose } = props;
+  const { tenant, noun, values, saved, pending, onClose } = props;
   const [base, setBase] = useState(saved);
   const [company, setCompany] = useState<string | null>(tenant);
   const textsOf = (from: SavedValues | null): Texts =>
@@ -121,7 +122,7 @@ export function OwnValuesDialog(props: DialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           {!isRemoved && (
             <Button variant="primary" pending={pending} onClick={() => submit(base)}>
-              {isNew ? 'Add rule' : 'Save changes'}
+              {isNew ? `Add ${noun}` : 'Save changes'}
             </Button>
           )}
         </>
@@ -138,12 +139,12 @@ export function OwnValuesDialog(props: DialogProps) {
       >
         {isRemoved && (
           <p role="alert" className="text-[13px] text-warning">
-            Someone else has removed this rule. Add a new one if it should still apply.
+            Someone else has removed this {noun}. Add a new one if it should still apply.
           </p>
         )}
         {theirs && (
           <ConflictNotice
-            title="Someone else changed this rule while you were editing"
+            title={`Someone else changed this ${noun} while you were editing`}
             heading="h4"
             differences={differences(values, typed, textsOf(base), textsOf(theirs))}
             pending={pending}

@@ -90,7 +90,7 @@ export function PostureTab({
             onChange={(other) => push({ other: other ? 'yes' : null })}
           />
           <FilterChip
-            label="Item"
+            label="Check"
             options={items}
             value={chosenOf(items, address.item)}
             onValueChange={(option) => push({ item: option?.value ?? null })}

@@ -27,10 +27,10 @@ export function RelatedEvents({
   const subject = subjectOf(event);
   return (
     <section
-      aria-label={`Other events for ${subject} within a day`}
+      aria-label={`Other events from ${subject} within a day`}
       className="grid grid-cols-1 gap-2"
     >
-      <h3 className="font-semibold">Other events for {subject} within a day</h3>
+      <h3 className="font-semibold">Other events from {subject} within a day</h3>
       {related.length === 0 ? (
         <p className="text-[13px] text-muted">Nothing else was recorded.</p>
       ) : (

@@ -91,7 +91,7 @@ export function ReportGroups<Group extends ReportGroup>({
           isOther={isExtension}
           onChange={(other) => push({ other: other ? 'yes' : null })}
         />
-        <p className="text-[13px] text-muted">{help}</p>
+        {groups?.length !== 0 && <p className="text-[13px] text-muted">{help}</p>}
       </div>
       <ListFrame
         query={query}

@@ -86,9 +86,10 @@ export function RuleDialog({
       tenant={tenant}
       title={
         rule
-          ? `${patternLabels[pattern]} for ${rule.company_name}`
+          ? `${patternLabels[pattern]} rule for ${rule.company_name}`
           : `Stricter rule: ${patternLabels[pattern]}`
       }
+      noun="rule"
       description="This rule can only be stricter than the general rule."
       values={values}
       saved={saved && { version: saved.version, values: valuesOf(saved) }}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { RowVersion } from '@trunkline/contract/kernel/resource';
 import type { PatternRuleRow } from '@trunkline/contract/security';
 import {
+  maxListedRules,
   patternDefaults,
   patternLabels,
   type PatternName,
   patternNames,
 } from '@trunkline/contract/security/patterns';
 import { useViewer } from '../../../kernel/viewer.ts';
-import { formatNumber } from '../../../ui/formats.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { formatSpan, eventDescription } from '../labels.ts';
+import { eventDescription, formatRate, formatSpan } from '../labels.ts';
 import { useSecurityChange } from '../mutations.ts';
 import { rulesOptions } from '../queries.ts';
 import { useOwnRules } from '../use-own-rules.ts';
@@ -22,8 +22,8 @@ type Values = Pick<PatternRuleRow, 'threshold' | 'seconds' | 'block_seconds'>;
 type NewRule = RuleValues & { company_id: string; pattern: PatternName };
 
 const textOf = ({ threshold, seconds, block_seconds: block }: Values, isLogged = false) =>
-  `${formatNumber(threshold)} in ${formatSpan(seconds)}, ${
-    block === null ? (isLogged ? 'recorded' : 'alerts') : `blocks ${formatSpan(block)}`
+  `${formatRate(threshold, seconds)}, ${
+    block === null ? (isLogged ? 'recorded' : 'alerts') : `blocks for ${formatSpan(block)}`
   }`;
 
 const isSame = (a: Values, b: Values) =>
@@ -53,7 +53,7 @@ export function RulesTab({ tenant }: { tenant: string }) {
     const { id, company_id, company_name: company, pattern, ...values } = rule;
     const { threshold, seconds, block_seconds, priority } = values;
     remove(
-      `${patternLabels[rule.pattern]} for ${company}`,
+      `${patternLabels[rule.pattern]} rule for ${company}`,
       (security) => security.removeRule.call({ id }),
       (security) =>
         security.createRule.call({
@@ -81,11 +81,14 @@ export function RulesTab({ tenant }: { tenant: string }) {
         <h2 className="text-base font-semibold tracking-tight">Patterns</h2>
         <p className="max-w-prose text-muted">
           These thresholds apply to everyone. A company can only make them stricter for itself and
-          the companies below. Each new block of the same subject lasts twice as long, up to a day.
+          the companies below. Each new block of the same person or address lasts twice as long, up
+          to a day.
         </p>
       </div>
       <OwnRules
         label="Pattern rules"
+        noun="rule"
+        isTruncated={items.length >= maxListedRules}
         canAdd={permissions.includes('security:update')}
         rules={patternNames.map((name) => {
           const general = patternDefaults[name];

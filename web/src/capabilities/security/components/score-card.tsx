@@ -36,7 +36,7 @@ export function ScoreCard({
       <Score posture={query.data} />
       <div className="rounded-lg border border-border bg-surface">
         <RowsTable
-          label="Score items"
+          label="Score checks"
           rows={query.data.items}
           keyOf={({ kind }) => kind}
           columns={columnsOf(onShow)}
@@ -73,7 +73,7 @@ const stateOf = ({ applies, subjects, open, accepted }: PostureItem): string => 
       `${formatNumber(subjects - open - accepted)} of ${formatNumber(subjects)} passing`,
     accepted > 0 && `${formatNumber(accepted)} accepted`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'None' : parts.join(', ');
+  return parts.length === 0 ? 'Nothing found' : parts.join(', ');
 };
 
 const pointsOf = ({ points, weight }: PostureItem) =>
@@ -81,7 +81,7 @@ const pointsOf = ({ points, weight }: PostureItem) =>
 
 const columnsOf = (onShow: (item: PostureItemName) => void): Column<PostureItem>[] => [
   {
-    label: 'Item',
+    label: 'Check',
     cell: (item) => (
       <div className="grid gap-0.5">
         <span className="font-medium">{itemTexts[item.kind].label}</span>

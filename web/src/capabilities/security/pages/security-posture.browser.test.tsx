@@ -49,7 +49,7 @@ const clickButton = (name: string) => page.getByRole('button', { name, exact: tr
 
 test('the score lists its items, with links to their findings', async () => {
   const { screen } = await openFindings(dormant);
-  await expect.element(page.getByText('1 item lowers the security score to 82')).toBeVisible();
+  await expect.element(page.getByText('1 check lowers the security score to 82')).toBeVisible();
   await expect.element(page.getByText('82 of 100')).toBeVisible();
   const item = page.getByRole('row', { name: /^Active administrators/ });
   await expect.element(item.getByText('7.5 of 15', { exact: true })).toBeVisible();

@@ -24,11 +24,11 @@ describe('pattern rules', () => {
     server.answer(security.listRules, () => ({ items: [first, strict], effective: [first] }));
     await open();
     const list = page.getByRole('list', { name: 'Pattern rules' });
-    await expect.element(list.getByText('5 in 15 minutes, blocks 15 minutes')).toBeVisible();
+    await expect.element(list.getByText('5 in 15 minutes, blocks for 15 minutes')).toBeVisible();
     await expect
-      .element(page.getByRole('list', { name: 'Stricter rules: Failed sign-ins' }))
+      .element(page.getByRole('list', { name: 'Stricter rules: Repeated failed sign-ins' }))
       .toMatchTextContent(
-        /Priority 2Trunkline3 in 30 minutes, blocks 1 hour · Overridden by a higher-priority rule$/,
+        /Priority 2Trunkline3 in 30 minutes, blocks for 1 hour · Overridden by a higher-priority rule$/,
       );
     await expect.element(list.getByText('Stricter', { exact: true })).toBeVisible();
   });
@@ -46,8 +46,8 @@ describe('pattern rules', () => {
         : strict,
     );
     await open();
-    await page.getByRole('button', { name: 'Add stricter rule: Failed sign-ins' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Stricter rule: Failed sign-ins' });
+    await page.getByRole('button', { name: 'Add stricter rule: Repeated failed sign-ins' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stricter rule: Repeated failed sign-ins' });
     await dialog.getByLabelText('Occurrences').fill('1.5');
     await dialog.getByRole('button', { name: 'Add rule' }).click();
     await expect.element(dialog.getByText('Please enter a whole number.')).toBeVisible();
@@ -78,8 +78,12 @@ describe('pattern rules', () => {
       return saved;
     });
     await open();
-    await page.getByRole('button', { name: 'Change Failed sign-ins for Trunkline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins for Trunkline' });
+    await page
+      .getByRole('button', { name: 'Change Repeated failed sign-ins for Trunkline' })
+      .click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Repeated failed sign-ins rule for Trunkline',
+    });
     const notice = dialog.getByRole('alert');
     await dialog.getByLabelText('Occurrences').fill('4');
     saved = { ...saved, threshold: 2, version: 2 };
@@ -104,8 +108,12 @@ describe('pattern rules', () => {
     const { server, open } = await openSecurity(path);
     server.answer(security.listRules, () => ({ items: [strict], effective: [] }));
     const { client } = await open();
-    await page.getByRole('button', { name: 'Change Failed sign-ins for Trunkline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Failed sign-ins for Trunkline' });
+    await page
+      .getByRole('button', { name: 'Change Repeated failed sign-ins for Trunkline' })
+      .click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Repeated failed sign-ins rule for Trunkline',
+    });
     await expect.element(dialog.getByRole('button', { name: 'Save changes' })).toBeVisible();
     server.answer(security.listRules, () => ({ items: [], effective: [] }));
     await client.invalidateQueries();
@@ -121,8 +129,12 @@ describe('pattern rules', () => {
     server.answer(security.removeRule, ({ id }) => ({ id }));
     server.answer(security.createRule, () => strict);
     await open();
-    await page.getByRole('button', { name: 'Remove Failed sign-ins for Trunkline' }).click();
-    await expect.element(page.getByText('Failed sign-ins for Trunkline was removed')).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Remove Repeated failed sign-ins for Trunkline' })
+      .click();
+    await expect
+      .element(page.getByText('Repeated failed sign-ins rule for Trunkline removed'))
+      .toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText(/applies again/)).toBeVisible();
     expect(server.inputsOf('POST', '/api/security/rules')).toMatchObject([{ threshold: 3 }]);
@@ -178,7 +190,7 @@ describe('rate limits', () => {
     );
     await open();
     await page.getByRole('button', { name: 'Change Exports for Trunkline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Exports for Trunkline' });
+    const dialog = page.getByRole('dialog', { name: 'Exports limit for Trunkline' });
     await dialog.getByLabelText('Requests').fill('50');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(dialog.getByText(reason)).toBeVisible();
@@ -188,6 +200,18 @@ describe('rate limits', () => {
     expect(server.inputsOf('PATCH', `/api/security/rate-limits/${idOf(500)}`).at(-1)).toMatchObject(
       { max: 1, seconds: 300, version: 1 },
     );
+  });
+
+  test('of many companies are listed in part, and in full on request', async () => {
+    const { server, open } = await openSecurity(path);
+    const items = Array.from({ length: 12 }, (_, index) => rateLimitOf(500 + index));
+    server.answer(security.listRateLimits, () => ({ items, general }));
+    await open();
+    const rows = page.getByRole('list', { name: 'Stricter limits: Exports' }).getByRole('listitem');
+    await expect.poll(() => rows.elements().length).toBe(10);
+    await page.getByRole('button', { name: 'Show all 12 limits: Exports' }).click();
+    await expect.poll(() => rows.elements().length).toBe(12);
+    await expect.element(page.getByText(/At most/)).not.toBeInTheDocument();
   });
 
   test("are not saved over someone else's change before it has been shown", async () => {
@@ -203,7 +227,7 @@ describe('rate limits', () => {
     });
     await open();
     await page.getByRole('button', { name: 'Change Exports for Trunkline' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Exports for Trunkline' });
+    const dialog = page.getByRole('dialog', { name: 'Exports limit for Trunkline' });
     await dialog.getByLabelText('Requests').fill('1');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     const notice = dialog.getByRole('alert');
