@@ -7,24 +7,35 @@ import {
   type Outcome,
 } from '@trunkline/contract/performance/metrics';
 import type { Breakdown } from '@trunkline/contract/performance/ranges';
+import { formatNumber } from '../../ui/formats.ts';
 import type { FilterName } from './address.ts';
 
 const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
-/** For durations under a millisecond. */
+/** For durations under a millisecond, and for layout shift. */
 const coarse = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 
-/** Formats milliseconds in the unit that keeps the number short, unbroken: '184 ms', '2.43 s'. */
+/** Formats milliseconds in short units, unbroken: '184 ms', '2.43 s', '1 min 40 s'. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1) return `${coarse.format(milliseconds)}\u00a0ms`;
   if (milliseconds < 1000) return `${precise.format(milliseconds)}\u00a0ms`;
   if (milliseconds < 60_000) return `${precise.format(milliseconds / 1000)}\u00a0s`;
-  return `${precise.format(milliseconds / 60_000)}\u00a0min`;
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 3600
+    ? joinUnits(seconds, 60, 'min', 's')
+    : joinUnits(Math.round(seconds / 60), 60, 'h', 'min');
+}
+
+/** Formats a number of small units as large and small ones: '1 min 40 s', '2 h'. */
+function joinUnits(count: number, ratio: number, large: string, small: string): string {
+  const [whole, rest] = [Math.trunc(count / ratio), count % ratio];
+  const text = `${formatNumber(whole)}\u00a0${large}`;
+  return rest === 0 ? text : `${text}\u00a0${rest}\u00a0${small}`;
 }
 
 /** Formats a value of a metric with its unit; a dash without samples. */
 export function formatValue(metric: BudgetMetric, value: number | null): string {
   if (value === null) return '–';
-  return metricFacts[metric].unit === 'ms' ? formatDuration(value) : precise.format(value);
+  return metricFacts[metric].unit === 'ms' ? formatDuration(value) : coarse.format(value);
 }
 
 export const breakdownLabels: Readonly<Record<Breakdown, string>> = {

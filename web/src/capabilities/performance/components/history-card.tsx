@@ -34,7 +34,7 @@ export function HistoryCard({
   const points = query.data?.points ?? [];
   return (
     <Card
-      title={`How has ${metricLabels[input.metric]} changed?`}
+      title={`${metricLabels[input.metric]} over time`}
       description={`Percentiles per ${step}, ${label.toLowerCase()}`}
       actions={
         points.length > 0 && (

@@ -22,6 +22,9 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+const formatPeriod = (from: string, until: string) =>
+  dateTime.formatRange(new Date(from), new Date(until));
+
 /** Compares every route before and after a release. */
 export function ReleasesTab({
   tenant,
@@ -40,7 +43,7 @@ export function ReleasesTab({
   return (
     <Card
       title="What did this release change?"
-      description="Compares equal periods before and after it, up to a week each, route by route."
+      description="Compares the time before and after it, up to a week each, route by route."
     >
       {query.isPending ? (
         <Skeleton className="h-60" />
@@ -118,8 +121,7 @@ function Comparison({
         {comparisonSummary(compared, one, many)}
       </p>
       <p className="mb-2 text-[13px] text-muted">
-        Before: from {dateTime.format(new Date(before_from))}. After: from{' '}
-        {dateTime.format(new Date(first_at))} to {dateTime.format(new Date(until))}.
+        Before: {formatPeriod(before_from, first_at)}. After: {formatPeriod(first_at, until)}.
       </p>
       <ComparisonTable metric={metric} rows={compared} noun={one} onShow={onShow} />
     </>
