@@ -21,5 +21,5 @@ export const roleDescriptions = {
   master_distributor: 'Builds and manages a network of distributors.',
   distributor: 'Recruits and manages resellers.',
   reseller: 'Sells to customers and supports them.',
-  end_user: 'Uses the services the company bought.',
+  end_user: 'Uses the services the company has bought.',
 } as const satisfies Record<RoleName, string>;

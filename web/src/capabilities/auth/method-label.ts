@@ -7,8 +7,8 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns how a session was started, to follow 'Started yesterday'; empty for a method this version
- * doesn't know.
+ * Returns how a session was started, to follow 'Signed in yesterday'; empty for a method that this
+ * version doesn't know.
  */
 export function methodLabel(method: string): string {
   if (method.startsWith('oidc:')) return `through ${method.slice('oidc:'.length)}`;

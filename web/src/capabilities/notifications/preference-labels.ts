@@ -19,7 +19,7 @@ export const categoryHelp = {
   security_alerts: 'Changes to your account. You always get these immediately.',
   billing_notifications: 'Invoices, payments and limits.',
   partner_requests: 'Partner applications and their outcomes.',
-  weekly_reports: 'A summary of the week at your company, on Monday morning.',
+  weekly_reports: "A summary of your company's week, every Monday morning.",
 } as const satisfies Record<NotificationCategory, string>;
 
 export const channelNames = ['centre', 'push', 'mail'] as const;

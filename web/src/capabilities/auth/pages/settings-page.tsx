@@ -27,7 +27,7 @@ export function SettingsPage() {
         Back to Dashboard
       </a>
       <h1 className="mt-2 text-xl font-semibold tracking-tight">Settings</h1>
-      <p className="mt-1 text-muted">Sign-in methods, sessions and notifications.</p>
+      <p className="mt-1 text-muted">Your account, sign-in methods, sessions and notifications.</p>
       <div className="mt-6 grid gap-x-8 gap-y-4 md:grid-cols-[11rem_minmax(0,1fr)]">
         <nav
           aria-label="Settings"

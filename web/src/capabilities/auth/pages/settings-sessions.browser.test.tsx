@@ -15,11 +15,11 @@ test('shows where each session is, when it started and ends, and marks the curre
   await expect
     .element(list.getByRole('listitem').first())
     .toMatchTextContent(
-      /^Firefox on LinuxThis device198\.51\.100\.7, 1 minute ago.*with a passkey.*Ends in/,
+      /^Firefox on LinuxThis device198\.51\.100\.7 ·Last active 1 minute ago ·.*with a passkey ·Ends in/,
     );
   await expect
     .element(list.getByRole('listitem').last())
-    .toMatchTextContent(/^Safari on iPhone2001:db8::7, 5 hours ago/);
+    .toMatchTextContent(/^Safari on iPhone2001:db8::7 ·Last active 5 hours ago/);
   await expect.element(button('End the session on Firefox on Linux')).not.toBeInTheDocument();
 });
 

@@ -156,7 +156,7 @@ describe('passkeys', () => {
         recovery_codes: recoveryCodes,
       };
     });
-    await expect.element(page.getByText(/^No passkey yet\./)).toBeVisible();
+    await expect.element(page.getByText(/^No passkeys yet\./)).toBeVisible();
     await button('Add passkey').click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Desk');
     await dialog.getByRole('button', { name: 'Create passkey' }).click();

@@ -61,7 +61,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
   return (
     <Card
       title="Quiet hours"
-      description="We hold push and email notifications until quiet hours end. Critical notifications are still sent immediately."
+      description="We hold push and email notifications until quiet hours end. Security and urgent alerts are still sent immediately."
     >
       <form
         ref={form}
@@ -83,7 +83,7 @@ export function QuietHoursForm({ stored }: { stored: NotificationPreferences }) 
           <div className="max-sm:col-span-2">
             <Field
               label="Time zone"
-              help="Also used for summaries, which are sent at 8 a.m."
+              help="Also used for summaries, which are sent at 8:00 AM."
               {...(errors['time_zone'] && { error: errors['time_zone'] })}
             >
               {(control) => (

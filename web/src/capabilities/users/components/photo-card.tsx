@@ -92,7 +92,7 @@ export function PhotoCard() {
               {problem}
             </div>
             <p id={helpId} className="text-muted">
-              {preview ? 'This is how it will look.' : 'JPEG, PNG or WebP, at most 5 MB.'}
+              {preview ? 'This is how it will look.' : 'JPEG, PNG or WebP, up to 5 MB.'}
             </p>
           </div>
         </div>

@@ -12,7 +12,7 @@ import { QueryCard } from './query-card.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 const failed = "Couldn't load your account";
-const emailHelp = 'Your email address and sign-in details.';
+const emailHelp = 'The address you sign in with.';
 
 const signsInByLinkOnly = (account: Account): boolean =>
   !account.has_password && account.passkeys === 0 && account.providers.length === 0;

@@ -31,7 +31,7 @@ export function AddPasskeyDialog({ onClose, onCodes }: AddPasskeyDialogProps) {
       onOpenChange={onClose}
       size="small"
       title="Add a passkey"
-      description="Your device asks for your fingerprint, face or screen lock. No secret leaves the device, and you don't type anything to sign in."
+      description="Your device will ask for your fingerprint, face or screen lock. No secret leaves the device, and you don't type anything to sign in."
     >
       <NameForm
         label="Name"

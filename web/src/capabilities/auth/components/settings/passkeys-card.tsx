@@ -31,7 +31,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: string[]) => void }
             </p>
           )}
           {passkeys.items.length === 0 ? (
-            <EmptyCard>No passkey yet. Add one on each device you sign in with.</EmptyCard>
+            <EmptyCard>No passkeys yet. Add one on each device you sign in with.</EmptyCard>
           ) : (
             <Rows label="Passkeys">
               {passkeys.items.map((passkey) => (

@@ -31,10 +31,11 @@ export function Row({ icon, name, badges, details, actions, note }: RowProps) {
           <span className="min-w-0 font-medium break-words">{name}</span>
           {badges}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-[13px] text-muted">
+        <p className="flex flex-wrap gap-x-1.5 text-[13px] text-muted">
           {details.map((detail, index) => (
             <span key={index} className="min-w-0 break-words">
               {detail}
+              {index < details.length - 1 && ' ·'}
             </span>
           ))}
         </p>

@@ -15,11 +15,12 @@ export function SessionRow({ session }: { session: SessionEntry }) {
       name={device}
       badges={current && <Badge tone="primary">This device</Badge>}
       details={[
+        address,
         <>
-          {address}, <RelativeTime value={session.last_activity} />
+          Last active <RelativeTime value={session.last_activity} />
         </>,
         <>
-          Started <RelativeTime value={session.created_at} /> {methodLabel(method)}
+          Signed in <RelativeTime value={session.created_at} /> {methodLabel(method)}
         </>,
         <>
           Ends <RelativeTime value={session.expires_at} />

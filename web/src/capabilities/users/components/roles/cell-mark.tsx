@@ -1,4 +1,4 @@
-import { CircleDot, Lock, Pencil } from 'lucide-react';
+import { CircleDot, Lock, Minus, Pencil } from 'lucide-react';
 import { Tooltip } from '../../../../ui/tooltip.tsx';
 import type { DraftedCell } from '../../role-draft.ts';
 import { phraseOf } from '../../../../kernel/permission-phrase.ts';
@@ -50,6 +50,7 @@ const legend = [
   [Pencil, 'Changed here'],
   [CircleDot, 'Not saved yet'],
   [Lock, 'Removed by a company above'],
+  [Minus, 'Not allowed'],
 ] as const;
 
 /** Explains the marks; a cell without one is inherited. */
