@@ -224,7 +224,7 @@ test('texts appear on the site immediately; emails use the saved templates', asy
     /^\[Test\] Your way into Otter Voice$/,
   );
   expect(sent.text).toContain('Welcome, otter <3');
-  await dialog.getByRole('button', { name: 'Save email' }).click();
+  await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Sign-in link' })).toContainText(
     'Customised',

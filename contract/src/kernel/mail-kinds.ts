@@ -28,13 +28,13 @@ export const mailKinds = {
     placeholders: ['inviter', 'company', 'role'],
   },
   change_email: {
-    label: 'Confirm new address',
-    when: 'Sent to the new address when someone changes their address.',
+    label: 'Confirm new email address',
+    when: 'Sent to the new address when someone changes their email address.',
     placeholders: [],
   },
   approve_email: {
-    label: 'Approve new address',
-    when: 'Sent to the current address when someone changes their address.',
+    label: 'Approve new email address',
+    when: 'Sent to the current address when someone changes their email address.',
     placeholders: ['new_email'],
   },
   notification: {

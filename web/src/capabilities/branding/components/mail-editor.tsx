@@ -119,7 +119,7 @@ export function MailEditor({
           <Button onClick={onClose}>{canUpdate ? 'Cancel' : 'Close'}</Button>
           {canUpdate && (
             <Button variant="primary" pending={save.isPending} onClick={submit}>
-              Save email
+              Save template
             </Button>
           )}
         </>
@@ -180,7 +180,7 @@ export function MailEditor({
               ))}
             </div>
           )}
-          <Field label="Button" required error={problems.button}>
+          <Field label="Button text" required error={problems.button}>
             {(control) => (
               <Input
                 {...control}

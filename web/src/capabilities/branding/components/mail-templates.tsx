@@ -29,7 +29,7 @@ export function MailTemplates({ companyId }: { companyId: string }) {
   return (
     <Card
       title="Email templates"
-      description="Companies below yours inherit them unless they customise their own. Security notices can't be changed."
+      description="Companies below yours use these templates unless they customise them. Security notices can't be changed."
     >
       {query.isError && query.data === undefined ? (
         <QueryError title="Couldn't load the email templates" query={query} />

@@ -70,7 +70,7 @@ export function SiteForm({
         description={
           base.themed_logo
             ? 'The logo uploaded under Branding is shown instead of this one.'
-            : "Shown in the header, footer and emails. Without a logo, the site's name is shown."
+            : "Shown in the header, footer and emails, unless a logo is uploaded under Branding. Without a logo, the site's name is shown."
         }
       >
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">

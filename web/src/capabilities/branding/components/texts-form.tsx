@@ -49,7 +49,7 @@ const siteFields: readonly Text[] = [
 
 function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Text[] {
   const senderHelp = any_sender
-    ? 'Emails are sent from this address.'
+    ? 'Emails are sent from this address. Leave empty to use the support email or, without one, the contact email.'
     : sender_domains.length === 0
       ? "Verify a domain first. Until then, emails are sent under your name from the platform's address."
       : `An address at ${sender_domains.join(' or ')}. At your mail provider, allow our server to send on its behalf (SPF, DKIM).`;
@@ -64,7 +64,7 @@ function senderFields({ sender_domains, any_sender }: StoredTexts): readonly Tex
     },
     {
       key: 'mail_reply_to',
-      label: 'Reply to',
+      label: 'Reply-to address',
       maxLength: 254,
       type: 'email',
       help: 'Replies go to this address.',

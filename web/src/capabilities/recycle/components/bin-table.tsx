@@ -124,7 +124,7 @@ function BinRow({
         </span>
       </td>
       <td className={cell}>
-        <p className="font-medium wrap-anywhere">{label}</p>
+        <p className="font-medium wrap-anywhere xl:min-w-88">{label}</p>
         <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted">
           {kindOf(item.item_type)}
           {isHeld && (
@@ -146,10 +146,10 @@ function BinRow({
       </td>
       <td className={`${cell} max-md:hidden text-muted`}>{dependentsText(item.dependents)}</td>
       <td className={`${cell} ${wideOnly} text-muted`}>
-        {isHeld ? 'None while under legal hold' : <RelativeTime value={item.purge_at} />}
+        {isHeld ? 'Not while under legal hold' : <RelativeTime value={item.purge_at} />}
       </td>
       <td className={`${cell} pr-4`}>
-        <span className="flex justify-end gap-1 max-lg:flex-wrap">
+        <span className="flex gap-1 max-lg:flex-wrap max-lg:justify-end">
           {may.includes('restore') && (
             <Button
               size="small"
