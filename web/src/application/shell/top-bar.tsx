@@ -30,7 +30,7 @@ export function TopBar({
 }) {
   const isRendered = useIsFirstScreenRendered();
   return (
-    <header className="sticky top-(--banner) z-30 flex h-12 shrink-0 items-center gap-2 border-b border-border bg-background/95 px-2 sm:px-3">
+    <header className="sticky top-(--banner) z-30 flex h-12 shrink-0 items-center gap-2 border-b border-border bg-background px-2 sm:px-3">
       <Tooltip content={`Show or hide the sidebar (${commandKey} B)`} side="bottom">
         <Button variant="ghost" size="icon" aria-label="Toggle sidebar" onClick={onToggleSidebar}>
           <PanelLeft aria-hidden="true" className="size-4" />
@@ -44,11 +44,11 @@ export function TopBar({
           onPointerEnter={onPreparePalette}
           onFocus={onPreparePalette}
           aria-keyshortcuts="Control+K Meta+K"
-          className="text-muted sm:w-52 sm:justify-start"
+          className="text-muted sm:w-52 sm:justify-start lg:w-72"
         >
           <Search aria-hidden="true" className="size-4" />
           <span className="sr-only flex-1 text-left font-normal sm:not-sr-only">
-            Search or run…
+            Search or run<span className="hidden lg:inline"> a command</span>…
           </span>
           <kbd
             aria-hidden="true"

@@ -39,8 +39,8 @@ export const capability = defineCapability({
       icon: UserPlus,
       to: '/admin/users',
       search: { tab: 'invitations' },
-      one: 'invitation expires within two days',
-      many: 'invitations expire within two days',
+      one: 'invitation expires in the next 2 days',
+      many: 'invitations expire in the next 2 days',
     },
   ],
   navigation: [

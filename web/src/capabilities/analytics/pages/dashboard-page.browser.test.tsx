@@ -104,7 +104,7 @@ describe('the attention card', () => {
     for (const [name, address] of [
       ['2 domains with wrong DNS records', '/admin/security?tab=posture&item=dns'],
       ['3 jobs are late', '/admin/performance?tab=machine'],
-      ['4 invitations expire within two days', '/admin/users?tab=invitations'],
+      ['4 invitations expire in the next 2 days', '/admin/users?tab=invitations'],
     ] as const)
       await expect
         .element(page.getByRole('link', { name }))
