@@ -323,6 +323,7 @@ export const subscriptions = {
       z.strictObject({
         from: RequestedDay,
         until: RequestedDay,
+        /** Only those that the caller's own company sells or buys. */
         as: z.enum(['seller', 'buyer']).optional(),
         /** Only those with a commitment, or only those that continue from period to period. */
         terms: z.enum(['committed', 'rolling']).optional(),

@@ -85,7 +85,7 @@ test('counts orders and quotes for those who can approve them', async () => {
   expect(await approvalsOf('northAdmin')).toEqual([[order], []]);
 });
 
-test("counts renewals within thirty days, and commitments that outlast the customer's", async () => {
+test("counts renewals in the next 30 days, and commitments that outlast the customer's", async () => {
   const sales = await createSubscriptionTest();
   try {
     const { shopAdmin, southAdmin } = sales.people;

@@ -65,6 +65,15 @@ test('lists terms by the day on which they end, with their renewals and costs', 
   expect(JSON.stringify(sold)).not.toContain('"6000"');
 });
 
+test('lists what the own company sells, without the sales of companies below it', async () => {
+  const { northShop, northClient } = await network.start('basic', 4, '2031-04-15');
+  const sold = async (person: Person) =>
+    (await renewalsFor(person, 'seller')).map(({ subscription: { id } }) => id);
+  expect(await sold(network.people.northAdmin)).toContain(northShop);
+  expect(await sold(network.people.northAdmin)).not.toContain(northClient);
+  expect(await sold(network.people.shopAdmin)).toContain(northClient);
+});
+
 test('lists no subscriptions of other branches', async () => {
   await network.start('basic', 2, '2031-04-01');
   expect(await renewalsFor(network.people.southAdmin, 'seller')).toEqual([]);

@@ -30,8 +30,9 @@ function renewalAt(hop: Hop | null, day: Day): RenewalItem['price'] {
 }
 
 /**
- * Lists the subscriptions whose terms end within a range of days, with their renewals and costs.
- * Without a commitment, the current period is the term.
+ * Lists the subscriptions whose terms end within a range of days, with their renewals and costs:
+ * those that the actor's company sells or buys, or all within reach. Without a commitment, the
+ * current period is the term.
  */
 export async function listRenewals(
   context: SignedIn,
@@ -51,7 +52,7 @@ export async function listRenewals(
     term_from: from,
     term_until: until,
     running: true,
-    ...(as !== undefined && { as }),
+    ...(as !== undefined && { [`${as}_id`]: context.actor.companyId }),
     ...(terms !== undefined && { terms }),
     sort: 'term_to',
     limit: maxItems,

@@ -27,9 +27,9 @@ export const capability = defineCapability({
       counts: 'upcoming_renewals',
       icon: RefreshCw,
       to: '/admin/marketplace',
-      search: { tab: 'subscriptions', view: 'renewals' },
-      one: 'renewal within thirty days',
-      many: 'renewals within thirty days',
+      search: { tab: 'subscriptions', view: 'renewals', terms: 'committed' },
+      one: 'renewal in the next 30 days',
+      many: 'renewals in the next 30 days',
     },
     {
       position: 15,

@@ -3,10 +3,11 @@ import type { AttentionExpression } from '../../../kernel/capability.ts';
 
 const ownCompany = sql`(select app.actor_company(app.user_id()))`;
 
-/** Counts sales of the actor's company whose commitment ends within thirty days. */
+/** Counts sales of the actor's company whose commitment ends in the next 30 days. */
 export const countRenewals: AttentionExpression = ({ limit, now }) => sql`(
   select count(*) from (select from subscriptions s
     where s.seller_id = ${ownCompany} and s.state = 'active' and s.term_months > 0
+      and s.parent_id is null
       and s.term_to between ${now}::date and ${now}::date + 30
     limit ${limit}) counted)`;
 

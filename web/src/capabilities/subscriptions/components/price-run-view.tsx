@@ -96,8 +96,8 @@ export function PriceRunView({ tenant }: { tenant: string }) {
               {...control}
               value={from}
               options={[
-                { value: 'renewal', label: 'The renewal' },
-                { value: 'next_period', label: 'The next billing period' },
+                { value: 'renewal', label: 'Next renewal' },
+                { value: 'next_period', label: 'Next billing period' },
               ]}
               onValueChange={(value) => change(() => setFrom(value))}
             />

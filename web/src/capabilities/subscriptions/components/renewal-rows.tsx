@@ -24,18 +24,20 @@ const quantityText = ({ quantity, subscription }: RenewalItem): string =>
 const planText = ({ plan, subscription }: RenewalItem): string =>
   plan === subscription.plan ? plan : `${subscription.plan} → ${plan}`;
 
-const amountText = (period: RenewalItem['price']): string =>
-  period === null ? '' : formatMinor(period.amount, period.currency);
+/** Shown in place of an amount that doesn't apply. */
+const none = '—';
 
-/** Formats the seller's margin; empty in different currencies. */
+const amountText = (period: RenewalItem['price']): string =>
+  period === null ? none : formatMinor(period.amount, period.currency);
+
+const priceText = ({ price, outcome }: RenewalItem): string =>
+  price === null && outcome !== 'end' ? 'Not priced' : amountText(price);
+
+/** Formats the seller's margin; none in different currencies. */
 const marginText = ({ price, cost }: RenewalItem): string =>
   price === null || cost === null || price.currency !== cost.currency
-    ? ''
+    ? none
     : formatMinor(BigInt(price.amount) - BigInt(cost.amount), price.currency);
-
-/** Returns the text shown in place of an amount. */
-const amountFallback = ({ outcome }: RenewalItem): string =>
-  outcome === 'end' ? 'Ends' : 'Not priced';
 
 const isPast = (day: string): boolean => day < new Date().toISOString().slice(0, 10);
 
@@ -110,8 +112,12 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
               <th scope="col" className="w-[6%] text-right">
                 Quantity
               </th>
-              <th scope="col">Term ends</th>
-              <th scope="col">Notice period ends</th>
+              <th scope="col" className="w-26">
+                Term ends
+              </th>
+              <th scope="col" className="w-26">
+                Notice period ends
+              </th>
               <th scope="col">After the term</th>
               <th scope="col" className="text-right">
                 {isSeller ? 'Customer pays' : 'You pay'}
@@ -139,9 +145,8 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                 <td>{partyOf(item)}</td>
                 <td>{planText(item)}</td>
                 <td className="text-right tabular-nums">{quantityText(item)}</td>
-                <td>{formatDay(item.subscription.term_to)}</td>
-                <td className={isPast(item.notice_on) ? 'text-muted' : undefined}>
-                  {isPast(item.notice_on) && 'Ended '}
+                <td className="whitespace-nowrap">{formatDay(item.subscription.term_to)}</td>
+                <td className={`whitespace-nowrap ${isPast(item.notice_on) ? 'text-muted' : ''}`}>
                   {formatDay(item.notice_on)}
                 </td>
                 <td>
@@ -150,9 +155,7 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
                     {warning(item)}
                   </span>
                 </td>
-                <td className="text-right whitespace-nowrap tabular-nums">
-                  {amountText(item.price) || amountFallback(item)}
-                </td>
+                <td className="text-right whitespace-nowrap tabular-nums">{priceText(item)}</td>
                 {isSeller && (
                   <>
                     <td className="text-right whitespace-nowrap tabular-nums">
@@ -186,11 +189,10 @@ export function RenewalRows({ items, side, selected, onSelectedChange }: RowsPro
               </span>
               <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-[13px] tabular-nums">
                 <span>
-                  {isSeller ? 'Customer pays' : 'You pay'}{' '}
-                  {amountText(item.price) || amountFallback(item)}
+                  {isSeller ? 'Customer pays' : 'You pay'} {priceText(item)}
                 </span>
                 {isSeller && item.cost && <span>You pay {amountText(item.cost)}</span>}
-                {isSeller && marginText(item) !== '' && <span>You keep {marginText(item)}</span>}
+                {isSeller && marginText(item) !== none && <span>You keep {marginText(item)}</span>}
               </span>
               {warning(item)}
             </span>

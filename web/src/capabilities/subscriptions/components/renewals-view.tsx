@@ -123,11 +123,15 @@ export function RenewalsView({ tenant }: { tenant: string }) {
         <>
           {query.data?.more === true && (
             <p role="status" className="text-[13px] text-warning">
-              Some renewals aren't shown. Filter the list of subscriptions to find the rest.
+              Not all renewals are shown. Filter{' '}
+              <Link to="." search={{ ...search, view: undefined }} className="underline">
+                your subscriptions
+              </Link>{' '}
+              to find the rest.
             </p>
           )}
           <Calendar items={items} first={first} />
-          <ExposureCard items={items} tenant={tenant} />
+          <ExposureCard items={items} />
           {byMonth(items, first)
             .filter((month) => month.items.length > 0)
             .map((month) => (
@@ -215,8 +219,11 @@ function Calendar({ items, first }: { items: readonly RenewalItem[]; first: stri
               <span className="text-muted">
                 {renewals.length === 0
                   ? 'None'
-                  : `${formatCount(renewals.length, 'renewal', 'renewals')}, ${formatCount(seats, 'unit', 'units')}`}
+                  : formatCount(renewals.length, 'renewal', 'renewals')}
               </span>
+              {renewals.length > 0 && (
+                <span className="text-muted">{formatCount(seats, 'unit', 'units')}</span>
+              )}
               {totalsOf(renewals, 'price').map(({ currency, amount }) => (
                 <span key={currency} className="tabular-nums">
                   {formatMinor(amount, currency)}
@@ -250,10 +257,10 @@ function Calendar({ items, first }: { items: readonly RenewalItem[]; first: stri
  * Shows what the company would owe its supplier for these renewals, and how much of it customers
  * cover.
  */
-function ExposureCard({ items, tenant }: { items: readonly RenewalItem[]; tenant: string }) {
+function ExposureCard({ items }: { items: readonly RenewalItem[] }) {
   const totals = new Map<string, { owed: bigint; open: bigint; count: number }>();
-  for (const { exposure, subscription } of items) {
-    if (exposure === null || subscription.seller_id !== tenant) continue;
+  for (const { exposure } of items) {
+    if (exposure === null) continue;
     const { owed, open, count } = totals.get(exposure.currency) ?? { owed: 0n, open: 0n, count: 0 };
     totals.set(exposure.currency, {
       owed: owed + BigInt(exposure.owed),
