@@ -30,6 +30,7 @@ export const orderListing = {
       kind: 'reference',
       nameField: 'buyer_name',
       column: 'shown',
+      wide: true,
       filter: true,
       csv: true,
     },
@@ -38,6 +39,7 @@ export const orderListing = {
       kind: 'reference',
       nameField: 'seller_name',
       column: 'shown',
+      wide: true,
       csv: true,
     },
     state: {
@@ -67,7 +69,7 @@ export const orderListing = {
     },
   },
   defaultSort: '-created_at',
-  bulk: { cancel: 'Cancel' },
+  bulk: { cancel: 'Cancel orders' },
 } as const satisfies ResourceListing;
 
 export const taskKindNames = [
@@ -99,7 +101,7 @@ export const lineProblems = {
   held_by_supplier: 'The supplier has put it on hold.',
   could_not_deliver: "It couldn't be delivered.",
   held: 'It is on hold.',
-  no_clear_answer: "The supplier hasn't given a clear answer. We're still checking.",
+  no_clear_answer: "We don't have a clear answer from the supplier yet. We're still checking.",
   part_failed: "Part of it couldn't be delivered.",
   refused: 'It was refused.',
 } as const satisfies Record<string, string>;

@@ -11,12 +11,13 @@ export const subscriptionListing = {
   titleField: 'service',
   fields: {
     service: { label: 'Service', kind: 'text', column: 'shown', sort: true, csv: true },
-    plan: { label: 'Plan', kind: 'text', column: 'shown', csv: true },
+    plan: { label: 'Plan', kind: 'text', column: 'shown', wide: true, csv: true },
     buyer_id: {
       label: 'Customer',
       kind: 'reference',
       nameField: 'buyer_name',
       column: 'shown',
+      wide: true,
       filter: true,
       csv: true,
     },
@@ -58,5 +59,5 @@ export const subscriptionListing = {
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
   },
   defaultSort: '-created_at',
-  bulk: { end: "Don't renew", keep: 'Keep' },
+  bulk: { end: "Don't renew", keep: 'Keep subscriptions' },
 } as const satisfies ResourceListing;

@@ -11,14 +11,19 @@ export function subscriptionActions(
     as,
     parent_id,
     is_bundle,
-  }: Pick<Subscription, 'state' | 'as' | 'parent_id' | 'is_bundle'>,
+    ends_on,
+  }: Pick<Subscription, 'state' | 'as' | 'parent_id' | 'is_bundle' | 'ends_on'>,
 ): Subscription['may'] {
   const events = eventsFor(subscriptionTable, state, [as]);
   // Parts change with their bundle, whose plan stays.
   const canChange = may(actor, 'subscriptions:update') && parent_id === null;
   return [
     ...changeNames.filter(
-      (name) => canChange && events.includes(name) && !(is_bundle && name === 'change_plan'),
+      (name) =>
+        canChange &&
+        events.includes(name) &&
+        !(is_bundle && name === 'change_plan') &&
+        !(ends_on === null && name === 'keep'),
     ),
     ...(may(actor, 'subscriptions:export') ? (['export'] as const) : []),
   ];

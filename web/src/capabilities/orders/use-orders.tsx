@@ -31,7 +31,11 @@ export function useOrders(): Resource<Order> {
       tones: { state: orderTones },
       verbs: {
         cancel: {
-          label: 'Cancel',
+          label: 'Cancel order',
+          titleOf: (subject, [row, ...others]) =>
+            row === undefined || others.length > 0
+              ? `Cancel ${subject}?`
+              : `Cancel order ${row.number} from ${row.buyer_name ?? 'a buyer'}?`,
           dismissLabel: 'Go back',
           icon: <CircleX aria-hidden="true" />,
           done: 'cancelled',

@@ -51,11 +51,15 @@ export function useSubscriptions(): Resource<Subscription> {
           icon: <CalendarX aria-hidden="true" />,
           done: 'scheduled to end',
           danger: true,
-          consequence:
-            "They'll end when their current terms do, without a fee. You can change this until then.",
+          titleOf: (subject, [row, ...others]) =>
+            row === undefined || others.length > 0
+              ? `Stop renewing ${subject}?`
+              : `Stop renewing ${row.service} for ${row.buyer_name}?`,
+          consequence: ({ length }) =>
+            `${length === 1 ? 'It ends' : 'They end'} on the earliest date that the notice period allows, without a fee. You can change this until then.`,
         },
         keep: {
-          label: 'Keep',
+          label: 'Keep subscription',
           icon: <Undo2 aria-hidden="true" />,
           done: 'kept',
         },

@@ -78,7 +78,7 @@ export interface Verb<Row extends ResourceRow> {
   /** The consequence, shown before confirming; without it, the action runs without confirmation. */
   consequence?: string | ((rows: readonly Row[]) => string);
   /** Title of the confirmation, where '<label> <rows>?' isn't a sentence. */
-  titleOf?: (subject: string) => string;
+  titleOf?: (subject: string, rows: readonly Row[]) => string;
   /** Describes a different outcome, based on the returned row; null if the action was done. */
   otherOutcome?: (row: Row) => string | null;
   /** Name of the action that undoes it; 'restore' for the recycle bin. */

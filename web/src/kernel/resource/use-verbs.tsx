@@ -21,7 +21,8 @@ const ResultsDialog = lazy(async () => ({
 const titleOf = <Row extends ResourceRow>(
   { label, titleOf: custom }: Verb<Row>,
   subject: string,
-): string => custom?.(subject) ?? `${label} ${subject}?`;
+  rows: readonly Row[],
+): string => custom?.(subject, rows) ?? `${label} ${subject}?`;
 
 export interface Verbs<Row extends ResourceRow> {
   /**
@@ -169,7 +170,7 @@ export function useVerbs<Row extends ResourceRow>(
             onOpenChange={(open) => {
               if (!open) dialog.close();
             }}
-            title={titleOf(verb, subjectOf(description, shown.rows))}
+            title={titleOf(verb, subjectOf(description, shown.rows), shown.rows)}
             description={
               <>
                 {shown.rows.length > 1 && (

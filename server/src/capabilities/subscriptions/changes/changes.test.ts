@@ -435,9 +435,21 @@ describe('an end', () => {
   test('at the end of the term can be undone', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
     const ending = await change(network.people.buyer, northClient, { event: 'end', when: 'term' });
-    expect(ending.subscription).toMatchObject({ state: 'pending_cancel', ends_on: '2032-05-01' });
+    expect(ending.subscription).toMatchObject({
+      state: 'pending_cancel',
+      ends_on: '2032-05-01',
+      may: expect.arrayContaining(['keep']),
+    });
     const kept = await change(network.people.shopAdmin, northClient, { event: 'keep' });
     expect(kept.subscription).toMatchObject({ state: 'active', ends_on: null });
+  });
+
+  test('can only be undone once it was requested, also during a trial', async () => {
+    const { northClient } = await network.start('trial', 10, '2031-05-01');
+    const context = await network.as(network.people.shopAdmin);
+    const { state, may } = await getRow(context, subscriptionSource, { id: northClient });
+    expect(state).toBe('trial');
+    expect(may).not.toContain('keep');
   });
 });
 

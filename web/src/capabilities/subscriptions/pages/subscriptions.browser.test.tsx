@@ -157,6 +157,17 @@ test('lists subscriptions, and opens one with its next charge', async () => {
   await expect.element(panel).toMatchTextContent(/Started, from Jan 31, 2026/);
 });
 
+test('names the subscription and its customer before it stops renewing', async () => {
+  await open('/admin/marketplace?tab=subscriptions');
+  await page.getByRole('button', { name: 'Actions for Hosted PBX' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: /^Keep/ })).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: "Don't renew" }).click();
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Stop renewing Hosted PBX for Vale?' }))
+    .toMatchTextContent(/It ends on the earliest date that the notice period allows/);
+});
+
 test('links a bundle part to its bundle and back, and offers no changes', async () => {
   const phone = {
     ...voice,
