@@ -131,6 +131,15 @@ test('every quote that was sent has its PDF, and an accepted one its order at th
   ).toEqual([{ source: 'quote', state: 'completed', same: true, evidence: true }]);
 });
 
+test('every quote goes to someone at its buyer', async () => {
+  expect(
+    await select(
+      `select v.recipient_email from quote_versions v join companies b on b.id = v.buyer_id
+       where split_part(v.recipient_email, '@', 2) <> split_part(b.contact_email, '@', 2)`,
+    ),
+  ).toEqual([]);
+});
+
 test('one port has a signed letter, and another waits for its signature', async () => {
   expect(
     await select(

@@ -68,7 +68,7 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
   const delivery = {
     ...common,
     kind: 'provisioning',
-    title: `Set up ${first.plan.name} for ${order.buyer.name}`,
+    title: `Set up “${first.plan.name}” for ${order.buyer.name}`,
     responsible_id: seller.id,
     owner_id: hop.number % 2 === 0 ? owner : null,
   };
@@ -78,7 +78,7 @@ function newTasks(story: Story, hop: Hop): NewTask[] {
       return (parts.length > 0 ? parts : [first]).map((line) => ({
         ...delivery,
         line_id: line.id,
-        title: `Set up ${line.plan.name} for ${order.buyer.name}`,
+        title: `Set up “${line.plan.name}” for ${order.buyer.name}`,
         state: 'open',
         due_at: dueAt(120),
       }));

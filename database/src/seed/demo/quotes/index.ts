@@ -166,7 +166,6 @@ function insertQuote(story: Story, offer: SeededQuote, { seller, buyer, number }
       : orderedAt(story, order_id);
   const isSent = !unsent.has(state);
   const author = (state === 'awaiting_approval' ? colleagueOf : leaderOf)(story, seller);
-  const recipient = leaderOf(story, buyer);
   const isFrozen = state !== 'draft';
   const valid_until = story.minutes((30 - daysAgo) * 24 * 60).slice(0, 10);
   const common = { seller_id: seller.id, buyer_id: buyer.id, valid_until, created_at };
@@ -192,8 +191,7 @@ function insertQuote(story: Story, offer: SeededQuote, { seller, buyer, number }
       quote_id: id,
       number: 1,
       reason: offer.reason ?? '',
-      recipient_name: `${recipient.firstName} ${recipient.lastName}`,
-      recipient_email: recipient.email,
+      ...recipientOf(story, buyer),
       terms: 'Payment within 30 days. Prices exclude taxes.',
       note: 'As discussed on the phone. Tell us if you need more than this.',
       lines: offer.lines.map(([code, quantity]) => ({
@@ -210,6 +208,18 @@ function insertQuote(story: Story, offer: SeededQuote, { seller, buyer, number }
       viewed_at: ['viewed', 'declined', 'accepted'].includes(state) ? since : null,
     },
   ]);
+}
+
+/** Returns the contact of a company that receives a quote, never someone of its seller. */
+function recipientOf(story: Story, buyer: DemoCompany) {
+  const people = story.peopleOf(buyer).filter(({ suspended }) => !suspended);
+  const recipient = people.find(({ role }) => role === 'admin') ?? people[0];
+  return recipient === undefined
+    ? { recipient_name: buyer.name, recipient_email: `hello@${buyer.domain}` }
+    : {
+        recipient_name: `${recipient.firstName} ${recipient.lastName}`,
+        recipient_email: recipient.email,
+      };
 }
 
 function orderedAt(story: Story, id: string): string {
