@@ -57,8 +57,8 @@ test('a webhook is set up, receives events, fails and is retried', async ({
     data: { version: (company as { version: number }).version, name: renamed },
   });
   expect(changed.status(), await changed.text()).toBe(200);
-  const stuck = page.getByRole('alert').filter({ hasText: 'is stuck' });
-  await expect(stuck).toContainText('1 message is stuck', { timeout: 40_000 });
+  const stuck = page.getByRole('alert').filter({ hasText: "hasn't been delivered" });
+  await expect(stuck).toContainText("1 message hasn't been delivered", { timeout: 40_000 });
   await expect(log.first()).toContainText('The receiver returned 503.');
   await expectAccessible(page);
   await expectNoHorizontalOverflow(page);

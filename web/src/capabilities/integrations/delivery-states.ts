@@ -7,3 +7,6 @@ export const deliveryStates = {
   sent: { label: 'Sent', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 } as const satisfies Record<DeliveryState, { label: string; tone: BadgeTone }>;
+
+/** The badge of a waiting delivery whose last attempt failed. */
+export const retrying = { label: 'Retrying', tone: 'warning' } as const;

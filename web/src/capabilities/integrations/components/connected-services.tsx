@@ -78,7 +78,12 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
                   )}
                 </Field>
               </div>
-              <Button disabled={chosen === null} pending={deliver.isPending} onClick={add}>
+              <Button
+                className="h-9!"
+                disabled={chosen === null}
+                pending={deliver.isPending}
+                onClick={add}
+              >
                 Add service
               </Button>
             </div>

@@ -41,7 +41,7 @@ export function ConnectorHealth({ tenant, connector }: { tenant: string; connect
         may.includes('test') && (
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={compareNow} pending={compare.isPending}>
-              Check for differences
+              Compare with supplier
             </Button>
             <Button size="small" onClick={sendTest} pending={test.isPending}>
               Send a test
@@ -118,13 +118,13 @@ function State({
       "The supplier hasn't responded yet."
     ) : (
       <>
-        Last clear answer: <RelativeTime value={last} />.
+        Last response: <RelativeTime value={last} />.
       </>
     );
   return (
     <>
       {state === 'active'
-        ? 'The connector receives order lines.'
+        ? 'Order lines are sent to the supplier.'
         : 'The connector is paused, so order lines are waiting.'}{' '}
       {lastResponse}
     </>

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { deliveryStates } from '../delivery-states.ts';
+import { deliveryStates, retrying } from '../delivery-states.ts';
 import { useIntegrationChanges } from '../mutations.ts';
 import { outcomeOf } from '../outcome.ts';
 
@@ -24,7 +24,8 @@ export function DeliveryEntry({
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { label, tone } = deliveryStates[delivery.state];
+  const isRetrying = delivery.state === 'waiting' && delivery.error !== null;
+  const { label, tone } = isRetrying ? retrying : deliveryStates[delivery.state];
   return (
     <li className="py-2">
       <button

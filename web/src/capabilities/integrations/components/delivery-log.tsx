@@ -88,15 +88,17 @@ function Deliveries({
           />
         ))}
       </ul>
-      <ListEnd
-        count={found.size}
-        one="message"
-        many="messages"
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        error={query.isFetchNextPageError ? query.error : null}
-        onMore={() => void query.fetchNextPage()}
-      />
+      <div className="-mx-4">
+        <ListEnd
+          count={found.size}
+          one="message"
+          many="messages"
+          hasMore={query.hasNextPage}
+          loading={query.isFetchingNextPage}
+          error={query.isFetchNextPageError ? query.error : null}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </div>
     </>
   );
 }

@@ -69,8 +69,8 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
             <p className="min-w-0 flex-1 basis-48">
               {formatCounted(stuck, requestLimits.counted)} {messages(stuck)}{' '}
-              {stuck === 1 ? 'is' : 'are'} stuck. Once the receiver works again, send{' '}
-              {stuck === 1 ? 'it' : 'them'} again.
+              {stuck === 1 ? "hasn't" : "haven't"} been delivered. Once the receiver works again,
+              send {stuck === 1 ? 'it' : 'them'} again.
             </p>
             {may.includes('replay') && (
               <Button size="small" onClick={sendStuck} pending={replay.isPending}>
@@ -84,8 +84,9 @@ export function HealthCard({ tenant, integration }: { tenant: string; integratio
   );
 }
 
-function State({ integration: { state, secret_at: secret } }: { integration: Integration }) {
-  if (state === 'active') return 'The integration receives events.';
+function State({ integration: { state, stuck, secret_at: secret } }: { integration: Integration }) {
+  if (state === 'active')
+    return stuck > 0 ? "Some messages couldn't be delivered." : 'The integration receives events.';
   if (secret === null)
     return "The integration doesn't receive anything yet. Create a signing secret, give it to the receiver, then activate the integration.";
   return "The integration is paused and doesn't receive anything.";

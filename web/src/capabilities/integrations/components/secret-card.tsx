@@ -67,7 +67,7 @@ export function SecretCard({
         open={isOpen}
         onOpenChange={setIsOpen}
         title={`Create a new secret for ${name}?`}
-        description={`Both secrets are valid for ${previousSecretHours} hours. Give the other system the new one within that time.`}
+        description={`The current secret keeps working for ${previousSecretHours} hours. Add the new one to the other system before then.`}
         confirmLabel="Create new secret"
         pending={makeSecret.isPending}
         onConfirm={make}

@@ -105,8 +105,10 @@ describe('the health of an integration', () => {
       return { replayed: 2 };
     });
     await renderIntegration(crm.id);
-    const stuck = page.getByRole('alert').filter({ hasText: 'stuck' });
-    await expect.element(stuck).toMatchTextContent(/2 messages are stuck.*send them again/);
+    const stuck = page.getByRole('alert').filter({ hasText: 'been delivered' });
+    await expect
+      .element(stuck)
+      .toMatchTextContent(/2 messages haven't been delivered.*send them again/);
     await stuck.getByRole('button', { name: 'Send again' }).click();
     await expect.element(page.getByText('Retrying 2 messages')).toBeVisible();
     await expect.element(stuck).not.toBeInTheDocument();
@@ -139,7 +141,7 @@ describe('the signing secret of an integration', () => {
     await renderIntegration(crm.id);
     await button('Create new secret').click();
     const dialog = page.getByRole('alertdialog');
-    await expect.element(dialog).toMatchTextContent(/Both secrets are valid for 24 hours/);
+    await expect.element(dialog).toMatchTextContent(/current secret keeps working for 24 hours/);
     expect(server.inputsOf('POST', `/api/integrations/${crm.id}/secret`)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create new secret' }).click();
     const shown = page.getByRole('dialog', { name: 'Secret for CRM' });
@@ -167,7 +169,7 @@ describe('messages', () => {
     await renderIntegration(crm.id);
     await expect
       .element(log.getByRole('listitem').first())
-      .toMatchTextContent(/Waiting.*user\.created.*The receiver returned 503\./);
+      .toMatchTextContent(/Retrying.*user\.created.*The receiver returned 503\./);
     await expect.element(log.getByText('evt_4')).not.toBeInTheDocument();
     await entry(/user\.created/).click();
     await expect.element(log.getByText('evt_4')).toBeVisible();
