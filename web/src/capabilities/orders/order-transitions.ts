@@ -166,9 +166,9 @@ export function taskTransitions(tenant: string, me: string, task: OrderTask): Or
         fullLabel: `${isDelivery ? 'Report failure' : 'Cancel task'}${suffix}`,
         done: isDelivery ? 'Line marked as failed' : 'Task cancelled',
         confirmation: {
-          title: isDelivery ? 'Report that delivery failed?' : 'Cancel this task?',
+          title: `${isDelivery ? 'Report failure' : 'Cancel task'}${suffix}?`,
           consequence: isDelivery
-            ? 'The line will be marked as failed. The seller can retry it later.'
+            ? 'The line will be marked as failed. The seller can retry it.'
             : 'The order will continue without this task.',
           confirm: isDelivery ? 'Report failure' : 'Cancel task',
           danger: true,

@@ -13,7 +13,7 @@ export const openTasksOptions = (tenant: string) =>
 /** Orders that need someone to act, latest first. */
 export const stuckOptions = (tenant: string) =>
   apiFor(tenant).orders.list.queryOptions({
-    input: { stuck: 'true', sort: '-state_since', limit: 20 },
+    input: { stuck: 'true', sort: '-state_since', limit: 100 },
   });
 
 export const evidenceOptions = (tenant: string, id: string) =>

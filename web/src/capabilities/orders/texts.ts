@@ -54,15 +54,18 @@ export function addressText(address: EmergencyAddress): string {
 
 export const tradeModels = { resale: 'Resale', agency: 'Agency' } as const;
 
-/** 'Ordered automatically. EUR, Europe/Berlin, resale.' */
+/** 'Orders go to your supplier automatically. Time zone Europe/Berlin, EUR, resale.' */
 export function tradeTermsText({
   auto_procure,
   currency,
   time_zone,
   model,
 }: Pick<TradeTerms, 'auto_procure' | 'currency' | 'time_zone' | 'model'>): string {
-  const start = auto_procure ? 'Ordered automatically' : 'Ordered manually';
-  const facts = [currency, time_zone.replaceAll('_', ' '), tradeModels[model].toLowerCase()];
+  const start = auto_procure
+    ? 'Orders go to your supplier automatically'
+    : 'Someone at your company starts delivery';
+  const zone = `Time zone ${time_zone.replaceAll('_', ' ')}`;
+  const facts = [zone, currency, tradeModels[model].toLowerCase()];
   return `${start}. ${facts.filter((fact) => fact !== null).join(', ')}.`;
 }
 

@@ -11,7 +11,7 @@ import { endOfDay, LineChoice, OrderPartDialog } from './order-part-dialog.tsx';
 
 type Kind = 'other' | 'shipping' | 'e911';
 const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'other', label: 'Something else' },
+  { value: 'other', label: 'Other' },
   { value: 'shipping', label: taskKinds.shipping },
   { value: 'e911', label: taskKinds.e911 },
 ];
@@ -57,7 +57,7 @@ export function AddTaskDialog({
       }
       onClose={onClose}
     >
-      <Field label="Kind">
+      <Field label="Type">
         {(control) => (
           <Select
             {...control}

@@ -38,7 +38,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
   return (
     <ChangeDialog
       title="Add approval rule"
-      description="The rule will apply to orders placed and prices changed from now on."
+      description="The rule will apply to new orders and price changes."
       confirmLabel="Add rule"
       ready={!isInvalid}
       pending={add.isPending}
@@ -83,7 +83,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
         help={
           side === 'prices'
             ? 'How much monthly payments rise or fall. Leave this empty to require approval for every change.'
-            : 'The total of the first bill. Leave this empty to require approval for every order.'
+            : 'Compared with the first bill. Leave this empty to require approval for every order.'
         }
         {...(isInvalid && { error: 'Enter an amount such as 500 or 500.00.' })}
       >
@@ -109,7 +109,7 @@ export function ApprovalRuleDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
       )}
-      <Field label="Approver role" help="People with this role or a higher one.">
+      <Field label="Approver role" help="People with this role or a higher one can approve.">
         {(control) => <Select {...control} options={roles} value={role} onValueChange={setRole} />}
       </Field>
     </ChangeDialog>

@@ -40,7 +40,10 @@ export function ApprovalRules() {
           <Skeleton className="h-10" />
         </div>
       ) : query.data.items.length === 0 ? (
-        <p className="text-muted">No rules yet. Orders and price changes need no approval.</p>
+        <p className="text-muted">
+          No rules yet. Orders that your company places or receives and changes to its prices need
+          no approval.
+        </p>
       ) : (
         <ul aria-label="Approval rules" className="divide-y divide-border">
           {query.data.items.map((rule) => (

@@ -10,7 +10,7 @@ import { openTasksOptions } from '../queries.ts';
 import { taskName } from '../texts.ts';
 import { EditTask } from './edit-task.tsx';
 import { OrderLink } from './order-link.tsx';
-import { assigneeText } from './order-tasks.tsx';
+import { Assignee } from './order-tasks.tsx';
 
 /** Tasks shown at first; the rest on request. */
 const initialCount = 5;
@@ -54,7 +54,7 @@ export function OpenTasks({ orders }: { orders: Resource<Order> }) {
         ))}
       </ul>
       {!isExpanded && shown.length > initialCount && (
-        <Button variant="ghost" size="small" onClick={() => setIsExpanded(true)}>
+        <Button variant="ghost" size="small" className="-ml-2" onClick={() => setIsExpanded(true)}>
           Show all {shown.length}
         </Button>
       )}
@@ -70,7 +70,7 @@ function OwedTask({ task, orders }: { task: OrderTask; orders: Resource<Order> }
         <OrderLink id={task.order_id} href={orders.pageOf(task.order_id)}>
           Order {task.order_number}: {title}
         </OrderLink>
-        <p className="text-[13px] text-muted wrap-anywhere">{assigneeText(task)}</p>
+        <Assignee task={task} />
       </div>
       {isMine(task) ? (
         <Badge tone="warning" dot>

@@ -1,36 +1,10 @@
-import { inSentence } from '@trunkline/contract/kernel/listing';
-import { addressStates } from '@trunkline/contract/orders/emergency-address';
-import { letterStates } from '@trunkline/contract/orders/letters';
-import { messagingStates, portStates } from '@trunkline/contract/orders/ports';
-import {
-  chargeStates,
-  lineStates,
-  orderStates,
-  taskStates,
-} from '@trunkline/contract/orders/states';
 import type { OrderDetail, OrderTransition } from '@trunkline/contract/orders';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { predicateOf } from '../history-sentences.ts';
 import { taskName } from '../texts.ts';
-
-const labels: Readonly<Record<OrderTransition['machine'], Readonly<Record<string, string>>>> = {
-  order: orderStates,
-  line: lineStates,
-  task: taskStates,
-  order_charge: chargeStates,
-  port: portStates,
-  messaging: messagingStates,
-  emergency_address: addressStates,
-  letter: letterStates,
-};
-
-/** Changes of a task that don't affect its state. */
-const taskChanges: Readonly<Record<string, string>> = {
-  assign: 'Assignee changed',
-  reschedule: 'Due date changed',
-};
 
 /** Changes shown at first; the rest on request. */
 const initialCount = 8;
@@ -54,20 +28,17 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             .slice(0, isExpanded ? undefined : initialCount)
             .map((transition) => {
               const actor = transition.actor_name ?? byParty[transition.party];
-              const change =
-                transition.machine === 'task' ? taskChanges[transition.event] : undefined;
-              const state =
-                change ?? labels[transition.machine][transition.to_state] ?? transition.to_state;
               return (
                 <li
                   key={`${transition.at} ${transition.subject_id} ${transition.event}`}
                   className="min-w-0"
                 >
                   <p className="wrap-anywhere">
-                    <span className="font-medium">{nameOf(transition)}</span>: {inSentence(state)}
+                    <span className="font-medium">{nameOf(transition)}</span>{' '}
+                    {predicateOf(transition)}
                   </p>
                   <p className="text-[13px] text-muted wrap-anywhere">
-                    {actor ? `${actor}, ` : 'Automatic, '}
+                    {actor ? `${actor}, ` : 'Automatically, '}
                     <RelativeTime value={transition.at} />
                   </p>
                   {transition.reason && (

@@ -116,7 +116,6 @@ function Line({
           {hasAnswers && (
             <Button
               size="small"
-              variant="ghost"
               aria-label={`Details for ${line.service}`}
               onClick={() => setOpenDialog('answers')}
             >
@@ -126,7 +125,6 @@ function Line({
           {hasEvidence && (
             <Button
               size="small"
-              variant="ghost"
               aria-label={`Supplier messages about ${line.service}`}
               onClick={() => setOpenDialog('evidence')}
             >

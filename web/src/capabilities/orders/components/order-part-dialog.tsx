@@ -52,7 +52,7 @@ export function LineChoice({
     ...order.lines.map(({ id, service, plan }) => ({ value: id, label: `${service}: ${plan}` })),
   ];
   return (
-    <Field label="About">
+    <Field label="Applies to">
       {(control) => (
         <Select
           {...control}

@@ -8,13 +8,14 @@ import type { Resource } from '../../../kernel/resource/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatCountry, formatDate, formatDay } from '../../../ui/formats.ts';
+import { formatCountry, formatDay } from '../../../ui/formats.ts';
 import { useMe } from '../../auth/index.ts';
 import { isCountry } from '../countries.ts';
 import { portTransitions, taskTransitions } from '../order-transitions.ts';
 import { taskName } from '../texts.ts';
 import { addressTones, taskTones } from '../tones.ts';
 import { AddParts } from './add-parts.tsx';
+import { DueDate } from './due-date.tsx';
 import { EditTask } from './edit-task.tsx';
 import { EmergencyAddress } from './emergency-address.tsx';
 import { PortLetter } from './port-letter.tsx';
@@ -58,13 +59,15 @@ export function OrderTasks({ order, orders }: { order: OrderDetail; orders: Reso
 }
 
 /** 'Bluebird IT (Jo Field), by 3 Dec 2026' */
-export function assigneeText({
-  responsible_name,
-  owner_name,
-  due_at,
-}: Pick<OrderTask, 'responsible_name' | 'owner_name' | 'due_at'>): string {
+export function Assignee({ task: { responsible_name, owner_name, due_at } }: { task: OrderTask }) {
   const assignee = [responsible_name, owner_name && `(${owner_name})`].filter(Boolean).join(' ');
-  return [assignee, due_at && `by ${formatDate(due_at)}`].filter(Boolean).join(', ');
+  return (
+    <p className="text-[13px] text-muted wrap-anywhere">
+      {assignee}
+      {assignee !== '' && due_at !== null && ', '}
+      {due_at !== null && <DueDate at={due_at} />}
+    </p>
+  );
 }
 
 /** Shows the state of a task; for an emergency address, the state of the address. */
@@ -98,7 +101,7 @@ function Task({
         <h3 className="font-medium wrap-anywhere">{taskName(task)}</h3>
         <TaskState task={task} />
       </div>
-      {!isOver && <p className="text-[13px] text-muted wrap-anywhere">{assigneeText(task)}</p>}
+      {!isOver && <Assignee task={task} />}
       {task.blocker && !isOver && (
         <p className="text-[13px] text-danger wrap-anywhere">Blocked: {task.blocker}</p>
       )}

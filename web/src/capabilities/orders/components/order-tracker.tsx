@@ -13,10 +13,10 @@ import { Suspense, useState } from 'react';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatDate } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { trackerOptions } from '../queries.ts';
+import { DueDate } from './due-date.tsx';
 import { ShareDialog } from './lazy-parts.ts';
 
 const stepStyles: Readonly<
@@ -37,7 +37,6 @@ export function OrderTracker({ tenant, order }: { tenant: string; order: OrderDe
   return (
     <Card
       title="Progress"
-      description="Each step, the company responsible and the due date"
       actions={
         may.includes('share') && (
           <Button size="small" onClick={() => setIsSharing(true)}>
@@ -90,7 +89,11 @@ function Step({ step }: { step: TrackedStep }) {
         {step.responsible_name !== null && (
           <p className="text-[13px] text-muted wrap-anywhere">
             {step.responsible_name}
-            {step.due_at !== null && `, by ${formatDate(step.due_at)}`}
+            {step.due_at !== null && (
+              <>
+                , <DueDate at={step.due_at} />
+              </>
+            )}
           </p>
         )}
         {step.at !== null && (

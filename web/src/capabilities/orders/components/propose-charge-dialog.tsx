@@ -9,7 +9,7 @@ import { minorOf } from '../texts.ts';
 import { LineChoice, OrderPartDialog } from './order-part-dialog.tsx';
 
 const kinds = [
-  { value: 'once', label: 'Once' },
+  { value: 'once', label: 'One-time' },
   { value: 'recurring', label: 'Every billing period' },
 ] as const;
 const responseTimes = [
@@ -39,7 +39,7 @@ export function ProposeChargeDialog({
     <OrderPartDialog
       orders={orders}
       title="Propose a charge"
-      description={`${order.buyer_name ?? 'The buyer'} will only be billed after accepting the charge. Without a response, the charge counts as declined.`}
+      description={`${order.buyer_name ?? 'The buyer'} will only be billed after accepting the charge. If they don't respond in time, the charge is declined.`}
       confirmLabel="Propose charge"
       ready={description.trim().length >= 2 && amount !== null && !isInvalid}
       done="Charge proposed"

@@ -63,7 +63,7 @@ export function TradeTermsDialog({ terms, onClose }: { terms: TradeTerms; onClos
           onCheckedChange={setIsAutomatic}
         />
         <p className="text-[13px] text-muted">
-          Otherwise, each order waits until someone at your company starts the delivery.
+          Otherwise, each order waits until someone at your company starts delivery.
         </p>
       </div>
       <Field label="Time zone" help="Order, quote and subscription dates use this time zone.">

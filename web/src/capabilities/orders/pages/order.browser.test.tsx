@@ -22,7 +22,7 @@ const step = {
   title: 'Delivery of Hosted PBX',
   state: 'current',
   responsible_name: 'Northwind Telecom',
-  due_at: '2026-03-20T12:00:00Z',
+  due_at: '2031-03-20T12:00:00Z',
   at: null,
 };
 
@@ -63,6 +63,7 @@ test('groups the parts of a bundle below it, and shows one price', async () => {
 test('shows lines, price, open tasks with due dates, and the history', async () => {
   await open(
     orderOf(400, {
+      tasks: [taskOf(300, { due_at: '2021-03-20T12:00:00Z' })],
       history: [
         {
           at: '2026-03-10T12:00:00Z',
@@ -80,8 +81,9 @@ test('shows lines, price, open tasks with due dates, and the history', async () 
   );
   await expect.element(page.getByText('5 × Business')).toBeVisible();
   await expect.element(page.getByText('$100.00 every month')).toBeVisible();
-  await expect.element(page.getByText(/^Northwind Telecom, by Mar 20, 2026$/)).toBeVisible();
-  await expect.element(page.getByText('Hosted PBX: on hold')).toBeVisible();
+  await expect.element(page.getByText(/^Northwind Telecom, by Mar 20, 2031$/)).toBeVisible();
+  await expect.element(page.getByText('overdue since Mar 20, 2021')).toBeVisible();
+  await expect.element(page.getByText('Hosted PBX was put on hold')).toBeVisible();
   await expect.element(page.getByText('“Waiting for stock”')).toBeVisible();
   await expect.element(button('Cancel order')).not.toBeInTheDocument();
 });
@@ -483,7 +485,9 @@ test('changes the terms with a customer', async () => {
   const list = page.getByRole('list', { name: 'Terms with customers' });
   await expect
     .element(list)
-    .toMatchTextContent('Bluebird ITOrdered automatically. EUR, Europe/Berlin, resale.');
+    .toMatchTextContent(
+      'Bluebird ITOrders go to your supplier automatically. Time zone Europe/Berlin, EUR, resale.',
+    );
   await button('Change the terms with Bluebird IT').click();
   const dialog = page.getByRole('dialog', { name: 'Terms with Bluebird IT' });
   await dialog.getByRole('checkbox', { name: 'Order from your supplier automatically' }).click();
@@ -618,6 +622,37 @@ test("lists stuck orders above the Marketplace's other orders", async () => {
   await expect
     .element(row.getByRole('link'))
     .toHaveAttribute('href', `/admin/marketplace/orders/${failed.id}`);
+});
+
+test('lists five stuck orders at first, and the others on request', async () => {
+  await renderContent(
+    '/admin/marketplace?tab=orders',
+    (server) => {
+      mockOrder(server, orderOf(400));
+      server.answer(orders.list, ({ stuck }) => ({
+        items: stuck === 'true' ? [1, 2, 3, 4, 5, 6].map((number) => orderOf(400 + number)) : [],
+        nextCursor: null,
+      }));
+    },
+    me,
+  );
+  const rows = page.getByRole('list', { name: 'Stuck orders' }).getByRole('listitem');
+  await expect.element(rows).toHaveLength(5);
+  await button('Show all 6').click();
+  await expect.element(rows).toHaveLength(6);
+});
+
+test('names the order and its customer before cancelling it from a list', async () => {
+  const order = orderOf(400, { may: ['cancel'], buyer_name: 'Bluebird IT' });
+  const { server } = await open(order, '/app/orders');
+  server.answer(orders.bulk, () => ({ results: [] }));
+  await button('Actions for 400').click();
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel order 400 from Bluebird IT?' });
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect
+    .poll(() => server.inputsOf('POST', '/api/orders/bulk'))
+    .toEqual([{ action: 'cancel', ids: [id] }]);
 });
 
 describe('approvals by keyboard', () => {
