@@ -25,6 +25,7 @@ interface OrderOrQuote {
   readonly id: string;
   readonly number: number;
   readonly side: 'sale' | 'purchase';
+  readonly seller_id: string;
   readonly buyer_name: string | null;
   readonly seller_name: string | null;
   readonly state_since: string;
@@ -82,7 +83,7 @@ interface SaleHeaderProps {
 }
 
 /**
- * Shows the other party, state and actions of a sale, and whether it awaits the viewer's approval.
+ * Shows the parties, state and actions of a sale, and whether it awaits the viewer's approval.
  */
 export function SaleHeader({
   tenant,
@@ -94,10 +95,9 @@ export function SaleHeader({
   actions,
 }: SaleHeaderProps) {
   const { one } = listing;
-  const other =
-    sale.side === 'sale'
-      ? `For ${sale.buyer_name ?? 'a buyer'}`
-      : `From ${sale.seller_name ?? 'your supplier'}`;
+  const seller = `From ${sale.seller_name ?? 'your supplier'}`;
+  const buyer = sale.buyer_name ?? 'a buyer';
+  const sold = sale.seller_id === tenant ? `For ${buyer}` : `${seller} for ${buyer}`;
   return (
     <>
       <header className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -112,7 +112,8 @@ export function SaleHeader({
             </Badge>
           </div>
           <p className="text-muted wrap-anywhere">
-            {other}, status changed <RelativeTime value={sale.state_since} />
+            {sale.side === 'sale' ? sold : seller}, status changed{' '}
+            <RelativeTime value={sale.state_since} />
           </p>
           <SaleViewers tenant={tenant} listing={listing} sale={sale} />
         </div>

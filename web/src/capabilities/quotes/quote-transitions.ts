@@ -5,7 +5,7 @@ import { allowedTransitions, type Transition } from '../../kernel/transitions/tr
 /** Returns the actions that the reader may take on a quote, in the order of their buttons. */
 export function quoteTransitions(tenant: string, quote: QuoteDetail): Transition<Quote>[] {
   const { quotes } = apiFor(tenant);
-  const { id, number, recipient_email } = quote;
+  const { id, number, recipient_email, lines } = quote;
   const transition = (event: 'undo' | 'withdraw' | 'revise') => (reason: string) =>
     quotes.transition.call({ id, event, reason });
   const decide = (approve: boolean) => (reason: string) =>
@@ -89,6 +89,6 @@ export function quoteTransitions(tenant: string, quote: QuoteDetail): Transition
         run: () => quotes.send.call({ id }),
       },
     },
-    quote.may,
+    quote.may.filter((name) => name !== 'send' || lines.length > 0),
   );
 }

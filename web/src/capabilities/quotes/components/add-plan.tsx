@@ -41,7 +41,7 @@ export function AddPlan({
           {(control) => (
             <Combobox
               {...control}
-              placeholder="Search services…"
+              placeholder="Search plans…"
               options={options}
               value={chosen}
               onValueChange={(option) =>
@@ -53,7 +53,7 @@ export function AddPlan({
           )}
         </Field>
       </div>
-      <Button type="submit" pending={pending}>
+      <Button type="submit" className="h-9!" pending={pending}>
         Add plan
       </Button>
     </form>

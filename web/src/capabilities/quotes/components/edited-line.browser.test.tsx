@@ -57,6 +57,21 @@ const quote = QuoteDetail.parse({
   acceptance: null,
 });
 
+test('names both companies of a sale further down, and offers to send only with a line', async () => {
+  const sale = { ...quote, seller_id: idOf(9), lines: [] };
+  await renderContent(
+    `/admin/marketplace/quotes/${id}`,
+    (server) => {
+      server.answer(contract.quotes.get, () => sale);
+      server.answer(contract.quotes.plans, () => ({ items: [] }));
+    },
+    meOf({ permissions: ['quotes:read', 'quotes:update', 'orders:read'] }),
+  );
+  await expect.element(page.getByText(/^From Northwind for Bluebird, /)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add plan' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send quote' })).not.toBeInTheDocument();
+});
+
 test('shows the allowed quantities beside an invalid one', async () => {
   const message = 'Order 5 to 50 in steps of 5.';
   const sentQuantities: number[] = [];

@@ -18,7 +18,7 @@ const singleLineFields = [
     label: "Recipient's email",
     type: 'email',
     maxLength: 254,
-    help: 'The quote and the code to accept it are sent here.',
+    help: "We'll send the quote and the code to accept it here.",
   },
   { name: 'valid_until', label: 'Valid until', type: 'date', maxLength: 10 },
 ] as const;
