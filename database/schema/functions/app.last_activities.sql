@@ -6,7 +6,9 @@ CREATE OR REPLACE FUNCTION app.last_activities(people uuid[])
 AS $function$
     select p.id, greatest(
       (select max(s.last_activity) from user_sessions s where s.user_id = p.id),
-      (select max(d.last_used_at) from devices d where d.user_id = p.id))
+      (select max(d.last_used_at) from devices d where d.user_id = p.id),
+      (select l.created_at from audit_logs l where l.actor_id = p.id and l.result = 'done'
+        order by l.id desc limit 1))
     from unnest(people) wanted (id) join profiles p on p.id = wanted.id
     where p.id = (select app.user_id()) and (select app.actor_company(app.user_id())) is not null
       or (select app.may('users', 'read')) and exists (

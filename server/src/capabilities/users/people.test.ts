@@ -113,6 +113,17 @@ describe('the list', () => {
     const { last_active_at } = await getRow(context, source, { id: person.id });
     expect(last_active_at).not.toBeNull();
   });
+
+  test('keeps the last activity of a person whose sessions ended', async () => {
+    const person = await network.person(network.companies.northShop, 'admin');
+    const { id } = await network.person(network.companies.northShop, 'reseller');
+    const change = { id, version: 1, first_name: 'Robin' };
+    await updateRowOf(await network.signedInAs(person), source, change);
+    await network.admin.query('delete from user_sessions where user_id = $1', [person.id]);
+    const context = await network.signedInAs(network.people.northAdmin);
+    const { last_active_at } = await getRow(context, source, { id: person.id });
+    expect(last_active_at).not.toBeNull();
+  });
 });
 
 describe('changing a name', () => {
