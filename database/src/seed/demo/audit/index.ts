@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import type { DemoPerson, Story } from '../story.ts';
 import { addressOf } from '../audit-trail.ts';
 import { leaderOf } from '../users/index.ts';
+import { hasFactor } from '../users/insert-people.ts';
 
 /** Sign-ins a week, by role. */
 const habits: Readonly<Record<string, number>> = {
@@ -30,12 +31,10 @@ export const auditPart: DemoPart = {
   },
 };
 
-function addSignIns(
-  story: Story,
-  { id, role, createdAt, suspended }: DemoPerson,
-  random: Random,
-): void {
-  if (suspended) return;
+/** Signing in requires the second step; the owner sets theirs up during installation. */
+function addSignIns(story: Story, person: DemoPerson, random: Random): void {
+  const { id, role, createdAt, suspended } = person;
+  if (suspended || (role !== 'owner' && !hasFactor(story, person))) return;
   const rate = habits[role] ?? 0;
   for (let week = 0; week < weeks; week++) {
     if (!random.chance(rate / Math.ceil(rate))) continue;

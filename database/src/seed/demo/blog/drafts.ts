@@ -48,6 +48,7 @@ export const postDraftsPart: DemoPart = {
       author_id: author.id,
       author_name: `${author.firstName} ${author.lastName}`,
       reading_minutes: minutes,
+      published_at: post.state === 'archived' ? story.ago(daysAgo - 1, 10) : null,
       publish_at: post.state === 'scheduled' ? story.minutes(3 * 1440) : null,
       created_at: story.ago(daysAgo, 10),
       created_by: author.id,

@@ -97,6 +97,9 @@ const requests: readonly Request[] = [
   ],
 ];
 
+/** Minutes since the newest request arrived. */
+export const newestRequestAge = 11 * 60;
+
 /** Messages from visitors through the contact forms. */
 export const requestsPart: DemoPart = {
   capability: 'messaging',
@@ -104,7 +107,10 @@ export const requestsPart: DemoPart = {
     const rows = requests.map(
       ([site, name, email, company_name, topic, daysAgo, isHandled, message]) => {
         const id = story.id('request', email);
-        const created_at = story.ago(daysAgo, 9 + (daysAgo % 8), name.length * 2);
+        const created_at =
+          daysAgo === 0
+            ? story.minutes(-newestRequestAge)
+            : story.ago(daysAgo, 9 + (daysAgo % 8), name.length * 2);
         if (isHandled) {
           const at = new Date(Date.parse(created_at) + 5 * 3_600_000).toISOString();
           const company = story.company(site);

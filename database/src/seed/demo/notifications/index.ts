@@ -1,3 +1,4 @@
+import { newestRequestAge } from '../messaging/requests.ts';
 import type { DemoPart } from '../part.ts';
 import type { DemoPerson, Story } from '../story.ts';
 
@@ -104,7 +105,7 @@ function ownerNotices(story: Story): Notice[] {
       'Eilidh Ross',
       'eilidh@glenlightdistillery.example',
       'We have nine desks, a visitor centre and a number printed on every bottle. Can we keep it?',
-      11 * hour,
+      newestRequestAge,
     ),
     application('Palma Voz', 'Toni Ferrer', day + 3 * hour),
     system(

@@ -65,10 +65,13 @@ function originOf(story: Story, id: string) {
  * Whether a person has set up an authenticator app. Named people in the first two distributors have
  * not, so that setup can be tried out.
  */
-function hasFactor(story: Story, { id, email, role, company, createdAt }: DemoPerson): boolean {
+export function hasFactor(
+  story: Story,
+  { id, email, role, company, createdAt }: DemoPerson,
+): boolean {
   const random = story.random(`factor ${id}`);
   if (role === 'owner' || withoutFactor.has(email) || createdAt > story.ago(3)) return false;
-  return random.chance(company.kind === 'customer' ? 0.5 : 0.85);
+  return role === 'admin' || random.chance(company.kind === 'customer' ? 0.5 : 0.85);
 }
 
 const withoutFactor: ReadonlySet<string> = new Set([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addressOf } from '../audit-trail.ts';
 import type { DemoPart } from '../part.ts';
+import { hasFactor } from './insert-people.ts';
 
 const day = 24 * 60 * 60_000;
 /** Days that a remembered session lasts. */
@@ -18,7 +19,7 @@ export const sessionsPart: DemoPart = {
   seed({ story }) {
     const random = story.random('sessions');
     const rows = story.people
-      .filter(({ role, suspended }) => role !== 'owner' && !suspended && random.chance(0.6))
+      .filter((person) => hasFactor(story, person) && !person.suspended && random.chance(0.6))
       .map(({ id, createdAt }) => {
         const share = random.next() ** 2;
         const active = Math.max(
