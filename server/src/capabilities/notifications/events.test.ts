@@ -112,7 +112,7 @@ test('the inviter is notified of an acceptance, as long as they can see it', asy
     {
       category: 'system_updates',
       title: 'kim@vale.example accepted your invitation',
-      body: 'They joined North Shop as end user.',
+      body: 'They joined North Shop as an end user.',
     },
   ]);
   // An inviter who can no longer see that company.

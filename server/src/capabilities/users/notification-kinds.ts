@@ -21,7 +21,8 @@ export const userNotifications = [
     category: 'system_updates',
     parameters: z.object({ email: z.string(), company: z.string(), role: Role }),
     title: ({ email }) => `${email} accepted your invitation`,
-    body: ({ company, role }) => `They joined ${company} as ${role}.`,
+    body: ({ company, role }) =>
+      `They joined ${company} as ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}.`,
     // Everyone who may invite can open it, even people who may not enter the portal.
     link: () => '/app/team?tab=invitations',
     reason: () => 'You sent the invitation.',
