@@ -152,7 +152,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                 <td
                   key={cell.id}
                   className={classNames(
-                    'truncate border-b border-border px-3',
+                    // Hidden breaks keep an address on its line.
+                    'truncate border-b border-border px-3 [&_wbr]:hidden',
                     widthOf(byId.get(cell.column.id)),
                     byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
                   )}

@@ -52,7 +52,7 @@ export function FilterChoices({
               <Base.Input
                 placeholder="Search…"
                 aria-label={`Search ${label}`}
-                className="mb-1 h-8 w-full rounded-md border border-border bg-surface px-2 text-sm pointer-coarse:h-11 pointer-coarse:text-base"
+                className="mb-1 h-8 w-full rounded-md border border-border bg-surface px-2 text-sm outline-offset-0 pointer-coarse:h-11 pointer-coarse:text-base"
               />
             )}
             <Base.Empty className="px-2 py-3 text-center text-muted empty:hidden">

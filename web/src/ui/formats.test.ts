@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatCount,
   formatCountry,
+  formatDateTime,
   formatMonth,
   formatPercent,
   formatRelative,
@@ -29,4 +30,10 @@ test('months, shares, counts and countries are formatted', () => {
   expect(formatCount(1200, 'company', 'companies')).toBe('1,200 companies');
   expect(formatCount(99, 'company', 'companies', 100)).toBe('99 companies');
   expect(formatCount(100, 'company', 'companies', 100)).toBe('100+ companies');
+});
+
+test('an instant is formatted to the minute, with its time zone', () => {
+  const text = formatDateTime('2026-12-01T17:35:13Z');
+  expect(text).toMatch(/^\w{3} \d, 2026, \d\d?:\d5\s[AP]M .+$/);
+  expect(text).not.toContain(':13');
 });

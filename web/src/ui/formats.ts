@@ -2,6 +2,14 @@
 const number = new Intl.NumberFormat();
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 const instant = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'long' });
+const dateTime = new Intl.DateTimeFormat(undefined, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
@@ -21,6 +29,9 @@ export const formatPercent = (share: number): string => percent.format(share);
 
 /** Formats an instant to the second, with its time zone. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+
+/** Formats an instant to the minute, with its time zone: 'Dec 1, 2026, 5:35 PM UTC'. */
+export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
 
 /** Returns the name of a country by its two-letter code: 'Germany' for 'DE'. */
 export const formatCountry = (code: string): string => region.of(code) ?? code;

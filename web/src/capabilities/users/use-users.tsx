@@ -13,8 +13,8 @@ import { activateUser, endSessions, resetSecondStep, suspendUser } from './mutat
 import { userAddresses } from './user-addresses.ts';
 import { userDialogs } from './user-dialogs.tsx';
 
-/** In the workspace, people are the team. */
-const teamListing = {
+/** For the workspace and the pages of companies. */
+export const peopleListing = {
   ...userListing,
   one: 'Person',
   many: 'People',
@@ -29,7 +29,7 @@ export function useUsers(): Resource<User> {
     const { users, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
-      description: area === 'workspace' ? teamListing : userListing,
+      description: area === 'workspace' ? peopleListing : userListing,
       api: users,
       permissions,
       pageOf: (id) => userAddresses[area].page.replace('$id', id),

@@ -12,11 +12,14 @@ export function CompanyRecords<Row extends ResourceRow>({
   company,
   resource,
   canCreate,
+  emptyText,
   panel,
 }: {
   company: Company;
   resource: Resource<Row>;
   canCreate: boolean;
+  /** Says what will appear in an empty list. */
+  emptyText: string;
   /** The panel of an opened or new record. */
   panel: (address: ListAddress) => ReactNode;
 }) {
@@ -38,7 +41,12 @@ export function CompanyRecords<Row extends ResourceRow>({
           </Button>
         </div>
       )}
-      <ResourceList resource={resource} address={listAddress} fixed={{ company_id: company.id }} />
+      <ResourceList
+        resource={resource}
+        address={listAddress}
+        fixed={{ company_id: company.id }}
+        emptyText={emptyText}
+      />
       {opened && <Suspense>{panel(listAddress)}</Suspense>}
     </div>
   );

@@ -17,6 +17,7 @@ export function ListPlaceholder({
   onClear,
   onCreate,
   isPurposeShown,
+  emptyText,
   action,
 }: {
   description: ResourceListing;
@@ -28,6 +29,8 @@ export function ListPlaceholder({
   onCreate: (() => void) | undefined;
   /** Whether the purpose is shown above the list, if the window is wide enough. */
   isPurposeShown: boolean;
+  /** Says what will appear here, if the purpose doesn't suit this list. */
+  emptyText: string | undefined;
   /** Shown in an empty list instead of the button that opens an empty form. */
   action: ReactNode;
 }) {
@@ -57,6 +60,7 @@ export function ListPlaceholder({
     <EmptyState
       title={`No ${many} yet`}
       description={
+        emptyText ??
         description.whenEmpty ?? (
           <span className={isPurposeShown ? 'sm:hidden' : undefined}>{description.purpose}</span>
         )

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 import { FieldValue } from './field-value.tsx';
-import type { Resource, ResourceRow } from './resource.ts';
+import { textOf, type Resource, type ResourceRow } from './resource.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface ResourceDetailsProps<Row extends ResourceRow> {
@@ -31,7 +31,7 @@ export function ResourceDetails<Row extends ResourceRow>({
           key={name}
           className={classNames(
             'grid grid-cols-[8.5rem_1fr] gap-x-3 py-2',
-            isAddress(fields[name]?.kind) && '@max-sm:grid-cols-1',
+            isAddress(fields[name]?.kind) && textOf(row, name) !== '' && '@max-sm:grid-cols-1',
           )}
         >
           <dt className="text-muted">{fields[name]?.label}</dt>

@@ -88,6 +88,15 @@ describe('list states', () => {
       .toHaveAttribute('href', `/admin/companies/${harbour.id}`);
     await expect.element(page.getByRole('status').first()).toHaveTextContent('3 companies');
   });
+
+  test('full: no choice is cut off', async () => {
+    await page.viewport(1000, 900);
+    mockCompanies(mockServer(), [companyOf(8, { name: 'Cascadia', kind: 'master_distributor' })]);
+    await renderCompanies();
+    const cell = table.getByRole('cell', { name: 'Master distributor' });
+    await expect.element(cell).toBeVisible();
+    expect(cell.element().scrollWidth).toBe(cell.element().clientWidth);
+  });
 });
 
 describe('searching, filtering and sorting', () => {

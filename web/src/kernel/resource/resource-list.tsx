@@ -29,6 +29,8 @@ export interface ResourceListProps<Row extends ResourceRow> {
   address: ListAddress;
   /** Filters set by the screen itself, for example records below another one. */
   fixed?: Readonly<Record<string, string>>;
+  /** Says what will appear in an empty list, instead of the resource's purpose. */
+  emptyText?: string;
   /** Shown in an empty list instead of the button that opens an empty form. */
   firstAction?: ReactNode;
   /** The screen's own items in a row's menu. */
@@ -55,6 +57,7 @@ export function ResourceList<Row extends ResourceRow>({
   resource,
   address,
   fixed = noValues,
+  emptyText,
   firstAction,
   rowItems,
   onOpenRow,
@@ -102,7 +105,7 @@ export function ResourceList<Row extends ResourceRow>({
       label: field.label,
       sortable: field.sort,
       numeric: field.kind === 'number' && name !== description.titleField,
-      neverTruncated: field.kind === 'instant',
+      neverTruncated: field.kind === 'instant' || field.kind === 'choice',
       width:
         name === widest && hasSubtitle
           ? 'widest'
@@ -222,6 +225,7 @@ export function ResourceList<Row extends ResourceRow>({
               onClear={() => push({ search: '', filters: {} })}
               onCreate={canCreate ? () => push({ task: 'create' }) : undefined}
               isPurposeShown={fixed === noValues}
+              emptyText={emptyText}
               action={firstAction}
             />
           )}

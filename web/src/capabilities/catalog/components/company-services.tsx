@@ -38,6 +38,7 @@ export function CompanyServices({ company }: { company: Company }) {
         resource={services}
         address={address}
         fixed={{ company_id: company.id }}
+        emptyText={`Services that ${company.name} offers on its site and to the companies below it appear here.`}
         rowItems={rowItems}
       />
       {opened && (

@@ -9,6 +9,7 @@ export function CompanyIntegrations({ company }: { company: Company }) {
     <CompanyRecords
       company={company}
       resource={integrations}
+      emptyText={`Systems that receive webhooks about ${company.name} and the companies below it appear here.`}
       canCreate={integrations.permissions.includes('integrations:create')}
       panel={(address) => (
         <IntegrationPanel integrations={integrations} address={address} companyId={company.id} />

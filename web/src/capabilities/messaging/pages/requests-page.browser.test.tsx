@@ -43,14 +43,22 @@ describe('the states of the list of requests', () => {
     await expect.element(row('Grace Hopper')).toMatchTextContent(/Privacy or security.*Handled/);
   });
 
+  test('full: a long address stays on one line', async () => {
+    await page.viewport(1280, 900);
+    const email = 'a-visitor-with-a-long-name@glenlight-distillery-visitor-centre.example';
+    await open('', [requestOf(70, { email })]);
+    const link = table.getByRole('link', { name: /a-visitor/ });
+    await expect.element(link).toBeVisible();
+    const tops = [...link.element().getClientRects()].map(({ top }) => top);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   test('empty: explains what will appear here; requests cannot be added manually', async () => {
     await open('', []);
     await expect
       .element(page.getByRole('heading', { name: 'No contact requests yet' }))
       .toBeVisible();
-    await expect
-      .element(page.getByText(/Messages sent through the contact form/).first())
-      .toBeVisible();
+    await expect.element(page.getByText(/Messages from the contact forms/).first()).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Import' })).not.toBeInTheDocument();
   });

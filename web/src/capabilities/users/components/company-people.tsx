@@ -5,12 +5,12 @@ import { Suspense } from 'react';
 import { ResourceList, useListState, useOpened } from '../../../kernel/resource/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMe } from '../../auth/index.ts';
-import { useUsers } from '../use-users.tsx';
+import { peopleListing, useUsers } from '../use-users.tsx';
 import { InviteDialog, UserPanel } from './lazy-parts.ts';
 
 export function CompanyPeople({ company }: { company: Company }) {
   const { permissions } = useMe();
-  const users = useUsers();
+  const users = { ...useUsers(), description: peopleListing };
   const address = useListState(userListing);
   const { state, push, close } = address;
   // On this page, the URL parameters also refer to the company itself and to adding companies below
