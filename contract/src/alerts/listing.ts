@@ -86,7 +86,7 @@ export const alertListing = {
       csv: true,
     },
     company_id: {
-      label: 'From company',
+      label: 'Published by',
       kind: 'reference',
       nameField: 'company_name',
       column: 'optional',
@@ -95,7 +95,7 @@ export const alertListing = {
       csv: true,
     },
     tier: {
-      label: 'For companies',
+      label: 'Company type',
       kind: 'choice',
       choices: alertTiers,
       column: 'shown',
@@ -104,7 +104,7 @@ export const alertListing = {
       csv: true,
     },
     role: {
-      label: 'For roles',
+      label: 'Role',
       kind: 'choice',
       choices: alertRoles,
       column: 'shown',
@@ -113,7 +113,7 @@ export const alertListing = {
       csv: true,
     },
     target_company_id: {
-      label: 'Only for one company',
+      label: 'Limited to one company',
       kind: 'reference',
       nameField: 'target_company_name',
       help: 'That company and all below it. Leave empty to reach the sending company and all below it.',
@@ -145,7 +145,7 @@ export const alertListing = {
       form: 'always',
       csv: true,
     },
-    shown_at: { label: 'Shown since', kind: 'instant', column: 'optional', sort: true },
+    shown_at: { label: 'Published', kind: 'instant', column: 'optional', sort: true },
     created_at: { label: 'Created', kind: 'instant', column: 'shown', sort: true, csv: true },
     updated_at: { label: 'Last changed', kind: 'instant', column: 'optional', sort: true },
   },

@@ -44,8 +44,8 @@ export const blogListing = {
     tag_list: { label: 'Tags', kind: 'text', column: 'shown', csv: true },
     company_name: { label: 'Company', kind: 'text', column: 'optional', csv: true },
     slug: { label: 'Address', kind: 'text', column: 'optional', csv: true },
-    publish_at: { label: 'Publish date', kind: 'instant', column: 'optional', csv: true },
-    unpublish_at: { label: 'Unpublish date', kind: 'instant', column: 'optional', csv: true },
+    publish_at: { label: 'Scheduled for', kind: 'instant', column: 'optional', csv: true },
+    unpublish_at: { label: 'Unpublishes', kind: 'instant', column: 'optional', csv: true },
     published_at: {
       label: 'Published',
       kind: 'instant',

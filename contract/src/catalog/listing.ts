@@ -122,7 +122,7 @@ export const serviceListing = {
     slug: {
       label: 'Address',
       kind: 'text',
-      help: 'The end of /services/…: lowercase letters, digits and hyphens. Leave empty to derive it from the name.',
+      help: 'The end of /services/…: lowercase letters, digits and hyphens. Leave empty to generate it from the name.',
       column: 'optional',
       form: 'always',
       csv: true,

@@ -9,15 +9,15 @@ export const requestListing = {
   name: 'requests',
   one: 'Contact request',
   many: 'Contact requests',
-  purpose: 'Messages sent through the contact form of your site and those below it.',
+  purpose: 'Messages from the contact forms on your site and the sites below it.',
   titleField: 'name',
   fields: {
     name: { label: 'Name', kind: 'text', column: 'shown', sort: true, csv: true },
-    email: { label: 'Email', kind: 'email', column: 'shown', csv: true },
+    email: { label: 'Email', kind: 'email', column: 'shown', wide: true, csv: true },
     topic: {
       label: 'About',
       kind: 'choice',
-      choices: contactTopics,
+      choices: { ...contactTopics, support: 'Support' },
       column: 'shown',
       filter: true,
       csv: true,

@@ -26,7 +26,8 @@ export const pageListing = {
   name: 'pages',
   one: 'Page',
   many: 'Pages',
-  purpose: "Your site's pages. Write a draft, preview it, and publish it when it's ready.",
+  purpose:
+    "Pages on your site and the sites below it. Write a draft, preview it, and publish it when it's ready.",
   titleField: 'title',
   fields: {
     title: { label: 'Title', kind: 'text', column: 'shown', sort: true, csv: true },
@@ -48,9 +49,9 @@ export const pageListing = {
       csv: true,
     },
     updated_at: { label: 'Last changed', kind: 'instant', column: 'shown', sort: true, csv: true },
-    updated_by: { label: 'Changed by', kind: 'text', column: 'shown', csv: true },
-    scheduled_at: { label: 'Publish date', kind: 'instant', column: 'shown', csv: true },
-    unpublish_at: { label: 'Unpublish date', kind: 'instant', column: 'optional', csv: true },
+    updated_by: { label: 'Changed by', kind: 'text', column: 'shown', wide: true, csv: true },
+    scheduled_at: { label: 'Scheduled for', kind: 'instant', column: 'shown', csv: true },
+    unpublish_at: { label: 'Unpublishes', kind: 'instant', column: 'optional', csv: true },
     published_at: { label: 'Published', kind: 'instant', column: 'optional', csv: true },
     created_at: { label: 'Created', kind: 'instant', column: 'optional', sort: true, csv: true },
   },

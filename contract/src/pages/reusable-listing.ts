@@ -59,7 +59,7 @@ export const reusableListing = {
   one: 'Reusable section',
   many: 'Reusable sections',
   purpose:
-    'Sections that you keep in one place and show on several pages. Choose a section in the page editor, then Make reusable.',
+    'Sections that you keep in one place and show on several pages. In the page editor, select a section, then choose Make reusable.',
   titleField: 'title',
   fields: {
     title: { label: 'Name', kind: 'text', column: 'shown', sort: true, csv: true },

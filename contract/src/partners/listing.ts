@@ -67,7 +67,7 @@ export const partnerListing = {
       csv: true,
     },
     website: { label: 'Website', kind: 'url', column: 'optional', form: 'always', csv: true },
-    created_at: { label: 'Since', kind: 'instant', column: 'optional', sort: true, csv: true },
+    created_at: { label: 'Joined', kind: 'instant', column: 'optional', sort: true, csv: true },
   },
   defaultSort: 'name',
   bulk: { list: 'Add to the locator', unlist: 'Remove from the locator', delete: 'Delete' },

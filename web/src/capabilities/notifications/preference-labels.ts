@@ -16,7 +16,8 @@ export const categoryHelp = {
     'System alerts, product news, finished exports and imports, and accepted invitations. You always get urgent alerts.',
   new_messages: 'Messages to you and requests from visitors to your site.',
   task_assignments: 'Tasks assigned to you.',
-  security_alerts: 'Changes to your account. You always get these immediately.',
+  security_alerts:
+    'Changes to your account, security incidents and performance alerts. You always get these immediately.',
   billing_notifications: 'Invoices, payments and limits.',
   partner_requests: 'Partner applications and their outcomes.',
   weekly_reports: "A summary of your company's week, every Monday morning.",

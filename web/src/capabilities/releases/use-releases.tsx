@@ -22,7 +22,7 @@ export function useReleases(): Resource<ReleaseNote> {
       pageOf: (id) => `/admin/release-notes/${id}`,
       affects: [audit.key()],
       references: { company_id: { description: companyListing, api: companies } },
-      tones: { state: { draft: 'warning', published: 'success' } },
+      tones: { state: { draft: 'neutral', published: 'success' } },
       renderers: { content: ({ content }) => <HtmlText html={content} /> },
       verbs: {
         publish: {

@@ -31,7 +31,7 @@ function personPhrase(entry: AuditEntry): AuditPhrase | null {
   if (entry.action === 'insert') {
     return isOwn(entry)
       ? { done: 'joined with the account', denied: 'join with the account' }
-      : { done: 'created the account of', denied: 'create an account for' };
+      : { done: 'created an account for', denied: 'create an account for' };
   }
   if (!isOwnChange(entry)) return null;
   const fields = list.format(entry.changed.map((name) => profileFields[name] ?? 'profile'));

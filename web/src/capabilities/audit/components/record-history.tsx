@@ -21,7 +21,11 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
   return (
     <Card
       title="Activity"
-      description={`Changes to this ${noun}, newest first`}
+      description={
+        noun === 'person'
+          ? 'Sign-ins and changes, newest first'
+          : `Changes to this ${noun}, newest first`
+      }
       actions={
         // The full log is only available in the portal.
         area === 'admin' && (

@@ -35,7 +35,7 @@ export function PostFigures({
             <span className="block h-5 text-xs text-muted">
               {state === 'scheduled' && data?.next_at && (
                 <>
-                  next <RelativeTime value={data.next_at} />
+                  Next <RelativeTime value={data.next_at} />
                 </>
               )}
             </span>

@@ -5,7 +5,7 @@ import { describeError } from '../../../kernel/describe-error.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { formatInstant } from '../../../ui/formats.ts';
+import { formatDateTime } from '../../../ui/formats.ts';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
@@ -66,7 +66,7 @@ export function StatePanel({ editor, changes }: { editor: PostEditor; changes: P
         </Badge>
       </div>
       {post.publish_at && (
-        <p className="text-muted">Publishes on {formatInstant(post.publish_at)}</p>
+        <p className="text-muted">Publishes on {formatDateTime(post.publish_at)}</p>
       )}
       {post.is_live && (
         <p className="text-muted">

@@ -2,7 +2,7 @@ import type { Post } from '@trunkline/contract/blog';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatInstant } from '../../../ui/formats.ts';
+import { formatDateTime } from '../../../ui/formats.ts';
 import { TimeDialog } from '../../../ui/time-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { PostChanges } from '../mutations.ts';
@@ -33,7 +33,7 @@ export function UnpublishLater({
   return (
     <div className="grid grid-cols-1 justify-items-start gap-2">
       {post.unpublish_at && (
-        <p className="text-muted">Will be unpublished on {formatInstant(post.unpublish_at)}</p>
+        <p className="text-muted">Will be unpublished on {formatDateTime(post.unpublish_at)}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={() => setIsScheduling(true)}>
@@ -59,7 +59,7 @@ export function UnpublishLater({
           title="Unpublish later"
           description={`From then on, visitors to /blog/${post.slug} won't see this post, and it will be a draft again.`}
           action="Schedule unpublishing"
-          onSubmit={(at) => set(at, `The post will be unpublished on ${formatInstant(at)}`)}
+          onSubmit={(at) => set(at, `The post will be unpublished on ${formatDateTime(at)}`)}
           onClose={() => setIsScheduling(false)}
         />
       )}

@@ -49,7 +49,7 @@ describe('the states of the list of posts', () => {
     await expect
       .element(page.getByRole('link', { name: 'Quiet lines' }))
       .toHaveAttribute('href', `/admin/cms/blog/${idOf(50)}`);
-    await expect.element(figures).toMatchTextContent(/Scheduled1next /);
+    await expect.element(figures).toMatchTextContent(/Scheduled1Next /);
   });
 
   test('empty: explains the purpose and offers the first action', async () => {

@@ -3,7 +3,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 import { apiFor } from '../../../kernel/api.ts';
 import { useViewer } from '../../../kernel/viewer.ts';
 import { Card } from '../../../ui/card.tsx';
-import { formatInstant } from '../../../ui/formats.ts';
+import { formatDateTime } from '../../../ui/formats.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const lists = new Intl.ListFormat('en-US');
@@ -36,16 +36,14 @@ export function ServiceVersions({ id }: { id: string }) {
               key={number}
               className="grid gap-0.5 border-b border-border py-2 first:pt-0 last:border-b-0 last:pb-0"
             >
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span>
-                  <span className="font-medium">Version {number}</span> · {reason}
-                </span>
-                <code className="text-xs text-muted" title={`SHA-256: ${sha256}`}>
-                  {sha256.slice(0, 8)}
-                </code>
+              <p>
+                <span className="font-medium" title={`SHA-256: ${sha256}`}>
+                  Version {number}
+                </span>{' '}
+                · {reason}
               </p>
               <p className="text-muted">
-                {formatInstant(created_at)}
+                Published {formatDateTime(created_at)}
                 {published_by && ` by ${published_by}`}
                 {changed.length > 0 &&
                   ` · changed ${lists.format(changed.map((part) => labels[part] ?? part))}`}

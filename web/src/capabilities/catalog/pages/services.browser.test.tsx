@@ -297,10 +297,10 @@ describe('a service page', () => {
     await expect.element(page.getByText('These answers are complete.')).toBeVisible();
 
     await button('New question').click();
-    await button('Save question').click();
+    await button('Create question').click();
     await expect.element(page.getByText('Enter the question.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Your domain');
-    await button('Save question').click();
+    await button('Create question').click();
     await expect
       .poll(() => server.inputsOf('PATCH', `/api/services/${pbx.id}/questions`))
       .toMatchObject([{ version: 3, questions: [{}, {}, { key: 'your_domain', type: 'text' }] }]);

@@ -119,7 +119,7 @@ export function QuestionPanel({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" pending={pending}>
-            Save question
+            {question === null ? 'Create question' : 'Save question'}
           </Button>
         </>
       }
@@ -158,8 +158,8 @@ export function QuestionPanel({
         )}
         {typesWithRange.has(values.type) && (
           <div className="grid grid-cols-2 gap-3">
-            {textField('min', 'Minimum')}
-            {textField('max', 'Maximum')}
+            {textField('min', values.type === 'text' ? 'Minimum length' : 'Minimum')}
+            {textField('max', values.type === 'text' ? 'Maximum length' : 'Maximum')}
           </div>
         )}
         <Field label="Timing">
@@ -202,7 +202,7 @@ export function QuestionPanel({
           'Identifies the answer in exports and supplier files. Leave empty to generate it.',
         )}
         <Checkbox
-          label="An answer is required"
+          label="Answer required"
           checked={values.required}
           onCheckedChange={(required) => update({ required })}
         />

@@ -66,11 +66,11 @@ export function PlanFields({ values, errors, fixed, creating, onChange }: PlanFi
         <div className="sm:col-span-2">
           {text('name', 'Name', { required: true, numeric: false, placeholder: 'Standard' })}
         </div>
-        {text('rank', 'Rank', { help: 'Moving to a plan of a higher rank is an upgrade.' })}
+        {text('rank', 'Rank', { help: 'Moving to a plan with a higher rank is an upgrade.' })}
         {creating &&
           text('code', 'Code', {
             numeric: false,
-            help: 'Identifies the plan in files. Leave empty to derive it from the name.',
+            help: 'Identifies the plan in files. Leave empty to generate it from the name.',
           })}
       </Group>
       <fieldset disabled={fixed} className="grid gap-6">

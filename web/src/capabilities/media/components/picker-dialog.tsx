@@ -76,7 +76,7 @@ export function PickerDialog({ open, onOpenChange, onPick }: MediaPickerProps) {
       }
     >
       <DropArea enabled={canUpload} onFiles={add}>
-        <div className="grid gap-3">
+        <div className="grid gap-3 pt-1">
           <div className="flex flex-wrap items-center gap-2">
             <SearchField
               label="Search pictures"

@@ -61,7 +61,7 @@ describe('a new conversation', () => {
         search === undefined ? answer : { people: [ada], companies: [], support: false },
       );
       await begin();
-      const field = dialog.getByRole('textbox', { name: 'Subject' });
+      const field = dialog.getByRole('textbox', { name: 'Subject (optional)' });
       await expect.element(field).toBeVisible();
       // After the opening animation.
       await Promise.all(
@@ -126,7 +126,7 @@ describe('a new conversation', () => {
   test('with support needs no recipient', async () => {
     await begin();
     await dialog.getByRole('radio', { name: /Support/ }).click();
-    await dialog.getByRole('textbox', { name: 'Subject' }).fill('A line is down');
+    await dialog.getByRole('textbox', { name: 'Subject (optional)' }).fill('A line is down');
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Since noon.');
     await dialog.getByRole('button', { name: 'Send message' }).click();
     await expect

@@ -10,11 +10,6 @@ const NewConversation = lazy(async () => ({
   default: (await import('./new-conversation.tsx')).NewConversation,
 }));
 
-const empty = {
-  title: 'No conversations yet',
-  description: 'Conversations about this record appear here.',
-};
-
 /** Shows a record's conversations beside it. Conversations started here are about that record. */
 export function ConversationsAbout({
   anchor,
@@ -43,7 +38,10 @@ export function ConversationsAbout({
           chosen={{ anchor: { type: anchor.type, id: anchor.id } }}
           open={null}
           onOpen={open}
-          emptyText={empty}
+          emptyText={{
+            title: 'No conversations yet',
+            description: `Conversations about ${anchor.label} appear here.`,
+          }}
         />
       </div>
       {isOpen && (

@@ -32,12 +32,12 @@ export function KindChoice({
   return (
     <fieldset className="grid gap-1.5" inert={pending} aria-busy={pending || undefined}>
       <legend className="mb-1.5 text-[13px] font-medium">Recipients</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
         {offered.map((name) => (
           <label
             key={name}
             className={classNames(
-              'grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-2 rounded-md border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'grid cursor-pointer grid-cols-[auto_1fr] content-start gap-x-2 rounded-md border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               pending
                 ? 'animate-pulse border-transparent bg-border/70 *:invisible motion-reduce:animate-none'
                 : 'border-border-strong bg-surface has-checked:border-primary has-checked:bg-primary-soft',
@@ -49,7 +49,7 @@ export function KindChoice({
               value={name}
               checked={name === kind}
               onChange={() => onChange(name)}
-              className="size-3.5 accent-primary"
+              className="mt-[3px] size-3.5 accent-primary"
             />
             <span className="font-medium">{kinds[name].label}</span>
             <span className="col-start-2 text-xs text-muted">{kinds[name].help}</span>

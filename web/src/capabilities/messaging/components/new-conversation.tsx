@@ -153,6 +153,7 @@ export function NewConversation({
                 ? 'Leave empty to reach everyone who manages the company.'
                 : undefined
             }
+            required={kind === 'internal'}
             error={visibleErrors.people}
             people={found}
             chosen={people}
@@ -162,7 +163,7 @@ export function NewConversation({
             tenant={tenant}
           />
         )}
-        <Field label="Subject" help="Optional.">
+        <Field label="Subject (optional)">
           {(control) => (
             <Input
               {...control}

@@ -8,6 +8,7 @@ import { PersonSummary } from './conversation-avatar.tsx';
 export function PeoplePicker({
   label,
   help,
+  required,
   error,
   people,
   chosen,
@@ -18,6 +19,7 @@ export function PeoplePicker({
 }: {
   label: string;
   help?: string;
+  required?: boolean;
   error?: string;
   /** People matching the search. */
   people: readonly Correspondent[];
@@ -31,7 +33,7 @@ export function PeoplePicker({
   const wordsOf = ({ name, company_id: company, company_name: at }: Correspondent) =>
     company === tenant ? name : `${name}, ${at}`;
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} required={required} error={error}>
       {(control) => (
         <div className="grid gap-2">
           {chosen.length > 0 && (

@@ -125,5 +125,5 @@ test('an inherited page is customised', async () => {
 
 test('explains what pages are for when there are none', async () => {
   await open('/admin/cms/pages', []);
-  await expect.element(page.getByText(/Your site's pages/).first()).toBeVisible();
+  await expect.element(page.getByText(/Pages on your site/).first()).toBeVisible();
 });

@@ -43,7 +43,9 @@ test('lists sections with their kind, state and number of pages, for people who 
 
 test('explains how to make the first section', async () => {
   await open([]);
-  await expect.element(page.getByText(/Choose a section in the page editor/).first()).toBeVisible();
+  await expect
+    .element(page.getByText(/In the page editor, select a section/).first())
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: /^New/ })).not.toBeInTheDocument();
 });
 

@@ -30,7 +30,7 @@ export function MissingAddresses({ redirects }: { redirects: Resource<Redirect> 
   return (
     <Card
       title="Addresses not found"
-      description="Visitors to your site requested these addresses and got “Page not found”. Visitors aren't recorded."
+      description="Visitors requested these addresses and saw “Page not found”. We don't record who they were."
     >
       {isError && <p role="alert">{describeError(error).message}</p>}
       {data && items.length === 0 && (

@@ -55,7 +55,7 @@ export function InvitationRow({
             onClick={onResend}
             aria-label={`Resend the invitation for ${email}`}
           >
-            Send again
+            Resend
           </Button>
           <Button
             size="small"

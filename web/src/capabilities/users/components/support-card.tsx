@@ -10,12 +10,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { ownSupportOptions, supportOptions } from '../queries.ts';
 
-/** Lists on a user's page who viewed the product as them, when and why. */
+/** Lists on a user's page who viewed Trunkline as them, when and why. */
 export function SupportCard({ id, name }: { id: string; name: string }) {
   return (
     <History
-      description="People who viewed the product as this person, newest first"
-      emptyText={`No one has viewed the product as ${name}.`}
+      description="People who viewed Trunkline as this person, newest first"
+      emptyText={`No one has viewed Trunkline as ${name}.`}
       query={useQuery(supportOptions(useMe().company.id, id))}
     />
   );

@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
+import { formatPercent } from '../../../../ui/formats.ts';
 import { devices, type Device } from './viewport.tsx';
 
 interface CanvasViewProps {
@@ -34,12 +35,12 @@ export function CanvasView({ device, dark, zoom, onDevice, onDark, onFullSize }:
           size="small"
           variant={zoom.fullSize ? 'secondary' : 'ghost'}
           aria-pressed={zoom.fullSize}
-          aria-label={`Zoom: ${Math.round(zoom.scale * 100)}%`}
+          aria-label={`Zoom: ${formatPercent(zoom.scale)}`}
           title={zoom.fullSize ? 'Fit to window' : 'Show at 100%'}
           className="tabular-nums"
           onClick={() => onFullSize(!zoom.fullSize)}
         >
-          {Math.round(zoom.scale * 100)} %
+          {formatPercent(zoom.scale)}
         </Button>
       )}
       <Button

@@ -25,7 +25,7 @@ export function ColourControl({
   const named = themeColours.some((colour) => colour.value === value) ? value : defaultColour;
   return (
     <>
-      <Field label={label} help="A theme colour changes with the theme.">
+      <Field label={label} help="Theme colours follow your theme.">
         {(control) => (
           <Select
             {...control}

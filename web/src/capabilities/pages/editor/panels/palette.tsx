@@ -68,7 +68,7 @@ function PaletteItem({ name }: { name: string }) {
   if (kind === undefined) return <></>;
   const { label, purpose } = sectionKinds[kind];
   return (
-    <div className="cursor-grab bg-surface px-3 py-2 text-[13px]">
+    <div className="cursor-grab rounded-l-md bg-surface px-3 py-2 text-[13px]">
       <span className="block font-medium text-text">{label}</span>
       <span className="block text-2xs text-muted">{purpose}</span>
     </div>
