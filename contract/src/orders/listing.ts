@@ -12,7 +12,7 @@ export const orderListing = {
   name: 'orders',
   one: 'Order',
   many: 'Orders',
-  purpose: 'Orders that your company has placed or received.',
+  purpose: 'Orders placed or received by your company and the companies below it.',
   whenEmpty: 'Add services to your cart and place an order to follow its delivery here.',
   titleField: 'number',
   fields: {

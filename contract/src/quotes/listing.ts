@@ -6,7 +6,7 @@ export const quoteListing = {
   name: 'quotes',
   one: 'Quote',
   many: 'Quotes',
-  purpose: 'Quotes that your company has sent or received.',
+  purpose: 'Quotes sent or received by your company and the companies below it.',
   whenEmpty: 'A quote offers services at fixed prices. Its recipient accepts it by link.',
   titleField: 'number',
   fields: {

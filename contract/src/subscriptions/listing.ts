@@ -6,7 +6,7 @@ export const subscriptionListing = {
   name: 'subscriptions',
   one: 'Subscription',
   many: 'Subscriptions',
-  purpose: 'What you sell to customers, and what you buy from your supplier.',
+  purpose: 'Subscriptions sold or bought by your company and the companies below it.',
   whenEmpty: 'Services appear here once an order has been delivered.',
   titleField: 'service',
   fields: {

@@ -69,7 +69,10 @@ export function Combobox({
       </Base.InputGroup>
       <Base.Portal container={container}>
         <Base.Positioner sideOffset={4} className="z-50 outline-none">
-          <Base.Popup className={popupClass} aria-busy={pending || undefined}>
+          <Base.Popup
+            className={`${popupClass} max-w-(--available-width)`}
+            aria-busy={pending || undefined}
+          >
             <Base.Empty className="px-2 py-3 text-center text-muted empty:hidden">
               {pending ? 'Searching…' : 'Nothing found'}
             </Base.Empty>

@@ -65,9 +65,9 @@ export function termsText({
   package_size,
   bill_months,
 }: Pick<SoldCharge, 'kind' | 'unit' | 'package_size' | 'bill_months'>): string {
-  const per =
-    unit === '' ? '' : `per ${package_size === null ? unit : `${package_size} × ${unit}`}`;
-  if (kind !== 'recurring') return [per, kind === 'once' ? 'once' : 'by usage'].join(' ').trim();
+  const per = unit === '' ? '' : `per ${package_size === null ? '' : `${package_size} `}${unit}`;
+  if (kind === 'once') return `${per} once`.trim();
+  if (kind !== 'recurring') return per === '' ? 'by usage' : `${per}, by usage`;
   const period = { 1: 'every month', 12: 'every year' }[bill_months];
   return [per, period ?? `every ${bill_months} months`].filter((part) => part !== '').join(', ');
 }

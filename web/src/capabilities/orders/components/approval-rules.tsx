@@ -7,6 +7,7 @@ import { QueryError } from '../../../kernel/query-error.tsx';
 import { describeError } from '../../../kernel/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -58,6 +59,7 @@ export function ApprovalRules() {
 
 function Rule({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean }) {
   const { remove } = useRuleChanges(useMe().company.id);
+  const [isRemoving, setIsRemoving] = useState(false);
   const text = ruleText(rule);
   return (
     <li className="flex items-center gap-4 py-2">
@@ -72,16 +74,26 @@ function Rule({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean }) {
           variant="ghost"
           size="icon"
           aria-label={`Remove the rule: ${text}`}
-          pending={remove.isPending}
-          onClick={() =>
-            remove.mutate(rule.id, {
-              onError: (error) => toast.error(describeError(error).message),
-            })
-          }
+          onClick={() => setIsRemoving(true)}
         >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       )}
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setIsRemoving}
+        title={`Remove the rule “${text}”?`}
+        description="New orders and price changes won't need this approval. Approvals that were already requested stay open."
+        confirmLabel="Remove rule"
+        danger
+        pending={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(rule.id, {
+            onSuccess: () => setIsRemoving(false),
+            onError: (error) => toast.error(describeError(error).message),
+          })
+        }
+      />
     </li>
   );
 }

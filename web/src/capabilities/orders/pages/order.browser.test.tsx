@@ -434,7 +434,7 @@ test("the Marketplace lists orders and the company's open tasks", async () => {
   await expect.element(page.getByRole('heading', { name: 'Order 400', level: 1 })).toBeVisible();
 });
 
-test('adds an approval rule with an amount and currency', async () => {
+test('adds an approval rule with an amount and currency, and removes it after confirmation', async () => {
   const { server } = await open(orderOf(400), '/admin/marketplace?tab=orders');
   const rule = ApprovalRule.parse({
     id: idOf(80),
@@ -460,6 +460,12 @@ test('adds an approval rule with an amount and currency', async () => {
   expect(server.inputsOf('POST', '/api/approval_rules')).toMatchObject([
     { applies_to: 'purchases', minimum: '50000', currency: 'USD', role: 'admin' },
   ]);
+  server.answer(orders.removeApprovalRule, () => ({ id: rule.id }));
+  await button('Remove the rule: Purchases of $500.00 or more').click();
+  expect(server.inputsOf('DELETE', `/api/approval_rules/${rule.id}`)).toHaveLength(0);
+  server.answer(orders.approvalRules, () => ({ items: [] }));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove rule' }).click();
+  await expect.element(page.getByText(/^No rules yet/)).toBeVisible();
 });
 
 test('changes the terms with a customer', async () => {
