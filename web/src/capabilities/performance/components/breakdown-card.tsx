@@ -127,7 +127,7 @@ function BreakdownTable({
                   <button
                     type="button"
                     onClick={() => onNarrow(row)}
-                    className="max-w-full truncate text-left text-primary-text hover:underline"
+                    className="max-w-full truncate text-left text-primary-text hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
                   >
                     {labelOf(filterOf(by), row.label)}
                   </button>

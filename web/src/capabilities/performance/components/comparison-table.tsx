@@ -67,7 +67,7 @@ export function ComparisonTable({
                 <button
                   type="button"
                   onClick={() => onShow(name)}
-                  className="max-w-full truncate text-left text-primary-text hover:underline"
+                  className="max-w-full truncate text-left text-primary-text hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
                 >
                   {labelOf('name', name)}
                 </button>
