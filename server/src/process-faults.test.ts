@@ -117,7 +117,7 @@ test('a process finishes current work on SIGTERM and accepts no more', async () 
 test('a rolling restart of two processes fails no request', async () => {
   const running = await Promise.all([start(dataDir), start(dataDir)]);
   const agent = new Agent({ keepAlive: true });
-  const statuses = new Map<number, number>();
+  let answered = 0;
   const failures: string[] = [];
   const stopController = new AbortController();
 
@@ -134,13 +134,15 @@ test('a rolling restart of two processes fails no request', async () => {
         // Read on each try: a restarted process listens on another port.
         const { port } = running[at];
         try {
-          const { status } = await sendRequest(
+          const { status, text } = await sendRequest(
             port,
             '/api/users/me',
             { cookie: owner.cookie },
             connection,
           );
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status === 200) answered++;
+          else
+            failures.push(`${port} ${status}: ${text}\n${running[at].output.slice(-5).join('\n')}`);
           return;
         } catch (error) {
           const code = error instanceof Error && 'code' in error ? error.code : error;
@@ -157,7 +159,7 @@ test('a rolling restart of two processes fails no request', async () => {
   const visitors = [0, 1, 2, 3].map(visitor);
   try {
     for (const [index, server] of running.entries()) {
-      await eventually(() => (statuses.get(200) ?? 0) > 25 * (index + 1));
+      await eventually(() => answered > 25 * (index + 1));
       expect(await server.end('SIGTERM')).toBe(0);
       running[index] = await start(dataDir);
     }
@@ -167,7 +169,6 @@ test('a rolling restart of two processes fails no request', async () => {
     agent.destroy();
   }
   expect(failures).toEqual([]);
-  expect([...statuses.keys()]).toEqual([200]);
   for (const server of running) expect(await server.end('SIGTERM')).toBe(0);
 });
 
