@@ -33,7 +33,7 @@ test("an alert is created, appears immediately in a colleague's open browser, an
   const panel = page.getByRole('dialog');
   await panel.getByRole('textbox', { name: 'Title' }).fill(title);
   await panel.getByRole('textbox', { name: 'Message' }).fill('Calls may drop.\nWe are on it.');
-  await panel.getByRole('combobox', { name: 'Type' }).click();
+  await panel.getByRole('combobox', { name: 'Type', exact: true }).click();
   await page.getByRole('option', { name: 'Urgent' }).click();
   await panel.getByRole('combobox', { name: 'Confirmation' }).click();
   await page.getByRole('option', { name: 'Everyone must confirm' }).click();

@@ -210,7 +210,7 @@ test('texts appear on the site immediately; emails use the saved templates', asy
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Your way into {{place}}');
   await expect(dialog.getByRole('alert')).toContainText("{{place}} isn't a placeholder");
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Your way into {{site}}');
-  await dialog.getByRole('textbox', { name: 'Text' }).fill('Welcome, otter <3');
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('Welcome, otter <3');
   await expect(dialog.getByRole('alert')).toContainText('needs {{link}}');
   await dialog.getByRole('button', { name: /^Insert \{\{link\}\}/ }).click();
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
