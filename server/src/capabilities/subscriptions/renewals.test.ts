@@ -65,7 +65,7 @@ test('lists terms by the day on which they end, with their renewals and costs', 
   expect(JSON.stringify(sold)).not.toContain('"6000"');
 });
 
-test('lists what the own company sells, without the sales of companies below it', async () => {
+test("lists the company's own sales, without those of the companies below it", async () => {
   const { northShop, northClient } = await network.start('basic', 4, '2031-04-15');
   const sold = async (person: Person) =>
     (await renewalsFor(person, 'seller')).map(({ subscription: { id } }) => id);
