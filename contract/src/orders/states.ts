@@ -147,6 +147,8 @@ export const lineTable = defineStateTable(
     [['failed'], 'retry', ['ready'], ['seller', 'supplier']],
     // A part that was cancelled while another part of its bundle was delivered.
     [['cancelled'], 'retry', ['ready'], ['bundle']],
+    // A part that had failed when its bundle was cancelled.
+    [['failed'], 'cancel', ['cancelled'], ['bundle']],
     [['pending', 'awaiting_details', 'ready'], 'cancel', ['cancelled'], ['buyer', 'seller']],
     [['pending', 'awaiting_details', 'ready'], 'expire', ['cancelled'], ['job']],
   ],

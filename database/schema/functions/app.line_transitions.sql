@@ -27,6 +27,7 @@ AS $function$
       ('cancelling', 'refuse_cancel', 'on_hold', array['supplier']),
       ('failed', 'retry', 'ready', array['seller', 'supplier']),
       ('cancelled', 'retry', 'ready', array['bundle']),
+      ('failed', 'cancel', 'cancelled', array['bundle']),
       ('pending', 'cancel', 'cancelled', array['buyer', 'seller']),
       ('awaiting_details', 'cancel', 'cancelled', array['buyer', 'seller']),
       ('ready', 'cancel', 'cancelled', array['buyer', 'seller']),

@@ -40,10 +40,14 @@ AS $function$
       end loop;
     end if;
     if event in ('cancel', 'expire', 'request_cancel') then
-      for part in select * from order_lines x where x.parent_id = l.id order by x.position loop
+      -- Failed parts first, because the last part settles the order.
+      for part in select * from order_lines x where x.parent_id = l.id
+          order by x.state = 'failed' desc, x.position loop
         if part.state in ('pending', 'awaiting_details', 'ready') then
           perform app.set_line_state(part.id, case event when 'expire' then event else 'cancel' end,
             'cancelled', party, null, '', actor);
+        elsif part.state = 'failed' and event <> 'request_cancel' then
+          perform app.set_line_state(part.id, 'cancel', 'cancelled', 'bundle', null, '', actor);
         elsif part.state in ('in_progress', 'on_hold') then
           perform app.set_line_state(part.id, event, next_state, party, null, '', actor);
         end if;
@@ -73,6 +77,9 @@ AS $function$
       elsif next_state = 'failed' and lower.state = 'cancelling' then
         perform app.set_line_state(lower.id, 'confirm_cancel', 'cancelled', 'supplier', null, '',
           null);
+      elsif event = 'cancel' and lower.state = 'failed' and exists (select from order_lines b
+          where b.id = lower.parent_id and b.state = 'cancelling') then
+        perform app.set_line_state(lower.id, 'cancel', 'cancelled', 'bundle', null, '', null);
       elsif next_state in ('failed', 'cancelled') and lower.state in ('in_progress', 'on_hold') then
         perform app.set_line_state(lower.id, 'fail', 'failed', 'supplier', 'supplier_failed', '',
           null);

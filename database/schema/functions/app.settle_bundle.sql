@@ -7,6 +7,7 @@ AS $function$
   declare
     l order_lines;
     states text[];
+    failed_part uuid;
   begin
     select * into l from order_lines x where x.id = settle_bundle.bundle for update;
     select array_agg(p.state) into states from order_lines p where p.parent_id = l.id;
@@ -19,6 +20,13 @@ AS $function$
     end if;
     if l.state = 'cancelling' then
       if not 'succeeded' = any (states) then
+        select p.id into failed_part from order_lines p
+          where p.parent_id = l.id and p.state = 'failed' order by p.position limit 1;
+        if failed_part is not null then
+          -- The part settles the bundle again.
+          perform app.set_line_state(failed_part, 'cancel', 'cancelled', 'bundle', null, '', null);
+          return;
+        end if;
         perform app.set_line_state(l.id, 'confirm_cancel', 'cancelled', 'supplier', null, '', null);
         return;
       end if;

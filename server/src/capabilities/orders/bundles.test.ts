@@ -341,6 +341,41 @@ describe('through four companies', () => {
     expect(await statesOf(id)).toEqual(atEveryHop('failed', 'succeeded', 'cancelled'));
   });
 
+  test('a part that had failed is cancelled with its bundle', async () => {
+    await deliver('phone', 'cancel');
+    const clerk = await network.as('clerk');
+    const [pack, phone] = (await readOrder(clerk, { id })).lines;
+    await transitionLine(clerk, { id: pack?.id ?? '', event: 'request_cancel', reason: '' });
+    expect(await statesOf(id)).toEqual(atEveryHop('cancelling', 'failed', 'cancelling'));
+    await endCancellation('app', 'complete');
+    expect(await statesOf(id)).toEqual(atEveryHop('cancelled', 'cancelled', 'cancelled'));
+    const shop = await network.as('northReseller');
+    expect((await readOrder(shop, { id })).state).toBe('cancelled');
+    const retry = transitionLine(shop, { id: phone?.id ?? '', event: 'retry', reason: '' });
+    expect(await rejectionOf(retry)).toMatchObject({ code: 'conflict' });
+  });
+
+  test('a failed part is cancelled with a bundle that its supplier had begun to retry', async () => {
+    await deliver('phone', 'cancel');
+    await deliver('app', 'cancel');
+    const { rows } = await network.admin.query<{ pack: string; phone: string; order: string }>(
+      `select pack.id as pack, phone.id as phone, pack.order_id as order
+       from orders o join order_lines pack on pack.order_id = o.id and pack.parent_id is null
+         join order_lines phone on phone.parent_id = pack.id and phone.service_id = $2
+       where o.seller_id = $1 order by o.created_at desc limit 1`,
+      [network.companies.platform, parts.phone.service],
+    );
+    const { pack = '', phone = '', order = '' } = rows[0] ?? {};
+    const owner = await network.as('owner');
+    await transitionLine(owner, { id: phone, event: 'retry', reason: '' });
+    await transitionLine(owner, { id: pack, event: 'cancel', reason: '' });
+    const { state, lines } = await readOrder(owner, { id: order });
+    expect([state, ...lines.map((line) => line.state)]).toEqual(Array(4).fill('cancelled'));
+    expect((await statesOf(id)).slice(0, 3)).toEqual(
+      atEveryHop('failed', 'failed', 'failed').slice(0, 3),
+    );
+  });
+
   test('a bundle can no longer be cancelled once a part is delivered', async () => {
     await deliver('phone', 'complete');
     const clerk = await network.as('clerk');
