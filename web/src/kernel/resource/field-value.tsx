@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { AddressText } from '../../ui/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { formatCounted } from '../../ui/formats.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -80,13 +80,7 @@ function ExternalLink({ href, text }: { href: string; text: string }) {
       rel={page ? 'noreferrer' : undefined}
       className="rounded-sm underline-offset-4 hover:text-primary-text hover:underline"
     >
-      {/* An address that is too long for its line breaks at the @ first. */}
-      {text.split(/(?<=@)/).map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      <AddressText text={text} />
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { inSentence, type ResourceListing } from '@trunkline/contract/kernel/listing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { AddressText } from '../../ui/address-text.tsx';
 import { DataTableCards } from '../../ui/data-table-cards.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -129,7 +130,7 @@ export function ResourceList<Row extends ResourceRow>({
               {link}
               {hasSubtitle && (
                 <span className="block truncate text-xs leading-4 text-muted max-md:wrap-anywhere max-md:whitespace-normal">
-                  {textOf(row, subtitle)}
+                  <AddressText text={textOf(row, subtitle)} />
                 </span>
               )}
             </span>

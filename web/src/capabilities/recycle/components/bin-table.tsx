@@ -1,4 +1,5 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -124,7 +125,9 @@ function BinRow({
         </span>
       </td>
       <td className={cell}>
-        <p className="font-medium wrap-anywhere xl:min-w-88">{label}</p>
+        <p className="font-medium wrap-anywhere xl:min-w-88">
+          <AddressText text={label} />
+        </p>
         <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted">
           {kindOf(item.item_type)}
           {isHeld && (
