@@ -199,7 +199,7 @@ test(
     await matches.getByRole('link', { name: 'Without “alder line”' }).click();
     await expect(shared.getByRole('link', { name: 'Alder rooms' })).toBeVisible();
     await expectFits(shared);
-    await shared.getByRole('link', { name: `Without ${provider}` }).click();
+    await shared.getByRole('link', { name: `Remove filter: ${provider}` }).click();
     await expect(shared).toHaveURL(/\?category=meetings#services$/);
     await expect(shared.getByRole('link', { name: 'Alder rooms' })).toBeVisible();
   },

@@ -153,7 +153,9 @@ test(
     await screen.open();
     await screen.chooseAction('Tern', 'Suspend');
     const dialog = page.getByRole('alertdialog', { name: 'Suspend Tern?' });
-    await expect(dialog).toContainText("won't be able to do anything until it is activated");
+    await expect(dialog).toContainText(
+      "won't be able to use Trunkline until you reactivate the company",
+    );
     await expectAccessible(page);
     await screen.confirm('Suspend');
     await expect(screen.row('Tern')).toContainText('Suspended');

@@ -67,8 +67,11 @@ test.describe('without JavaScript', () => {
         const response = await page.goto(path);
         expect(response?.status(), path).toBe(200);
         if (path === '/auth') continue;
-        for (const link of await page.getByRole('link').all()) {
-          const target = new URL((await link.getAttribute('href')) ?? '', page.url());
+        const addresses = await page
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+        for (const address of addresses) {
+          const target = new URL(address, page.url());
           const isKnown = visited.has(target.pathname) || queue.includes(target.pathname);
           if (target.origin === baseURL && !isKnown) queue.push(target.pathname);
         }

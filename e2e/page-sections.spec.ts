@@ -39,7 +39,7 @@ const locatorsIn = (main: Locator): Record<Kind, Locator> => ({
   steps: main.getByText('What happens first.'),
   social_proof: main.getByText('customers', { exact: true }),
   feature_grid: main.getByText('What it does for people.'),
-  comparison: main.getByRole('columnheader', { name: 'Other', exact: true }),
+  comparison: main.getByRole('columnheader', { name: 'Option B', exact: true }),
   pricing_table: main.getByRole('link', { name: /^View details: / }).first(),
   service_catalogue: main.getByRole('searchbox', { name: 'Search services' }),
   // The seeded post that the platform shares with the sites below.
