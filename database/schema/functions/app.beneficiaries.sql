@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION app.beneficiaries(buyer uuid, companies uuid[])
 AS $function$
     select coalesce(array_agg(t.descendant_id), '{}') from company_tree t
     where t.ancestor_id = beneficiaries.buyer and t.descendant_id = any (beneficiaries.companies)
-      and app.may_price(beneficiaries.buyer)
+      and app.can_price(beneficiaries.buyer)
   $function$
 ;
 grant execute on app.beneficiaries(uuid,uuid[]) to app_user;

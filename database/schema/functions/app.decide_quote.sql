@@ -7,7 +7,7 @@ AS $function$
   declare
     v quote_versions := app.newest_version(quote);
   begin
-    if app.may_approve_quote(v) is not true then
+    if app.can_approve_quote(v) is not true then
       return null;
     end if;
     if not approved then

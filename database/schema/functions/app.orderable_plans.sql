@@ -8,7 +8,7 @@ AS $function$
       p.min_quantity, p.max_quantity, p.step_quantity
     from plans p join services s on s.id = p.service_id
     where p.id = any (orderable_plans.plans) and p.state = 'offered' and p.deleted_at is null
-      and app.may_price(orderable_plans.buyer)
+      and app.can_price(orderable_plans.buyer)
       and (s.id in (select o.service_id
           from app.services_offered_to(app.actor_company(app.user_id())) o)
         or exists (select from get_accessible_companies(app.user_id(), 'read') a

@@ -17,7 +17,7 @@ AS $function$
     end if;
     party := case
       when event = 'withdraw' and app.may('prices', 'update') then 'seller'
-      when event <> 'withdraw' and app.may_decide_prices(c) then 'approver' end;
+      when event <> 'withdraw' and app.can_decide_prices(c) then 'approver' end;
     if party is null then
       return null;
     end if;

@@ -145,7 +145,7 @@ export const calls: Lines = {
     // The matrix has no published service with a price; prices.test.ts and site-prices.test.ts test
     // those.
     line('app.sold_charges app.buy_prices app.price_approver', 'call', [], '', 'none'),
-    line('app.may_decide_prices', 'call', administrators, `${below} self`),
+    line('app.can_decide_prices', 'call', administrators, `${below} self`),
     line('app.find_services', 'call', everyRole, `${below} self`),
     line('app.count_services', 'call', everyRole, everywhere),
     line('app.find_companies_in_order', 'call', everyRole, `${below} self`),

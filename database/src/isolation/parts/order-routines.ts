@@ -27,7 +27,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.reads_order_file(uuid)': definer('app_user'),
   'app.trading_name(uuid)': definer('app_user'),
   'app.seller_name(uuid)': definer('app_user'),
-  'app.may_price(uuid)': definer(),
+  'app.can_price(uuid)': definer(),
   'app.orderable_plans(uuid,uuid[])': definer('app_user'),
   'app.orderable_charges(uuid,uuid[])': definer('app_user'),
   'app.orderable_parts(uuid,uuid[])': definer('app_user'),
@@ -234,7 +234,7 @@ const calls: Calls = {
     `select where app.reads_order_file(${value(idOf('order_files', company, stored))})`,
   'app.trading_name': (company) => valueQuery(`app.trading_name(${companySql(company)})`),
   'app.seller_name': (company) => valueQuery(`app.seller_name(${companySql(company)})`),
-  'app.may_price': (company) => `select app.may_price(${companySql(company)})`,
+  'app.can_price': (company) => `select app.can_price(${companySql(company)})`,
   'app.beneficiaries': (company) =>
     `select where ${companySql(company)} = any (app.beneficiaries(${companySql(company)}, array[${companySql(company)}]::uuid[]))`,
   'app.asked_services': () => "select where app.asked_services() <> '{}'",

@@ -144,7 +144,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.warn_of_rate(uuid,uuid,text,date,boolean)': definer('app_platform'),
   'app.queue_rate_warnings()': definer(),
   'app.queue_seller_warnings()': definer(),
-  'app.may_decide_prices(price_changes)': definer('app_user'),
+  'app.can_decide_prices(price_changes)': definer('app_user'),
   'app.price_change_reach(uuid,uuid[],date)': definer('app_user'),
   'app.explain_price(uuid,uuid,date,boolean)': definer('app_public app_user'),
 };
@@ -205,9 +205,9 @@ const calls: Calls = {
   'app.price_approver': (company) =>
     `select from (select app.price_approver(${value(idOf('price_lists', company, stored))}, '[]')
       as role) r where r.role is not null`,
-  'app.may_decide_prices': (company) =>
+  'app.can_decide_prices': (company) =>
     `select from price_changes c where c.id = ${value(idOf('price_changes', company, stored))}
-      and app.may_decide_prices(c)`,
+      and app.can_decide_prices(c)`,
   'app.price_change_reach': (company) =>
     `select from app.price_change_reach(${value(idOf('price_lists', company, stored))},
       array[${plan()}]::uuid[], ${day})`,

@@ -17,7 +17,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.quote_lines(uuid)': definer('app_user'),
   'app.send_quote(uuid,text,bytea,bigint)': definer('app_user'),
   'app.transition_quote(uuid,text,text)': definer('app_user'),
-  'app.may_approve_quote(quote_versions)': definer('app_user'),
+  'app.can_approve_quote(quote_versions)': definer('app_user'),
   'app.decide_quote(uuid,boolean,text)': definer('app_user'),
   [`app.answer_quote(uuid,boolean,jsonb,text,${timestamptz})`]: definer('app_user'),
   // Called by jobs and for recipients of links.
@@ -71,7 +71,7 @@ const callLines: readonly Line[] = [
     'rule',
   ),
   line('app.quote_lines app.send_quote', 'call', sellers, `${below} self`, 'none', 'none', 'rule'),
-  line('app.may_approve_quote app.decide_quote', 'call', [], '', 'none'),
+  line('app.can_approve_quote app.decide_quote', 'call', [], '', 'none'),
 ];
 
 const companySql = (company: CompanyKey) => value(companyId(company));
@@ -106,8 +106,8 @@ const calls: Calls = {
   'app.send_quote': (company) => valueQuery(`app.send_quote(${quote(company)}, '{}', '', 0)`),
   'app.transition_quote': (company) =>
     valueQuery(`app.transition_quote(${quote(company)}, 'undo', '')`),
-  'app.may_approve_quote': (company) =>
-    `select where (select app.may_approve_quote(v) from quote_versions v where v.id = ${version(company)})`,
+  'app.can_approve_quote': (company) =>
+    `select where (select app.can_approve_quote(v) from quote_versions v where v.id = ${version(company)})`,
   'app.decide_quote': (company) => valueQuery(`app.decide_quote(${quote(company)}, true, '')`),
   'app.answer_quote': (company) =>
     valueQuery(`app.answer_quote(${quote(company)}, false, '{}', '', now())`),

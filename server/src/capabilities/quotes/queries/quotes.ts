@@ -18,7 +18,7 @@ export const quoteColumns = sql`
   (select v.content::jsonb -> 'lines' -> 0 ->> 'currency' from ${newest}) as currency,
   (select v.amount::text from ${newest}) as amount,
   quotes.state = 'awaiting_approval'
-    and coalesce((select app.may_approve_quote(v) from ${newest}), false) as awaits_me`;
+    and coalesce((select app.can_approve_quote(v) from ${newest}), false) as awaits_me`;
 
 export const quoteSorts: Readonly<Record<string, Sort>> = {
   created_at: { expression: sql`quotes.created_at`, type: 'timestamptz' },
@@ -27,7 +27,7 @@ export const quoteSorts: Readonly<Record<string, Sort>> = {
 
 /** A quote of the actor's company that the actor can approve before it is sent. */
 export const isApprovable = sql`(quotes.state = 'awaiting_approval'
-  and quotes.seller_id = ${ownCompany} and exists (select from ${newest} and app.may_approve_quote(v)))`;
+  and quotes.seller_id = ${ownCompany} and exists (select from ${newest} and app.can_approve_quote(v)))`;
 
 export const quoteFilters = {
   state: (value: unknown) => sql`quotes.state = any (string_to_array(${value}, ','))`,

@@ -122,7 +122,7 @@ export async function selectPreviousEntries(tx: Tx, change: string, day: string)
   return rows;
 }
 
-export type StoredChange = Omit<PriceChange, 'events'> & { readonly may_decide: boolean };
+export type StoredChange = Omit<PriceChange, 'events'> & { readonly can_decide: boolean };
 
 /** The name of a person within the reader's reach. */
 const nameOf = (column: 'author_id' | 'decided_by') => sql`(
@@ -138,7 +138,7 @@ export async function selectChanges(
     select c.id, c.list_id, l.name as list, c.reason, c.state, c.valid_from::text as valid_from,
       c.entries, c.preview, ${nameOf('author_id')} as author,
       ${nameOf('decided_by')} as decided_by, c.created_at, c.approver_role,
-      app.may_decide_prices(c) as may_decide, c.valid_from <= app.price_day() as has_started
+      app.can_decide_prices(c) as can_decide, c.valid_from <= app.price_day() as has_started
     from price_changes c join price_lists l on l.id = c.list_id
     where c.company_id = coalesce(${company ?? null}, c.company_id)
       and c.id = coalesce(${id ?? null}, c.id)

@@ -17,18 +17,18 @@ import { transitionChange, selectChanges, type StoredChange } from './queries.ts
 /** Returns the events an actor can trigger on a change; the same as app.transition_price_change. */
 export function priceChangeEvents(
   actor: Actor,
-  { state, may_decide, has_started }: Pick<StoredChange, 'state' | 'may_decide' | 'has_started'>,
+  { state, can_decide, has_started }: Pick<StoredChange, 'state' | 'can_decide' | 'has_started'>,
 ): PriceChangeEvent[] {
   if (state === 'accepted' && has_started) return [];
   const parties: Party[] = [];
   if (may(actor, 'prices:update')) parties.push('seller');
-  if (may_decide) parties.push('approver');
+  if (can_decide) parties.push('approver');
   return eventsFor(priceChangeTable, state, parties);
 }
 
-const presented = (actor: Actor, { may_decide, ...change }: StoredChange): PriceChange => ({
+const presented = (actor: Actor, { can_decide, ...change }: StoredChange): PriceChange => ({
   ...change,
-  events: priceChangeEvents(actor, { ...change, may_decide }),
+  events: priceChangeEvents(actor, { ...change, can_decide }),
 });
 
 /** Lists the latest price changes of a company within reach; the actor's own by default. */

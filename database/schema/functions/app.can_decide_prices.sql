@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.may_decide_prices(change price_changes)
+CREATE OR REPLACE FUNCTION app.can_decide_prices(change price_changes)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -9,4 +9,4 @@ AS $function$
         or app.own_level() >= app.role_level(change.approver_role))
   $function$
 ;
-grant execute on app.may_decide_prices(price_changes) to app_user;
+grant execute on app.can_decide_prices(price_changes) to app_user;

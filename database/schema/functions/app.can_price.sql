@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.may_price(buyer uuid)
+CREATE OR REPLACE FUNCTION app.can_price(buyer uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER

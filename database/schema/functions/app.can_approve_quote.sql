@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.may_approve_quote(v quote_versions)
+CREATE OR REPLACE FUNCTION app.can_approve_quote(v quote_versions)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -10,4 +10,4 @@ AS $function$
       and v.seller_id = app.actor_company(app.user_id())
   $function$
 ;
-grant execute on app.may_approve_quote(quote_versions) to app_user;
+grant execute on app.can_approve_quote(quote_versions) to app_user;
