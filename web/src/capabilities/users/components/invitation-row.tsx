@@ -1,5 +1,6 @@
 import { highestGrantable, levelOf } from '@trunkline/contract/kernel/role-levels';
 import type { Invitation, Me } from '@trunkline/contract/users';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -37,7 +38,9 @@ export function InvitationRow({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-          {email}
+          <span>
+            <AddressText text={email} />
+          </span>
           <Badge tone={states[state].tone} dot>
             {states[state].label}
           </Badge>
