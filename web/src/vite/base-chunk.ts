@@ -5,6 +5,7 @@ interface Context {
   getModuleInfo: (id: string) => {
     importedIds: readonly string[];
     dynamicallyImportedIds: readonly string[];
+    code: string | null;
   } | null;
 }
 
@@ -50,31 +51,52 @@ export function baseChunk() {
   };
 }
 
+/** Collects the icons that modules import; the index of their package imports all of them. */
+function iconsOf(modules: Iterable<string>, context: Context): Set<string> {
+  const icons = new Set<string>();
+  for (const id of modules) {
+    const { code } = context.getModuleInfo(id) ?? {};
+    const imports = code?.matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g) ?? [];
+    for (const [, names = ''] of imports)
+      for (const name of names.match(/\w+/g) ?? []) icons.add(name.toLowerCase());
+  }
+  return icons;
+}
+
+/** The icon in a file such as `arrow-up-right.mjs`, as `iconsOf` spells it. */
+const iconIn = (id: string): string | undefined =>
+  /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1]?.replaceAll('-', '');
+
+/** Queries of the signed-in screens: neither sign-in nor the islands use them. */
+const queryPart = /\/@tanstack\/(?:react-query|query-core)\//;
+
 /**
  * Puts the initial code of the signed-in frame and of the company list into one file: a list is the
  * first screen of most visits. Code that sign-in or the islands share stays in separate files, so
- * that they never load the frame.
+ * that they never load the frame. An icon that is imported by an old name gets its own file as well.
  */
 export function frameChunk() {
+  const list = filePath('../capabilities/companies/pages/companies-page.tsx');
   let frame: Set<string> | null = null;
+  let icons = new Set<string>();
   return {
     name: (id: string, context: Context): string | null => {
       if (/\.css(?:$|\?)/.test(id)) return null;
       if (frame === null) {
-        frame = reachable(filePath('../application/shell/shell-layout.tsx'), context, false);
-        const list = filePath('../capabilities/companies/pages/companies-page.tsx');
-        for (const module of reachable(list, context, false)) frame.add(module);
-        frame.delete(list);
-        const signIn = reachable(
-          filePath('../capabilities/auth/pages/auth-page.tsx'),
-          context,
-          false,
+        const needs = (path: string, includeDynamic = false) =>
+          reachable(filePath(path), context, includeDynamic);
+        const first = needs('../application/shell/shell-layout.tsx').union(
+          reachable(list, context, false),
         );
-        const islands = reachable(filePath('../islands/loader.ts'), context, true);
-        const link = reachable(filePath('../kernel/api-link.ts'), context, false);
-        for (const shared of [...signIn, ...islands, ...link]) frame.delete(shared);
+        const shared = needs('../capabilities/auth/pages/auth-page.tsx', true)
+          .union(needs('../islands/loader.ts', true))
+          .union(needs('../kernel/api-link.ts'));
+        frame = first.difference(shared.add(list));
+        icons = iconsOf(first, context).difference(iconsOf(shared, context));
       }
-      return frame.has(id) ? 'frame' : null;
+      const icon = iconIn(id);
+      const isFrame = icon === undefined ? frame.has(id) || queryPart.test(id) : icons.has(icon);
+      return isFrame ? 'frame' : null;
     },
     debugName: 'frame',
     includeDependenciesRecursively: false,
