@@ -16,12 +16,7 @@ async function leave(): Promise<string> {
   const database = await openPendingUploads();
   const file = new File(['picture'], 'desk.png', { type: 'image/png' });
   const upload = { id, tenant: me.company.id, user: me.id, folderId: null, file };
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const transaction = database.transaction('uploads', 'readwrite');
-  transaction.objectStore('uploads').put(upload);
-  transaction.addEventListener('complete', () => resolve());
-  transaction.addEventListener('error', () => reject(new Error('The upload was not stored')));
-  await promise;
+  await database.put('uploads', upload);
   database.close();
   return id;
 }

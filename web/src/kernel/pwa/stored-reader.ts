@@ -1,6 +1,6 @@
 import { reportProblem } from '../report-problem.ts';
 import { storedReaderName } from '../storage/databases.ts';
-import { inTable, resultOf } from '../storage/offline-table.ts';
+import { type Entries, inTable } from '../storage/offline-table.ts';
 
 /**
  * The signed-in user of this browser, stored where the worker can read it and storage cleanup
@@ -30,8 +30,8 @@ function isStoredReader(entry: unknown): entry is StoredReader {
   );
 }
 
-async function readIn(entries: IDBObjectStore): Promise<StoredReader | null> {
-  const found: unknown = await resultOf(entries.get(place));
+async function readIn(entries: Pick<Entries<'readonly'>, 'get'>): Promise<StoredReader | null> {
+  const found: unknown = await entries.get(place);
   return isStoredReader(found) ? found : null;
 }
 
@@ -44,7 +44,7 @@ export async function storeReader(person: string, company: string): Promise<void
     const before = await readIn(entries);
     const { endpoint, zone } =
       before?.person === person ? before : ({ endpoint: null, zone: null } as const);
-    entries.put({ place, person, company, endpoint, zone });
+    await entries.put({ place, person, company, endpoint, zone });
   });
 }
 
@@ -55,7 +55,7 @@ export async function updateStoredReader(
 ): Promise<void> {
   await inTable(table, 'readwrite', async (entries) => {
     const before = await readIn(entries);
-    if (before?.person === person) entries.put({ ...before, ...changes, place });
+    if (before?.person === person) await entries.put({ ...before, ...changes, place });
   });
 }
 

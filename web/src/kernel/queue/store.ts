@@ -1,4 +1,4 @@
-import { inTable, resultOf } from '../storage/offline-table.ts';
+import { type Entries, inTable } from '../storage/offline-table.ts';
 
 /** A write waiting for a connection. */
 export interface QueuedWrite {
@@ -36,9 +36,9 @@ export function setDatabaseName(name: string): void {
   database = name;
 }
 
-function inTransaction<Result>(
-  mode: IDBTransactionMode,
-  work: (writes: IDBObjectStore) => Promise<Result>,
+function inTransaction<Mode extends 'readonly' | 'readwrite', Result>(
+  mode: Mode,
+  work: (writes: Entries<Mode>) => Promise<Result>,
 ): Promise<Result> {
   return inTable({ database, version: 1, table: 'writes', key: 'key' }, mode, work);
 }
@@ -47,21 +47,21 @@ const isWrite = (value: unknown): value is QueuedWrite =>
   typeof value === 'object' && value !== null && 'key' in value && 'state' in value;
 
 export async function allWrites(): Promise<QueuedWrite[]> {
-  const found: unknown[] = await inTransaction('readonly', (writes) => resultOf(writes.getAll()));
+  const found: unknown[] = await inTransaction('readonly', (writes) => writes.getAll());
   return found.filter(isWrite).toSorted((a, b) => a.at - b.at);
 }
 
 export async function findWrite(key: string): Promise<QueuedWrite | undefined> {
-  const found: unknown = await inTransaction('readonly', (writes) => resultOf(writes.get(key)));
+  const found: unknown = await inTransaction('readonly', (writes) => writes.get(key));
   return isWrite(found) ? found : undefined;
 }
 
 export async function putWrite(write: QueuedWrite): Promise<void> {
-  await inTransaction('readwrite', (writes) => resultOf(writes.put(write)));
+  await inTransaction('readwrite', (writes) => writes.put(write));
 }
 
 export async function removeWrite(key: string): Promise<void> {
-  await inTransaction('readwrite', (writes) => resultOf(writes.delete(key)));
+  await inTransaction('readwrite', (writes) => writes.delete(key));
 }
 
 /**
@@ -73,10 +73,10 @@ export function changeWrite(
   change: (current: QueuedWrite | undefined) => QueuedWrite | null | undefined,
 ): Promise<boolean> {
   return inTransaction('readwrite', async (writes) => {
-    const found: unknown = await resultOf(writes.get(key));
+    const found: unknown = await writes.get(key);
     const next = change(isWrite(found) ? found : undefined);
     if (next === undefined) return false;
-    await (next === null ? resultOf(writes.delete(key)) : resultOf(writes.put(next)));
+    await (next === null ? writes.delete(key) : writes.put(next));
     return true;
   });
 }

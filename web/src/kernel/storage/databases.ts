@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb';
 import { notificationStore } from '@trunkline/contract/kernel/notification-categories';
 
 /** Database of running uploads on this device. */
@@ -16,12 +17,7 @@ export const personalDatabases = [
 /** Deletes a database; resolves also if it doesn't exist. */
 export function dropDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.addEventListener('success', () => resolve());
-    // Another page has the database open: it is deleted once that page closes it.
-    request.addEventListener('blocked', () => resolve());
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error(`The database ${name} could not be deleted`)),
-    );
+    // Where another page has the database open, it is deleted once that page closes it.
+    deleteDB(name, { blocked: () => resolve() }).then(resolve, reject);
   });
 }

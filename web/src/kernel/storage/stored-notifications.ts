@@ -3,7 +3,7 @@ import {
   notificationCentre,
   notificationStore,
 } from '@trunkline/contract/kernel/notification-categories';
-import { inTable, resultOf } from './offline-table.ts';
+import { inTable } from './offline-table.ts';
 
 /**
  * A notification as stored in this browser (specification, chapter 3), with the fields its screen
@@ -34,7 +34,7 @@ export async function storeNotifications(
   items: readonly Notification[],
 ): Promise<void> {
   await inTable(table, 'readwrite', async (entries) => {
-    entries.clear();
+    await entries.clear();
     for (const item of items) {
       const { read_at: readAt, received_at: receivedAt, clicked_at: clickedAt, ...rest } = item;
       const stored: StoredNotification = {
@@ -45,7 +45,7 @@ export async function storeNotifications(
         clicked: clickedAt !== null,
         person,
       };
-      entries.put(stored);
+      await entries.put(stored);
     }
   });
 }
@@ -62,7 +62,7 @@ const newestFirst = (entries: readonly unknown[]): StoredNotification[] =>
 
 /** Lists a user's stored notifications, newest first. */
 export async function readStoredNotifications(person: string): Promise<StoredNotification[]> {
-  const all = await inTable(table, 'readonly', (entries) => resultOf(entries.getAll()));
+  const all = await inTable(table, 'readonly', (entries) => entries.getAll());
   return newestFirst(all).filter((stored) => stored.person === person);
 }
 
@@ -74,10 +74,11 @@ export async function storePushed(
   pushed: Omit<StoredNotification, 'read' | 'readAt' | 'clicked'>,
 ): Promise<void> {
   await inTable(table, 'readwrite', async (entries) => {
-    if ((await resultOf(entries.getKey(pushed.id))) !== undefined) return;
+    if ((await entries.getKey(pushed.id)) !== undefined) return;
     const stored: StoredNotification = { ...pushed, read: false, readAt: null, clicked: false };
-    entries.put(stored);
-    const all: unknown[] = await resultOf(entries.getAll());
-    for (const { id } of newestFirst(all).slice(notificationCentre.maxListed)) entries.delete(id);
+    await entries.put(stored);
+    const all: unknown[] = await entries.getAll();
+    for (const { id } of newestFirst(all).slice(notificationCentre.maxListed))
+      await entries.delete(id);
   });
 }

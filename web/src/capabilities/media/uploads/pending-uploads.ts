@@ -1,6 +1,6 @@
 import { reportProblem } from '../../../kernel/report-problem.ts';
 import { pendingUploadsName } from '../../../kernel/storage/databases.ts';
-import { inTable, openTable, resultOf } from '../../../kernel/storage/offline-table.ts';
+import { type Entries, inTable, openTable } from '../../../kernel/storage/offline-table.ts';
 
 /** An unfinished upload, stored on this device so that a reload doesn't lose it. */
 export interface PendingUpload {
@@ -34,12 +34,12 @@ function isPendingUpload(value: unknown): value is PendingUpload {
 const table = { database: pendingUploadsName, version: 1, table: 'uploads', key: 'id' } as const;
 
 /** Opens the database and creates its store on first use. */
-export const openPendingUploads = (): Promise<IDBDatabase> => openTable(table);
+export const openPendingUploads = () => openTable(table);
 
-const inStore = <Value>(
-  mode: IDBTransactionMode,
-  work: (uploads: IDBObjectStore) => IDBRequest<Value>,
-): Promise<unknown> => inTable(table, mode, (uploads) => resultOf(work(uploads)));
+const inStore = <Mode extends 'readonly' | 'readwrite'>(
+  mode: Mode,
+  work: (uploads: Entries<Mode>) => Promise<unknown>,
+): Promise<unknown> => inTable(table, mode, work);
 
 const releases = new Map<string, () => void>();
 
