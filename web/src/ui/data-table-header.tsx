@@ -3,14 +3,13 @@ import { classNames } from './class-names.ts';
 import type { DataColumn } from './data-column.ts';
 
 export interface DataTableHeaderProps<Row> {
-  column: DataColumn<Row> | undefined;
+  column: DataColumn<Row>;
   direction: 'asc' | 'desc' | false;
   onSort: (column: string) => void;
 }
 
 /** A column header; if sortable, a button that shows the current order. */
 export function DataTableHeader<Row>({ column, direction, onSort }: DataTableHeaderProps<Row>) {
-  if (!column) return null;
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
   return (
     <th

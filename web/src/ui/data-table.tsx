@@ -1,19 +1,9 @@
-import {
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table';
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataTableHeader } from './data-table-header.tsx';
 import { DataTableSkeleton } from './data-table-skeleton.tsx';
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
 export interface DataTableProps<Row extends { id: string }> {
   label: string;
@@ -44,38 +34,17 @@ const pinned =
 
 /** A table: sort by header, select by checkbox, open by clicking anywhere in a row. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { rows, columns, shown, sort, selected, density, pending = false } = props;
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, Row> => ({
-        id: column.id,
-        header: column.label,
-        cell: ({ row }) => column.cell(row.original),
-        enableSorting: column.sortable === true,
-      })),
-    [columns],
-  );
-  const table = useTable({
-    features,
-    data: rows,
-    columns: definitions,
-    getRowId: (row) => row.id,
-    manualSorting: true,
-    state: {
-      sorting: [{ id: sort.column, desc: sort.descending }],
-      columnVisibility: Object.fromEntries(
-        columns.map((column) => [column.id, shown.includes(column.id)]),
-      ),
-      rowSelection: Object.fromEntries([...selected].map((id) => [id, true as const])),
-    },
-    onRowSelectionChange: (change) => {
-      const before = Object.fromEntries([...selected].map((id) => [id, true as const]));
-      const after = typeof change === 'function' ? change(before) : change;
-      props.onSelectedChange(new Set(Object.keys(after)));
-    },
-  });
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const [headers] = table.getHeaderGroups();
+  const { rows, sort, selected, density, pending = false } = props;
+  const columns = props.columns.filter(({ id }) => props.shown.includes(id));
+  const selectedCount = rows.filter(({ id }) => selected.has(id)).length;
+  const areAllSelected = rows.length > 0 && selectedCount === rows.length;
+  const select = (some: readonly Row[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const { id } of some)
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    props.onSelectedChange(next);
+  };
   const tall = density === 'comfortable' ? 'h-11' : 'h-8';
   return (
     <table
@@ -92,18 +61,18 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             <span className="flex items-center">
               <Checkbox
                 aria-label="Select all rows shown"
-                checked={rows.length > 0 && table.getIsAllRowsSelected()}
-                indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                onCheckedChange={(checked) => table.toggleAllRowsSelected(checked)}
+                checked={areAllSelected}
+                indeterminate={selectedCount > 0 && !areAllSelected}
+                onCheckedChange={(checked) => select(rows, checked)}
                 disabled={rows.length === 0}
               />
             </span>
           </th>
-          {headers?.headers.map((header) => (
+          {columns.map((column) => (
             <DataTableHeader
-              key={header.id}
-              column={byId.get(header.column.id)}
-              direction={header.column.getIsSorted()}
+              key={column.id}
+              column={column}
+              direction={column.id === sort.column ? (sort.descending ? 'desc' : 'asc') : false}
               onSort={props.onSort}
             />
           ))}
@@ -119,52 +88,50 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </thead>
       {pending ? (
         <DataTableSkeleton
-          columns={
-            headers?.headers.map((header) => byId.get(header.column.id)?.numeric === true) ?? []
-          }
+          columns={columns.map(({ numeric }) => numeric === true)}
           tall={tall}
           actions={props.actions !== undefined}
         />
       ) : (
         <tbody>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             // Clicking anywhere in a row is a shortcut for the mouse; the name in it also works
             // with the keyboard.
             <tr
               key={row.id}
-              aria-selected={row.getIsSelected()}
+              aria-selected={selected.has(row.id)}
               data-current={row.id === props.current || undefined}
               onClick={(event) => {
-                if (isRowClick(event)) props.onOpen(row.original);
+                if (isRowClick(event)) props.onOpen(row);
               }}
               className="group cursor-pointer hover:bg-sunken/70 aria-selected:bg-primary-soft/60 data-current:bg-primary-soft/60 has-focus-visible:bg-sunken"
             >
               <td className={classNames('w-10 border-b border-border pl-4', tall)}>
                 <span className="flex items-center">
                   <Checkbox
-                    aria-label={`Select ${props.nameOf(row.original)}`}
-                    checked={row.getIsSelected()}
-                    onCheckedChange={(checked) => row.toggleSelected(checked)}
+                    aria-label={`Select ${props.nameOf(row)}`}
+                    checked={selected.has(row.id)}
+                    onCheckedChange={(checked) => select([row], checked)}
                   />
                 </span>
               </td>
-              {row.getVisibleCells().map((cell) => (
+              {columns.map((column) => (
                 <td
-                  key={cell.id}
+                  key={column.id}
                   className={classNames(
                     // Hidden breaks keep an address on its line.
                     'truncate border-b border-border px-3 [&_wbr]:hidden',
-                    widthOf(byId.get(cell.column.id)),
-                    byId.get(cell.column.id)?.numeric && 'text-right tabular-nums',
+                    widthOf(column),
+                    column.numeric && 'text-right tabular-nums',
                   )}
                 >
                   {/* Called, not rendered: a new component would remount and lose its focus. */}
-                  {byId.get(cell.column.id)?.cell(row.original)}
+                  {column.cell(row)}
                 </td>
               ))}
               {props.actions && (
                 <td className={classNames('w-12 border-b border-border pr-2 text-right', pinned)}>
-                  {props.actions(row.original)}
+                  {props.actions(row)}
                 </td>
               )}
             </tr>
@@ -176,10 +143,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 }
 
 /** Shares of the list's width that fit eight columns at 1280 px. */
-function widthOf(column: { width?: 'wide' | 'widest'; neverTruncated?: boolean } | undefined) {
-  if (column?.width === 'widest') return 'max-w-[clamp(8rem,31cqi,24rem)]';
-  if (column?.width === 'wide') return 'max-w-[clamp(8rem,17cqi,16rem)]';
-  return column?.neverTruncated !== true && 'max-w-[clamp(6rem,12.5cqi,16rem)]';
+function widthOf({ width, neverTruncated }: Pick<DataColumn<never>, 'width' | 'neverTruncated'>) {
+  if (width === 'widest') return 'max-w-[clamp(8rem,31cqi,24rem)]';
+  if (width === 'wide') return 'max-w-[clamp(8rem,17cqi,16rem)]';
+  return neverTruncated !== true && 'max-w-[clamp(6rem,12.5cqi,16rem)]';
 }
 
 /**
