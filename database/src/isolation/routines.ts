@@ -54,6 +54,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.shorten_sessions()': definer(),
   'app.customer_name(text)': invoker(),
   'app.invitation_offer(uuid)': definer('app_auth'),
+  'app.unnamed_company()': invoker(),
   'app.invitation_counts(uuid)': definer('app_auth app_user'),
   'app.guard_invitation()': definer(),
   'app.leavable_company(uuid)': definer(),
