@@ -1,7 +1,7 @@
 // `npm run generate` writes the files derived from a migrated database; `--check` compares them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { sharedNames } from './generate-names.ts';
-import { staleStateTables } from './generate-states.ts';
+import { staleLookups } from './generate-lookups.ts';
 import { schemaFiles } from './generate-schema.ts';
 import { tableTypes } from './generate-types.ts';
 import { withScratchDatabase } from './testing.ts';
@@ -15,9 +15,11 @@ const schemaFolder = 'schema/';
 type Files = ReadonlyMap<string, string>;
 
 const generated: Files = await withScratchDatabase(async (client) => {
-  const stale = await staleStateTables(client);
+  const stale = await staleLookups(client);
   if (stale.length > 0) {
-    throw new Error(`State tables have changed. Add a migration with:\n${stale.join('\n')}`);
+    throw new Error(
+      `Look-ups differ from the contract. Add a migration with:\n${stale.join('\n')}`,
+    );
   }
   const schema = await schemaFiles(client);
   return new Map([

@@ -1,3 +1,7 @@
+import { databaseLimits } from './database-limits.ts';
+
+const { cart_lines: lines, domains, participants: people } = databaseLimits;
+
 /** Refusals by the database, which raises the code; the caller sees the message. */
 export const refusals = {
   address_missing: 'Enter the emergency address first.',
@@ -10,7 +14,7 @@ export const refusals = {
   bundle_part_delivered:
     'Part of this bundle has already been delivered, so it can no longer be cancelled.',
   bundle_plan_fixed: "A bundle's plan can't be changed. Order another bundle instead.",
-  cart_full: 'Your cart already has 100 lines. Order these first.',
+  cart_full: `Your cart already has ${lines} lines. Order these first.`,
   charge_reversed: 'This charge has already been reversed.',
   charge_state: 'This charge has been accepted, declined or withdrawn in the meantime.',
   charge_without_price: 'A charge has no price for one of the companies in between.',
@@ -112,8 +116,8 @@ export const refusals = {
     'A company above yours suspended this subscription. Only that company can resume it.',
   suspension_reason: 'Enter a reason for the suspension.',
   task_state: 'This task has changed in the meantime. Reload it.',
-  too_many_domains: 'This company already has 20 domains. Remove one first.',
-  too_many_participants: "A conversation can't have more than 100 people. Remove someone first.",
+  too_many_domains: `This company already has ${domains} domains. Remove one first.`,
+  too_many_participants: `A conversation can't have more than ${people} people. Remove someone first.`,
   transfer_of_bundle:
     "A bundle can't be transferred. Order it from the new seller, then end this one.",
   transfer_same_sellers: "The buyer of this subscription hasn't moved to another seller.",

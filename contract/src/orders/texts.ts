@@ -1,5 +1,6 @@
 import { isOneTime } from '../catalog/plan-terms.ts';
 import { moneyText } from '../kernel/money-text.ts';
+import { type TaskKind, taskKinds } from './listing.ts';
 
 // The wording of a line's price and terms on screens, in documents and in PDFs.
 
@@ -77,4 +78,18 @@ export function termText({
   const trial =
     trial_days === 0 ? '' : `, free for the first ${countText(trial_days, 'day', 'days')}${after}`;
   return `${term}, billed ${periodText(bill_months)}${trial}`;
+}
+
+/** Returns the title of a task; without one, the carrier that its numbers leave, or its kind. */
+export function taskName({
+  title,
+  kind,
+  numbers: [first],
+}: {
+  readonly title: string;
+  readonly kind: TaskKind;
+  readonly numbers: readonly { readonly losing_carrier: string }[];
+}): string {
+  if (title !== '') return title;
+  return first === undefined ? taskKinds[kind] : `Port from ${first.losing_carrier}`;
 }

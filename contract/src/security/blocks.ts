@@ -34,6 +34,7 @@ export const SecurityBlock = z.object({
   reason: z.string().nullable(),
   released_at: Instant.nullable(),
   released_by: z.string().nullable(),
+  /** Null before the release, and if the person ended it by their second step on a known device. */
   release_reason: z.string().nullable(),
   /** Whether the caller may release it. */
   can_release: z.boolean(),

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.accept_quote(token bytea, site uuid, code bytea, agreed text, from_address text, with_agent text, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.accept_quote(token bytea, site uuid, code bytea, agreed text, from_address text, with_agent text, reference text, moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -21,11 +21,11 @@ AS $function$
       return refused;
     end if;
     if app.take_quote(v.id, 'recipient', app.evidence_of(k, v.recipient_email, agreed,
-        from_address, with_agent), moment) is null then
+        from_address, with_agent), reference, moment) is null then
       return null;
     end if;
     update signing_links x set code_sha256 = null where x.id = k.id;
     return 'accepted';
   end $function$
 ;
-grant execute on app.accept_quote(bytea,uuid,bytea,text,text,text,timestamp with time zone) to app_platform;
+grant execute on app.accept_quote(bytea,uuid,bytea,text,text,text,text,timestamp with time zone) to app_platform;

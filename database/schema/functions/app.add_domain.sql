@@ -10,9 +10,9 @@ AS $function$
     if not app.can_brand(company, 'create') then
       return null;
     end if;
-    if (select count(*) from tenant_domains where company_id = company) >= 20 then
-      raise exception using errcode = 'TL017',
-        message = 'too_many_domains';
+    if (select count(*) from tenant_domains where company_id = company)
+        >= app.limit_of('domains') then
+      raise exception using errcode = 'TL017', message = 'too_many_domains';
     end if;
     insert into tenant_domains (company_id, domain, next_check_at) values (company, name, moment)
       on conflict do nothing returning id into added;

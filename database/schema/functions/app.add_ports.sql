@@ -12,8 +12,8 @@ AS $function$
     for part in select n ->> 'country' as country, n ->> 'number_type' as number_type,
           n ->> 'losing_carrier' as carrier, jsonb_agg(n) as members
         from jsonb_array_elements(numbers) n group by 1, 2, 3 order by 1, 2, 3 loop
-      made := app.add_task(add_ports.order_id, add_ports.line_id, 'port', left('Port from '
-        || part.carrier, 200), 'seller', null, null, jsonb_build_object('country', part.country,
+      made := app.add_task(add_ports.order_id, add_ports.line_id, 'port', '', 'seller',
+        null, null, jsonb_build_object('country', part.country,
         'number_type', part.number_type, 'losing_carrier', part.carrier));
       if made is null then
         return null;

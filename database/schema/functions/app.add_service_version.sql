@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.add_service_version(service uuid, why text)
+CREATE OR REPLACE FUNCTION app.add_service_version(service uuid, cause text, plan_code text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -58,8 +58,10 @@ AS $function$
     if latest.sha256 = hash then
       return;
     end if;
-    insert into service_versions (company_id, service_id, number, content, sha256, reason)
+    insert into service_versions (company_id, service_id, number, content, sha256, cause,
+        plan_code, reason)
       values (found.company_id, service, coalesce(latest.number, 0) + 1, content, hash,
-        coalesce(nullif(current_setting('app.version_reason', true), ''), why));
+        add_service_version.cause, add_service_version.plan_code,
+        coalesce(current_setting('app.version_reason', true), ''));
   end $function$
 ;

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.answer_quote(quote uuid, accepted boolean, evidence jsonb, why text, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.answer_quote(quote uuid, accepted boolean, evidence jsonb, why text, reference text, moment timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -14,7 +14,7 @@ AS $function$
     end if;
     answered := case when accepted then app.take_quote(v.id, party, evidence
         || jsonb_build_object('email', (select p.email from profiles p
-          where p.id = app.user_id())), moment) is not null
+          where p.id = app.user_id())), reference, moment) is not null
       else app.set_quote_state(v.id, 'decline', 'declined', party, why) end;
     if not answered then
       raise exception using errcode = 'TL080', message = 'quote_state';
@@ -22,4 +22,4 @@ AS $function$
     return case when accepted then 'accepted' else 'declined' end;
   end $function$
 ;
-grant execute on app.answer_quote(uuid,boolean,jsonb,text,timestamp with time zone) to app_user;
+grant execute on app.answer_quote(uuid,boolean,jsonb,text,text,timestamp with time zone) to app_user;

@@ -20,8 +20,7 @@ AS $function$
     entry.action := lower(tg_op);
     entry.resource_type := 'listings';
     entry.resource_id := listing.id;
-    entry.resource_label := coalesce(
-      (select s.name from services s where s.id = listing.service_id), 'Service');
+    entry.resource_label := (select s.name from services s where s.id = listing.service_id);
     entry.result := 'done';
     if tg_op <> 'INSERT' then
       entry.before := jsonb_build_object('state', old.state, 'featured', old.featured);

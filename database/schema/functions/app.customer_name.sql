@@ -4,6 +4,6 @@ CREATE OR REPLACE FUNCTION app.customer_name(person_name text)
  IMMUTABLE
 AS $function$
     select case when length(trim(person_name)) >= 2 then left(trim(person_name), 120)
-      else 'New customer' end
+      else app.unnamed_company() end
   $function$
 ;

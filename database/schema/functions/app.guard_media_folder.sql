@@ -14,7 +14,7 @@ AS $function$
       if above = new.id then
         raise exception using errcode = 'TL024', message = 'folder_in_itself';
       end if;
-      if depth > 8 then
+      if depth > app.limit_of('folder_levels') then
         raise exception using errcode = 'TL024', message = 'folders_too_deep';
       end if;
       select f.parent_id into above from media_folders f where f.company_id = new.company_id

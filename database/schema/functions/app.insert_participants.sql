@@ -12,9 +12,8 @@ AS $function$
         set company_id = excluded.company_id, read_position = 0, notified_position = 0
         where t.company_id <> excluded.company_id;
     if (select count(*) from conversation_participants t
-        where t.conversation_id = conversation) > 100 then
-      raise exception using errcode = 'TL034',
-        message = 'too_many_participants';
+        where t.conversation_id = conversation) > app.limit_of('participants') then
+      raise exception using errcode = 'TL034', message = 'too_many_participants';
     end if;
   end $function$
 ;

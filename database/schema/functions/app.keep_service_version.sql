@@ -7,11 +7,11 @@ AS $function$
   begin
     if tg_table_name = 'plans' then
       perform app.add_service_version(new.service_id, case new.state
-        when 'retired' then 'Plan ' || new.code || ' retired'
-        else 'Plan ' || new.code || ' on offer' end);
+        when 'retired' then 'plan_retired' else 'plan_offered' end, new.code);
     else
       perform app.add_service_version(new.id, case
-        when tg_op = 'INSERT' or old.state <> 'published' then 'Published' else 'Changed' end);
+        when tg_op = 'INSERT' or old.state <> 'published' then 'published' else 'changed' end,
+        null);
     end if;
     return null;
   end $function$

@@ -17,7 +17,8 @@ AS $function$
       'tasks', (select coalesce(jsonb_agg(jsonb_build_object('line_id', t.line_id, 'kind', t.kind,
           'title', t.title, 'state', t.state, 'state_since', t.state_since, 'due_at', t.due_at,
           'depends_on', t.depends_on, 'numbers', (select coalesce(jsonb_agg(jsonb_build_object(
-              'state', n.state, 'reject_code', n.reject_code) order by n.number), '[]')
+              'state', n.state, 'losing_carrier', n.losing_carrier,
+              'reject_code', n.reject_code) order by n.number), '[]')
             from port_numbers n where n.task_id = t.id), 'emergency', case
             when t.address_state is not null then jsonb_build_object('state', t.address_state) end,
           'letter', case when t.kind = 'port' then (select jsonb_build_object(
@@ -27,7 +28,7 @@ AS $function$
             from port_letters x where x.id = app.letter_of(t)) end,
           'responsible', case t.responsible_id when o.buyer_id then 'buyer' else 'seller' end,
           'responsible_name', case t.responsible_id when o.buyer_id then b.name else s.name end)
-          order by t.created_at, t.title, t.id), '[]')
+          order by t.created_at, t.title, t.details ->> 'losing_carrier', t.id), '[]')
         from order_tasks t where t.order_id = o.id),
       'charges', (select coalesce(jsonb_agg(jsonb_build_object('line_id', c.line_id,
           'state', c.state, 'expires_at', c.expires_at) order by c.created_at, c.id), '[]')

@@ -40,7 +40,7 @@ AS $function$
     end if;
     insert into carts as c (company_id, user_id) values (company, app.user_id())
       on conflict (company_id, user_id) do update set updated_at = now() returning c.id into cart;
-    if (select count(*) from cart_lines l where l.cart_id = cart) >= 100 then
+    if (select count(*) from cart_lines l where l.cart_id = cart) >= app.limit_of('cart_lines') then
       raise exception using errcode = 'TL081', message = 'cart_full';
     end if;
     insert into cart_lines as l (company_id, cart_id, plan_id, quantity, answers, beneficiary_id,

@@ -14,7 +14,6 @@ AS $function$
     entry.action := lower(tg_op);
     entry.resource_type := 'conversations';
     entry.resource_id := coalesce(new.id, old.id);
-    entry.resource_label := 'Conversation';
     entry.result := 'done';
     if tg_op = 'UPDATE' then
       entry.before := case when old.state <> new.state

@@ -11,7 +11,7 @@ AS $function$
     entry.action := 'update';
     entry.resource_type := 'messages';
     entry.resource_id := new.id;
-    entry.resource_label := case when new.kind = 'note' then 'Internal note' else 'Message' end;
+    entry.resource_label := new.kind;
     entry.result := 'done';
     entry.before := jsonb_strip_nulls(jsonb_build_object('edited_at', old.edited_at, 'removed_at',
       old.removed_at, 'body', case when new.kind = 'message' then old.body end));

@@ -24,7 +24,7 @@ AS $function$
       return false;
     end if;
     for block in update security_blocks b set released_at = clock_timestamp(),
-        released_by = person, release_reason = 'Second step on a known device'
+        released_by = person
       where b.subject = app.block_subject('person', person::text)
         and b.released_at is null and b.until > clock_timestamp() returning b.*
     loop

@@ -14,8 +14,8 @@ AS $function$
       delete from site_settings where company_id = own and setting_key = 'audit_days';
       return true;
     end if;
-    if days not between 90 and 36500 then
-      raise exception using errcode = '22023', message = 'days must be between 90 and 36500';
+    if days not between app.limit_of('audit_days_min') and app.limit_of('audit_days_max') then
+      raise exception using errcode = '22023', message = 'days are out of range';
     end if;
     insert into site_settings (company_id, setting_key, setting_value)
       values (own, 'audit_days', to_jsonb(days))

@@ -10,8 +10,9 @@ AS $function$
     if own is null or not app.may('recycle', 'update') then
       raise exception using errcode = '42501', message = 'recycle:update is not granted';
     end if;
-    if days is null or days not between 1 and 3650 then
-      raise exception using errcode = '22023', message = 'days must be between 1 and 3650';
+    if days is null or days not between app.limit_of('recycle_days_min')
+        and app.limit_of('recycle_days_max') then
+      raise exception using errcode = '22023', message = 'days are out of range';
     end if;
     insert into site_settings (company_id, setting_key, setting_value)
       values (own, 'recycle_days', to_jsonb(days))

@@ -10,7 +10,7 @@ AS $function$
     update companies c set name = app.customer_name(new.first_name || ' ' || new.last_name)
       from auth_users u
       where u.id = new.id and c.id = u.own_company_id and c.id = new.company_id
-        and c.name = 'New customer'
+        and c.name = app.unnamed_company()
         and app.customer_name(new.first_name || ' ' || new.last_name) <> c.name;
     return null;
   end $function$

@@ -1,4 +1,4 @@
-CREATE OR REPLACE FUNCTION app.take_quote(version_id uuid, party text, evidence jsonb, moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.take_quote(version_id uuid, party text, evidence jsonb, reference text, moment timestamp with time zone)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -20,7 +20,7 @@ AS $function$
     end if;
     select * into q from quotes x where x.id = v.quote_id;
     made := app.insert_priced_order(v.seller_id, v.buyer_id, v.content::jsonb -> 'lines', 'quote',
-      'Quote ' || q.number, '', null, q.created_by);
+      take_quote.reference, '', null, q.created_by);
     update quotes x set order_id = made where x.id = q.id;
     insert into quote_acceptances (seller_id, buyer_id, version_id, order_id, name, title, email,
         consent, sha256, pdf_sha256, code_sent_at, user_id, address, agent, accepted_at)
@@ -37,9 +37,11 @@ AS $function$
     entry.after := evidence || jsonb_build_object('version', v.number,
       'sha256', encode(v.sha256, 'hex'), 'pdf_sha256', encode(v.pdf_sha256, 'hex'));
     perform app.write_audit(entry);
-    perform app.record_transition('order', made, made, null, 'create', null, 'draft', 'buyer', '', null);
+    perform app.record_transition('order', made, made, null, 'create', null, 'draft', 'buyer', '',
+      null);
     if app.quote_below_floor(v) then
-      insert into order_tasks (seller_id, buyer_id, order_id, kind, responsible_id, role, due_at, details)
+      insert into order_tasks (seller_id, buyer_id, order_id, kind, responsible_id, role, due_at,
+          details)
         values (v.seller_id, v.buyer_id, made, 'approval', v.seller_id, 'admin',
           now() + interval '1 day', jsonb_build_object('below_floor', true));
     end if;

@@ -1735,6 +1735,8 @@ export interface ServiceVersions {
   reason: Generated<string>;
   created_at: Generated<Instant>;
   created_by: Generated<string | null>;
+  cause: string;
+  plan_code: string | null;
 }
 
 export interface Services {

@@ -17,4 +17,5 @@ export const policyCalls: Calls = {
   'app.suspension_of': (_place, person) => `select app.suspension_of(${value(person)})`,
   'app.shorten_sessions': () => 'select app.shorten_sessions()',
   'app.customer_name': () => "select app.customer_name('Ada Byron')",
+  'app.unnamed_company': () => 'select app.unnamed_company()',
 };

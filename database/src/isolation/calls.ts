@@ -76,6 +76,7 @@ export const callsOf: Calls = {
   'app.guard_company': () => 'select app.guard_company()',
   'app.sync_recycle_bin': () => 'select app.sync_recycle_bin()',
   'app.role_level': () => "select app.role_level('reseller')",
+  'app.limit_of': () => "select app.limit_of('domains')",
   'app.grantable_level': () => 'select app.grantable_level(50)',
   'app.own_level': () => 'select where app.own_level() > 0',
   extend_user_session: (company, person) =>

@@ -16,6 +16,13 @@ import {
 } from './classification.ts';
 import { routines } from './routines.ts';
 
+/** Literals that read like English, by function. */
+const englishLiterals: Readonly<Record<string, string>> = {
+  'app.claims(): The clocks of the server and of PostgreSQL must agree.':
+    'a hint for administrators, who find it in the log',
+  'app.unnamed_company(): New customer': 'a name that people can change, equal to the contract',
+};
+
 const callingRoles = [...runtimeRoles, jobsRole, ...Object.values(logins)];
 
 let scratch: TestDatabase;
@@ -287,4 +294,21 @@ test('the owner of a record is found in every table, including tables added late
   await admin.query('select app.compile_owners_of()');
   expect(await source()).toContain("select 'later', r.id");
   await admin.query('rollback');
+});
+
+test('no function contains English wording, which belongs to TypeScript', async () => {
+  const { rows } = await admin.query<{ name: string; body: string }>(
+    `select oid::regprocedure::text as name, prosrc as body from pg_proc
+     where pronamespace = any ($1::regnamespace[]) order by 1`,
+    [schemas],
+  );
+  // Comments match too, so that their apostrophes don't start a literal.
+  const literal = /--.*|'((?:[^']|'')*)'/g;
+  const capitalizedWord = /(?:^|\s)[A-Z][a-z]+\b/;
+  const found = rows.flatMap(({ name, body }) =>
+    [...body.matchAll(literal)]
+      .filter(([, text = '']) => capitalizedWord.test(text))
+      .map(([, text]) => `${name}: ${text}`),
+  );
+  expect(found).toEqual(Object.keys(englishLiterals));
 });

@@ -34,6 +34,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.sync_second_step_flag()': definer(),
   // People.
   'app.role_level(text)': invoker('app_user'),
+  'app.limit_of(text)': invoker(),
   'app.grantable_level(integer)': invoker('app_user'),
   'app.own_level()': definer('app_user'),
   'extend_user_session(uuid)': definer('app_auth app_user'),
@@ -53,6 +54,7 @@ export const routines: Readonly<Record<string, Routine>> = {
   'app.suspension_of(uuid)': definer('app_auth'),
   'app.shorten_sessions()': definer(),
   'app.customer_name(text)': invoker(),
+  'app.unnamed_company()': invoker(),
   'app.invitation_offer(uuid)': definer('app_auth'),
   'app.invitation_counts(uuid)': definer('app_auth app_user'),
   'app.guard_invitation()': definer(),

@@ -117,6 +117,7 @@ const rows: Readonly<Record<string, TableRows>> = {
     number: name === company ? '7' : name.endsWith('fresh') ? '8' : '9',
     content: '{}',
     sha256: '0'.repeat(64),
+    cause: 'published',
   })),
 };
 
@@ -153,7 +154,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.offered_parts()': definer('app_user'),
   'app.guard_plan()': { runs: 'invoker', callers: '' },
   'app.audit_listing()': definer(),
-  'app.add_service_version(uuid,text)': definer(),
+  'app.add_service_version(uuid,text,text)': definer(),
   'app.keep_service_version()': definer(),
   'app.purge_plans(uuid)': definer(),
   'app.transition_plan(uuid,text)': definer('app_user'),
@@ -202,7 +203,7 @@ const calls: Calls = {
   'app.guard_plan': () => 'select app.guard_plan()',
   'app.audit_listing': () => 'select app.audit_listing()',
   'app.add_service_version': (company) =>
-    `select app.add_service_version(${value(idOf('services', company, stored))}, 'Published')`,
+    `select app.add_service_version(${value(idOf('services', company, stored))}, 'published', null)`,
   'app.keep_service_version': () => 'select app.keep_service_version()',
   'app.purge_plans': (company) => `select app.purge_plans(${planOf(company)})`,
   'app.transition_plan': (company) =>

@@ -19,7 +19,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.transition_quote(uuid,text,text)': definer('app_user'),
   'app.can_approve_quote(quote_versions)': definer('app_user'),
   'app.decide_quote(uuid,boolean,text)': definer('app_user'),
-  [`app.answer_quote(uuid,boolean,jsonb,text,${timestamptz})`]: definer('app_user'),
+  [`app.answer_quote(uuid,boolean,jsonb,text,text,${timestamptz})`]: definer('app_user'),
   // Called by jobs and for recipients of links.
   [`app.expire_quotes(${timestamptz})`]: definer('app_platform'),
   [`app.quotes_to_deliver(${timestamptz})`]: definer('app_platform'),
@@ -27,7 +27,8 @@ const routines: Readonly<Record<string, Routine>> = {
   [`app.open_quote(bytea,uuid,${timestamptz})`]: definer('app_platform'),
   [`app.open_quote_pdf(bytea,uuid,${timestamptz})`]: definer('app_platform'),
   [`app.ask_quote_code(bytea,uuid,text,text,bytea,${timestamptz})`]: definer('app_platform'),
-  [`app.accept_quote(bytea,uuid,bytea,text,text,text,${timestamptz})`]: definer('app_platform'),
+  [`app.accept_quote(bytea,uuid,bytea,text,text,text,text,${timestamptz})`]:
+    definer('app_platform'),
   [`app.decline_quote(bytea,uuid,text,${timestamptz})`]: definer('app_platform'),
   // Called only by the functions above.
   'app.priced_lines(uuid,jsonb)': definer(),
@@ -40,7 +41,7 @@ const routines: Readonly<Record<string, Routine>> = {
   'app.queue_quote()': definer(),
   'app.thaw_quote(uuid)': definer(),
   'app.quote_below_floor(quote_versions)': definer(),
-  [`app.take_quote(uuid,text,jsonb,${timestamptz})`]: definer(),
+  [`app.take_quote(uuid,text,jsonb,text,${timestamptz})`]: definer(),
   [`app.linked_version(bytea,uuid,${timestamptz})`]: definer(),
   'app.notify_quote()': definer(),
   'app.guard_acceptance()': definer(),
@@ -110,7 +111,7 @@ const calls: Calls = {
     `select where (select app.can_approve_quote(v) from quote_versions v where v.id = ${version(company)})`,
   'app.decide_quote': (company) => valueQuery(`app.decide_quote(${quote(company)}, true, '')`),
   'app.answer_quote': (company) =>
-    valueQuery(`app.answer_quote(${quote(company)}, false, '{}', '', now())`),
+    valueQuery(`app.answer_quote(${quote(company)}, false, '{}', '', '', now())`),
   'app.expire_quotes': callOf('expire_quotes(now())'),
   'app.quotes_to_deliver': () => 'select count(*) from app.quotes_to_deliver(now())',
   'app.deliver_quote': (company) =>
@@ -121,7 +122,7 @@ const calls: Calls = {
   'app.ask_quote_code': (company) =>
     `select app.ask_quote_code(${token}, ${companySql(company)}, 'Grace', '', ${hash}, now())`,
   'app.accept_quote': (company) =>
-    `select app.accept_quote(${token}, ${companySql(company)}, ${hash}, 'Agreed', '', '', now())`,
+    `select app.accept_quote(${token}, ${companySql(company)}, ${hash}, 'Agreed', '', '', '', now())`,
   'app.decline_quote': (company) =>
     `select app.decline_quote(${token}, ${companySql(company)}, '', now())`,
   'app.priced_lines': (company) => `select app.priced_lines(${companySql(company)}, '[]')`,
@@ -139,7 +140,8 @@ const calls: Calls = {
   'app.queue_quote': callOf('queue_quote()'),
   'app.thaw_quote': (company) => `select app.thaw_quote(${version(company)})`,
   'app.quote_below_floor': (company) => `select app.quote_below_floor(${quoteVersion(company)})`,
-  'app.take_quote': (company) => `select app.take_quote(${version(company)}, 'buyer', '{}', now())`,
+  'app.take_quote': (company) =>
+    `select app.take_quote(${version(company)}, 'buyer', '{}', '', now())`,
   'app.linked_version': (company) =>
     `select app.linked_version(${token}, ${companySql(company)}, now())`,
   'app.notify_quote': callOf('notify_quote()'),

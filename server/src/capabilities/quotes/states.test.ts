@@ -33,8 +33,8 @@ const calls: Readonly<Record<string, () => string>> = {
   approve: () => `app.decide_quote('${quote}', true, '')`,
   reject: () => `app.decide_quote('${quote}', false, '')`,
   accept: () =>
-    `app.answer_quote('${quote}', true, '{"name": "Grace", "title": "", "consent": "Yes", "address": "", "agent": ""}', '', now())`,
-  decline: () => `app.answer_quote('${quote}', false, '{}', '', now())`,
+    `app.answer_quote('${quote}', true, '{"name": "Grace", "title": "", "consent": "Yes", "address": "", "agent": ""}', '', '', now())`,
+  decline: () => `app.answer_quote('${quote}', false, '{}', '', '', now())`,
   send: () =>
     `app.send_quote('${quote}', jsonb_build_object('lines', app.quote_lines('${quote}'))::text, 'x', 1)`,
 };

@@ -29,6 +29,9 @@ test('people can end their own block once a day', async () => {
   await escalate();
   expect(await releaseOwn()).toBe(true);
   expect(await active()).toEqual([]);
+  expect(await network.select('select released_by, release_reason from security_blocks')).toEqual([
+    { released_by: network.people.clerk.id, release_reason: null },
+  ]);
   await escalate();
   expect(await releaseOwn()).toBe(false);
   expect(await active()).toHaveLength(1);

@@ -156,9 +156,10 @@ test.each([
     { action: 'update', resource_type: 'pages', changed: ['live_version'], state: 'published' },
     'Ada Byron published the page Northwind',
   ],
+  [{ resource_type: 'conversations', resource_label: null }, 'Ada Byron started a conversation'],
   [
-    { resource_type: 'conversations', resource_label: 'Conversation' },
-    'Ada Byron started a conversation',
+    { action: 'update', resource_type: 'messages', resource_label: 'note', changed: ['edited_at'] },
+    'Ada Byron edited an internal note',
   ],
   [
     {
@@ -168,6 +169,10 @@ test.each([
       changed: ['edited_at'],
     },
     'Ada Byron edited an internal note',
+  ],
+  [
+    { action: 'update', resource_type: 'messages', resource_label: 'message', changed: ['body'] },
+    'Ada Byron edited a message',
   ],
   [
     {

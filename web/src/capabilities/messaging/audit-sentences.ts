@@ -12,8 +12,10 @@ function conversationPhrase(action: AuditEntry['action'], state: string | null):
   return { done: 'renamed a conversation', denied: 'rename a conversation' };
 }
 
+/** The label is the kind of the message. The log keeps entries labelled 'Internal note'. */
 function messagePhrase({ changed, resource_label: label }: AuditEntry): AuditPhrase {
-  const message = label === 'Internal note' ? 'an internal note' : 'a message';
+  const isNote = label === 'note' || label === 'Internal note';
+  const message = isNote ? 'an internal note' : 'a message';
   return changed.includes('removed_at')
     ? { done: `deleted ${message}`, denied: `delete ${message}` }
     : { done: `edited ${message}`, denied: `edit ${message}` };

@@ -1,11 +1,10 @@
-import type { EmergencyAddress, OrderTask, TradeTerms } from '@trunkline/contract/orders';
-import { taskKinds } from '@trunkline/contract/orders/listing';
+import type { EmergencyAddress, TradeTerms } from '@trunkline/contract/orders';
 import { minorUnits } from '@trunkline/contract/kernel/money';
 import { formatMinor } from '../../kernel/format-minor.ts';
 import { formatCountry } from '../../ui/formats.ts';
 import { isCountry } from './countries.ts';
 
-export { periodText, priceParts, termText } from '@trunkline/contract/orders/texts';
+export { periodText, priceParts, taskName, termText } from '@trunkline/contract/orders/texts';
 
 /** 'Every purchase', 'Sales to Bluebird IT of $500.00 or more' */
 export function ruleText({
@@ -68,7 +67,3 @@ export function tradeTermsText({
   const facts = [zone, currency, tradeModels[model].toLowerCase()];
   return `${start}. ${facts.filter((fact) => fact !== null).join(', ')}.`;
 }
-
-/** Returns the title of a task, or its kind if it has none. */
-export const taskName = ({ title, kind }: Pick<OrderTask, 'title' | 'kind'>): string =>
-  title || taskKinds[kind];

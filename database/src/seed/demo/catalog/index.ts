@@ -130,12 +130,13 @@ function insertListings(story: Story): void {
 /** Each service was published, and changed when its plans were offered. */
 function insertVersions(story: Story): void {
   story.execute(
-    `select app.add_service_version(s.id, 'Plans on offer') from services s
+    `select app.add_service_version(s.id, 'published', null) from services s
      where s.company_id = $1`,
     [story.platform.id],
   );
   story.execute(
     `update service_versions v set id = ${hashedId("'version 1 ' || v.service_id")},
+       reason = 'Plans on offer',
        created_by = $2, created_at = (
        select max(p.offered_at) from plans p where p.service_id = v.service_id)
      where v.company_id = $1`,

@@ -47,7 +47,7 @@ async function addThread(context: DemoContext, thread: Thread, place: number): P
   const counted = { last_position: messages.length, last_change: messages.length };
   const times = { last_message_at: last.at, created_at: first.at };
   story.insert('conversations', [{ ...row, subject: thread.subject, ...counted, ...times }]);
-  const entry = { type: 'conversations', action: 'insert', label: 'Conversation' } as const;
+  const entry = { type: 'conversations', action: 'insert' } as const;
   story.event({ ...entry, at: first.at, by: first.author.id, company: own.id, id, detail: row });
   insertParticipants(context, thread, messages, { id, at: first.at });
   story.insert(

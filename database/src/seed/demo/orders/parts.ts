@@ -212,7 +212,6 @@ async function insertPort(
       order_id: hop.id,
       line_id: hop.lines[0]?.id ?? null,
       kind: 'port',
-      title: `Port from ${port.losing_carrier}`,
       state: 'open',
       responsible_id: hop.seller.id,
       due_at: new Date(Date.parse(hop.at) + 10 * 24 * hour).toISOString(),

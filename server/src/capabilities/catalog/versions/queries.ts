@@ -4,10 +4,16 @@ import { sql } from 'kysely';
 
 const maxVersions = 50;
 
+export interface StoredVersion extends ServiceVersion {
+  readonly cause: 'published' | 'changed' | 'plan_offered' | 'plan_retired';
+  /** The plan that was offered or retired. */
+  readonly plan_code: string | null;
+}
+
 /** Selects the newest versions of a service, each with what differs from the one before. */
-export async function selectVersions(tx: Tx, serviceId: string): Promise<ServiceVersion[]> {
-  const { rows } = await sql<ServiceVersion>`
-    select v.number, v.created_at, v.reason, v.sha256,
+export async function selectVersions(tx: Tx, serviceId: string): Promise<StoredVersion[]> {
+  const { rows } = await sql<StoredVersion>`
+    select v.number, v.created_at, v.reason, v.cause, v.plan_code, v.sha256,
       coalesce((select btrim(p.first_name || ' ' || p.last_name) from profiles p
         where p.id = v.created_by), '') as published_by,
       case when before.content is null then '{}' else array(

@@ -32,8 +32,10 @@ test('every publication is a version with its changes and reason', async () => {
   });
   const plan = await createPlan(context, newPlan(id));
   await transitionPlan(context, { id: plan.id, event: 'offer' });
+  await transitionPlan(context, { id: plan.id, event: 'retire' });
   const versions = await versionsOf(id);
   expect(versions).toMatchObject([
+    { number: 4, reason: `Plan ${plan.code} retired`, changed: ['plans'] },
     { number: 3, reason: `Plan ${plan.code} on offer`, changed: ['plans'] },
     { number: 2, reason: 'Changed', changed: ['needs_emergency_address', 'summary'] },
     { number: 1, reason: 'Launch in spring', changed: [] },
@@ -63,7 +65,10 @@ test('a field that the previous version did not record does not count as changed
     version,
     summary: 'Newer words',
   });
-  expect(await versionsOf(id)).toMatchObject([{ changed: ['summary'] }, { changed: [] }]);
+  expect(await versionsOf(id)).toMatchObject([
+    { reason: 'Changed', changed: ['summary'] },
+    { reason: 'Published', changed: [] },
+  ]);
 });
 
 test('neither drafts nor republishing without changes add a version', async () => {

@@ -19,7 +19,8 @@ const trackedOf = (order: LinkedOrder): TrackedOrder => ({
   ...order,
   tasks: order.tasks.map((task) => ({
     ...task,
-    numbers: task.numbers.map(({ reject_code }) => ({
+    numbers: task.numbers.map(({ losing_carrier, reject_code }) => ({
+      losing_carrier,
       rejection: reject_code === null ? null : rejectOf(reject_code),
     })),
   })),

@@ -22,7 +22,10 @@ export const deleteLink = (tx: Tx, orderId: string) =>
 
 export interface LinkedOrder extends Omit<TrackedOrder, 'tasks'> {
   readonly tasks: readonly (Omit<TrackedOrder['tasks'][number], 'numbers'> & {
-    readonly numbers: readonly { readonly reject_code: string | null }[];
+    readonly numbers: readonly {
+      readonly losing_carrier: string;
+      readonly reject_code: string | null;
+    }[];
   })[];
   readonly number: number;
   readonly seller_id: string;

@@ -67,7 +67,8 @@ const columnsAt = (now: Date) => sql`
 export async function selectTasks(tx: Tx, orderId: string, now: Date): Promise<StoredTask[]> {
   const { rows } = await sql<StoredTask>`
     select ${columnsAt(now)} from order_tasks t join orders o on o.id = t.order_id
-    where t.order_id = ${orderId} order by t.created_at, t.title, t.id`.execute(tx);
+    where t.order_id = ${orderId} order by t.created_at, t.title,
+      t.details ->> 'losing_carrier', t.id`.execute(tx);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import {
   type TrackedStep,
 } from '@trunkline/contract/orders';
 import { letterDays, letterStates } from '@trunkline/contract/orders/letters';
+import { taskName } from '@trunkline/contract/orders/texts';
 
 type Line = Pick<
   OrderDetail['lines'][number],
@@ -26,6 +27,7 @@ type Task = Pick<
 > & {
   readonly emergency: Pick<NonNullable<OrderTask['emergency']>, 'state'> | null;
   readonly numbers: readonly {
+    readonly losing_carrier: string;
     readonly rejection: Pick<
       NonNullable<OrderTask['numbers'][number]['rejection']>,
       'label' | 'owner'
@@ -54,11 +56,12 @@ export interface TrackedOrder extends Pick<
 
 const finalStates = new Set(['succeeded', 'failed', 'cancelled']);
 
-const titleOf = ({ kind, title, responsible_name, responsible, emergency }: Task) => {
+const titleOf = (task: Task) => {
+  const { kind, responsible_name, responsible, emergency } = task;
   if (kind === 'approval') return `Approval by ${responsible_name ?? responsible}`;
   if (emergency !== null)
     return `${taskKinds[kind]}: ${inSentence(addressStates[emergency.state])}`;
-  return title || taskKinds[kind];
+  return taskName(task);
 };
 
 function taskStep(task: Task): TrackedStep {

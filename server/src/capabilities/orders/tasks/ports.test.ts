@@ -1,4 +1,5 @@
 import { numberTypeNames } from '@trunkline/contract/orders';
+import { taskName } from '@trunkline/contract/orders/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { readOrder } from '../records/read-order.ts';
@@ -29,7 +30,7 @@ test('numbers are split by carrier, keep both dates, and name who fixes a reject
     line_id: null,
     numbers: [number('0001', 'Bell'), number('0002', 'Bell'), number('0003', 'Verity')],
   });
-  expect(ported.tasks.map(({ title, numbers }) => [title, numbers.length])).toEqual([
+  expect(ported.tasks.map((task) => [taskName(task), task.numbers.length])).toEqual([
     ['Port from Bell', 2],
     ['Port from Verity', 1],
   ]);
@@ -155,17 +156,19 @@ test('every company of the chain sees a port, and the topmost one works on it', 
   const top = (await network.chain(id)).at(-1)?.order_id ?? '';
   const owner = await network.as('owner');
   const { tasks } = await readOrder(owner, { id: top });
-  const port = tasks.find(({ title }) => title === 'Port from Bell')?.numbers[0]?.id ?? '';
+  const port = tasks.find((task) => taskName(task) === 'Port from Bell')?.numbers[0]?.id ?? '';
   const middlePort = (await portsAt(1)).find((each) => each.number === '+12125550011');
   expect(middlePort?.may).toEqual(['cancel']);
-  await network.sendAndSignLetter(first.find(({ title }) => title === 'Port from Bell')?.id ?? '');
+  await network.sendAndSignLetter(
+    first.find((task) => taskName(task) === 'Port from Bell')?.id ?? '',
+  );
   await transitionPort(owner, { id: port, event: 'submit' });
   // The link between a port's copies at several companies can't be overwritten as a detail.
   const { tasks: tasksBelow } = await readOrder(await network.as('northReseller'), {
     id: chain[0]?.order_id ?? '',
   });
   await transitionTask(await network.as('northReseller'), {
-    id: tasksBelow.find(({ title }) => title === 'Port from Bell')?.id ?? '',
+    id: tasksBelow.find((task) => taskName(task) === 'Port from Bell')?.id ?? '',
     event: 'wait',
     reason: '',
     details: { port: crypto.randomUUID() },

@@ -1,4 +1,4 @@
-import { consentText } from '@trunkline/contract/quotes/listing';
+import { consentText, orderReference } from '@trunkline/contract/quotes/listing';
 import { type Context, dryRun, withPlatform } from '../../../kernel/context.ts';
 import { linkEvidence } from '../../../kernel/signing/evidence.ts';
 import {
@@ -47,9 +47,10 @@ export async function acceptQuote(
   isDryRun = false,
 ): Promise<CodeOutcome | 'checked' | null> {
   const opened = await openQuote(context, token);
-  if (opened === null) return null;
+  if (opened?.quote == null) return null;
   const evidence = linkEvidence(context, consentText(opened.seller.name));
-  const acceptance = { code: codeHash(token, code), ...evidence };
+  const reference = orderReference(opened.quote.number);
+  const acceptance = { code: codeHash(token, code), ...evidence, reference };
   const reason = 'a quote was accepted by its recipient';
   const isChecked = (outcome: CodeOutcome | null) => isDryRun && outcome === 'accepted';
   const outcome = await dryRun(

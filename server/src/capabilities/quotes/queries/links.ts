@@ -72,18 +72,20 @@ interface Acceptance {
   readonly consent: string;
   readonly address: string;
   readonly agent: string;
+  /** The reference of the order. */
+  readonly reference: string;
 }
 
 /** Accepts a version; null if it can no longer be accepted. */
 export const acceptRow = (
   tx: Tx,
   { token, site, now }: Visit,
-  { code, consent, address, agent }: Acceptance,
+  { code, consent, address, agent, reference }: Acceptance,
 ) =>
   single<CodeOutcome>(
     tx,
     sql`app.accept_quote(${token}, ${site}::uuid, ${code}, ${consent}, ${address}, ${agent},
-      ${now})`,
+      ${reference}, ${now})`,
   );
 
 export const declineRow = (tx: Tx, { token, site, now }: Visit, reason: string) =>

@@ -46,11 +46,17 @@ export const decideRow = (tx: Tx, id: string, approve: boolean, reason: string) 
 export const answerRow = (
   tx: Tx,
   id: string,
-  answer: { readonly accept: boolean; readonly evidence: object; readonly reason: string },
+  answer: {
+    readonly accept: boolean;
+    readonly evidence: object;
+    readonly reason: string;
+    /** The reference of the order that an accepted quote becomes. */
+    readonly reference: string;
+  },
   now: Date,
 ) =>
   single<string>(
     tx,
     sql`app.answer_quote(${id}, ${answer.accept}, ${JSON.stringify(answer.evidence)}::jsonb,
-      ${answer.reason}, ${now})`,
+      ${answer.reason}, ${answer.reference}, ${now})`,
   );

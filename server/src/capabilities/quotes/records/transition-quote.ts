@@ -1,7 +1,7 @@
 import { isEventOf } from '@trunkline/contract/kernel/state-table';
 import { QuoteContent } from '@trunkline/contract/quotes/content';
 import { quoteTable } from '@trunkline/contract/quotes/states';
-import { consentText, type QuoteDetail } from '@trunkline/contract/quotes';
+import { consentText, orderReference, type QuoteDetail } from '@trunkline/contract/quotes';
 import { type SignedIn, withDryRun, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { personEvidence } from '../../../kernel/signing/evidence.ts';
@@ -72,7 +72,7 @@ export const answerQuote = (
     if (quote === undefined) throw new Problem('not_found');
     const content = (await selectNewest(tx, id))?.content;
     const evidence = personEvidence(context, consentText(quote.seller_name ?? ''));
-    const answer = { accept, evidence, reason };
+    const answer = { accept, evidence, reason, reference: orderReference(quote.number) };
     if ((await answerRow(tx, id, answer, context.now())) === null) throw new Problem('forbidden');
     if (accept && content != null)
       await requireAcceptable(tx, QuoteContent.parse(JSON.parse(content)));

@@ -24,7 +24,6 @@ const withPort = (changes: Partial<OrderTask>): OrderDetail =>
     tasks: [
       taskOf(80, {
         kind: 'port',
-        title: 'Port from Bell',
         details: { entity_name: 'Łódź Telekomunikacja' },
         ...changes,
       }),

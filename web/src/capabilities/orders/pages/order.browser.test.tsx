@@ -234,12 +234,12 @@ test('adds numbers to port, records a rejection and confirms a date', async () =
   } as const;
   const task = taskOf(74, {
     kind: 'port',
-    title: 'Port from Pacific Bell',
     numbers: [{ ...number, may: [...number.may] }],
   });
   const { server } = await open(orderOf(400, { may: ['add_task'], tasks: [task] }));
   server.answer(orders.addPorts, () => orderOf(400, { may: ['add_task'], tasks: [task] }));
   server.answer(orders.transitionPort, () => orderOf(400, { may: ['add_task'], tasks: [task] }));
+  await expect.element(page.getByRole('heading', { name: 'Port from Pacific Bell' })).toBeVisible();
   await button('Port numbers').click();
   const dialog = page.getByRole('dialog', { name: 'Port numbers' });
   await dialog.getByRole('textbox', { name: 'Numbers' }).fill('0207 946 0000');
@@ -292,7 +292,7 @@ test('shows both dates of a number, and records messaging separately from calls'
     may: ['port_messaging', 'fail_messaging'],
   } as const;
   const numbers = [{ ...number, may: [...number.may] }];
-  const task = taskOf(74, { kind: 'port', title: 'Port from Pacific Bell', numbers });
+  const task = taskOf(74, { kind: 'port', numbers });
   const { server } = await open(orderOf(400, { tasks: [task] }));
   server.answer(orders.transitionPort, () => orderOf(400, { tasks: [task] }));
   await expect

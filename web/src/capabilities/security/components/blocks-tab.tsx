@@ -36,7 +36,7 @@ function causeOf(block: SecurityBlock): string {
 const endOf = ({ released_by: by, release_reason: reason, released_at: at }: SecurityBlock) =>
   at === null
     ? 'Expired'
-    : `Released by ${by ?? 'the blocked person'}${reason ? `: ${reason}` : ''}`;
+    : `Released by ${by ?? 'the blocked person'}: ${reason ?? 'Second step on a known device'}`;
 
 /** Lists active and ended blocks. */
 export function BlocksTab({

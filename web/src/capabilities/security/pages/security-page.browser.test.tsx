@@ -254,10 +254,18 @@ describe('blocks', () => {
           released_by: 'Olga Nord',
           release_reason: 'Called her',
         }),
+        blockOf(201, {
+          active: false,
+          released_at: '2026-03-10T12:00:00Z',
+          released_by: 'Rita Field',
+        }),
       ),
     );
     await page.getByRole('button', { name: 'Ended' }).click();
     await expect.element(page.getByText('Released by Olga Nord: Called her')).toBeVisible();
+    await expect
+      .element(page.getByText('Released by Rita Field: Second step on a known device'))
+      .toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Release/ })).not.toBeInTheDocument();
   });
 
