@@ -1,4 +1,5 @@
 import type { PageChange, PageContent, Section, Snapshot } from '@trunkline/contract/pages';
+import { sectionLabels } from '@trunkline/contract/pages/reusable-listing';
 import { isDeepStrictEqual } from 'node:util';
 
 const longestShown = 300;
@@ -91,7 +92,7 @@ function change(
 }
 
 function labelOf(section: Section): string {
-  const name = section.type.replaceAll('_', ' ');
+  const name = sectionLabels[section.type];
   const title = 'title' in section ? section.title : undefined;
   return title ? `${name} '${title}'` : name;
 }
