@@ -111,6 +111,15 @@ test(
     await pickFromLibrary(editor, 'desk.png');
     await editor.fields.getByRole('textbox', { name: 'Name' }).fill('Harbour Telecom');
 
+    // Instead of the first services, the table shows the chosen one.
+    await outlineButton(page, 'Prices: Prices').click();
+    const offers = editor.canvas.getByRole('link', { name: /^View details: / });
+    await expect(offers).toHaveCount(3);
+    await editor.fields.getByRole('combobox', { name: 'Add a service' }).fill('sip');
+    await page.getByRole('option', { name: 'SIP trunks' }).click();
+    await expect(editor.fields.getByRole('button', { name: 'Remove SIP trunks' })).toBeVisible();
+    await expect(offers).toHaveCount(1);
+
     // Rich text: replaces the sample text and inserts a picture.
     await outlineButton(page, 'Text').click();
     const text = editor.fields.getByRole('textbox', { name: 'Content' });
