@@ -72,7 +72,7 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** Deletes all values whose keys begin with `prefix`, except those that begin with `exceptPrefix`. */
+/** Deletes all values whose keys begin with `prefix` but not with `exceptPrefix`. */
 export function forgetStored(prefix: string, exceptPrefix: string | null = null): void {
   try {
     const stored = Array.from({ length: localStorage.length }, (_, index) =>
