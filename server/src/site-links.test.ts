@@ -1,3 +1,4 @@
+import type { LinkKind } from '@trunkline/contract/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BlogTest, createBlogTest } from './capabilities/blog/testing.ts';
 import type { Context } from './kernel/context.ts';
@@ -36,6 +37,21 @@ test("finds the visited site's published services and posts", async () => {
   ]);
   expect(await siteLinks.find(north, 'no such word')).toEqual([]);
   expect(await siteLinks.find(north, '')).toHaveLength(2);
+});
+
+test('finds only one kind, and more of it', async () => {
+  const { north: company } = network.companies;
+  await network.admin.query(
+    `insert into services (company_id, provider, name, slug, category, summary, state)
+      select $1, 'x', 'Lines ' || n, 'lines-' || n, 'voice', 'x', 'published'
+      from generate_series(1, 8) n`,
+    [company],
+  );
+  const kinds = async (kind?: LinkKind) =>
+    (await siteLinks.find(north, 'lines', kind)).map((target) => target.kind);
+  expect(await kinds()).toEqual([...Array<string>(6).fill('service'), 'post']);
+  expect(await kinds('service')).toEqual(Array<string>(9).fill('service'));
+  expect(await kinds('page')).toEqual([]);
 });
 
 describe('reports whether a path exists for visitors', () => {

@@ -5,19 +5,24 @@ import { paramsOf } from './kernel/document-route.ts';
 import type { SiteLinks } from './kernel/context.ts';
 import { withoutTrailingSlashes } from './kernel/site-path.ts';
 
-/** Maximum number of links offered per kind. */
-const limit = 6;
+/** Maximum number of links offered per kind, and of one kind alone. */
+const limitPerKind = 6;
+const limitOfOneKind = 30;
 
 /** Files and responses that are neither documents nor screens. */
 const filePath = /^\/(media-assets|brand|theme|assets|api)\/|^\/[a-z0-9-]+\.[a-z0-9]+$/;
 
 /** Lists link targets on a site from the capabilities that serve it. */
 export const siteLinks: SiteLinks = {
-  async find(context, search) {
+  async find(context, search, only) {
     const text = search === '' ? undefined : search;
+    const limit = only === undefined ? limitPerKind : limitOfOneKind;
+    const sources = context.capabilities
+      .flatMap(({ linkTargets }) => linkTargets ?? [])
+      .filter(({ kind }) => only === undefined || kind === only);
     const found = await Promise.all(
-      context.capabilities.flatMap(
-        ({ linkTargets }) => linkTargets?.(context, { text, limit: limit }) ?? [],
+      sources.map(async ({ kind, find }) =>
+        (await find(context, { text, limit })).map((target) => ({ kind, ...target })),
       ),
     );
     return found.flat();

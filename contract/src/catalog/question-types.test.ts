@@ -5,7 +5,7 @@ import {
   givenProblems,
   storedAnswers,
   askedQuestions,
-  keptAnswers,
+  visibleAnswers,
   questionProblems,
   type QuestionShape,
 } from './question-types.ts';
@@ -98,7 +98,7 @@ describe('conditions', () => {
   test('ignores and drops answers to hidden questions', () => {
     const answers = { porting: 'no', numbers: 'nonsense', pin: '' };
     expect(answerProblems(questions, answers, 'checkout')).toEqual({});
-    expect(keptAnswers(questions, answers)).toEqual({ porting: 'no' });
+    expect(visibleAnswers(questions, answers)).toEqual({ porting: 'no' });
     expect(answerProblems(questions, { porting: 'yes' }, 'before_submit')).toEqual({
       numbers: required,
       site: required,

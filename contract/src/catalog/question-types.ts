@@ -113,7 +113,7 @@ export function askedQuestions<Question extends QuestionShape>(
 }
 
 /** Returns the answers to questions that are asked, without those to hidden ones. */
-export function keptAnswers(questions: readonly QuestionShape[], answers: Answers): Answers {
+export function visibleAnswers(questions: readonly QuestionShape[], answers: Answers): Answers {
   const keys = new Set(askedQuestions(questions, answers).map(({ key }) => key));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
 }

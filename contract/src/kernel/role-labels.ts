@@ -10,6 +10,12 @@ export const roleLabels = {
   end_user: 'End user',
 } as const satisfies Record<RoleName, string>;
 
+/** Returns a role's name in a sentence: 'end user'. An unknown role keeps its own name. */
+export function roleInSentence(role: string): string {
+  const [, label] = Object.entries(roleLabels).find(([name]) => name === role) ?? [];
+  return label?.toLowerCase() ?? role;
+}
+
 /** Returns a minimum role, such as 'Reseller or higher'; the highest one alone. */
 export const minimumRoleLabel = (role: RoleName): string =>
   role === 'owner' ? roleLabels.owner : `${roleLabels[role]} or higher`;

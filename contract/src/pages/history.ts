@@ -27,7 +27,7 @@ export const PageChange = z.object({
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
   /** 'title', 'description', 'seo', 'text' for HTML content, or 'section'. */
   what: z.enum(['title', 'description', 'seo', 'text', 'section']),
-  /** The section's type and title, or the field's name. */
+  /** The section's label and title, or the field's name. */
   label: z.string(),
   /** Index among the sections before and after, from 0. */
   before_index: z.number().int().nullable(),

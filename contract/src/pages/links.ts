@@ -31,6 +31,8 @@ export const linkOperations = {
         /** A page, whose company's site is used. Defaults to the actor's company. */
         id: Id.optional(),
         search: textOf('name', z.string().trim().max(100).default('')),
+        /** Lists only this kind, and more of it. Defaults to a few of each. */
+        kind: z.enum(linkKinds).optional(),
       }),
     )
     .output(z.object({ items: z.array(LinkTarget) })),

@@ -11,6 +11,7 @@ const html = (max: number) => textField('html', max);
 const picture = () => textField('picture', 500);
 const link = () => textField('link', 500);
 const alternative = () => textField('alternative', 300);
+const service = () => textField('service', 200);
 
 /** Maximum characters of HTML by field; all fields of a page together stay within `htmlLimits`. */
 export const pageHtmlLimits = {
@@ -128,11 +129,11 @@ export const FeatureGridSection = z.object({
 export const PricingTableSection = z.object({
   type: z.literal('pricing_table'),
   ...Intro,
-  /** Slugs of services in display order; without any, a category or the first few are shown. */
-  services: z.array(option(200)).max(12).optional(),
+  /** Services in display order; without any, a category or the first few are shown. */
+  services: z.array(service()).max(12).optional(),
   category: option(80).optional(),
-  /** Slug of the recommended service. */
-  highlighted: option(200).optional(),
+  /** The recommended service. */
+  highlighted: service().optional(),
 });
 export const ServiceCatalogueSection = z.object({
   type: z.literal('service_catalogue'),

@@ -12,12 +12,14 @@ export type TextFormat =
   /** The alternative text of a picture. */
   | 'alternative'
   | 'link'
+  /** The slug of a service on the visited site. */
+  | 'service'
   /** The URL of embedded content. */
   | 'address'
   | 'colour'
   /** The style of a button. */
   | 'button'
-  /** A setting that visitors don't read, such as a slug. */
+  /** A setting that visitors don't read, such as a tag. */
   | 'option';
 
 export interface TextField extends z.ZodString {

@@ -18,16 +18,16 @@ export interface Window {
 export const isReducible = ({ added_on }: Pick<Lot, 'added_on'>, window: Window, day: Day) =>
   day < addDays(latest(added_on, window.from), window.days);
 
-/** Takes units from the newest lots that `mayTake` allows; the last lot is the newest. */
+/** Takes units from the newest lots that `canTake` allows; the last lot is the newest. */
 export function takeFromLots(
   lots: readonly Lot[],
   units: number,
-  mayTake: (lot: Lot) => boolean,
+  canTake: (lot: Lot) => boolean,
 ): { readonly lots: readonly Lot[]; readonly taken: number } {
   let remaining = units;
   const kept: Lot[] = [];
   for (const lot of lots.toReversed()) {
-    const taken = mayTake(lot) ? Math.min(remaining, lot.quantity) : 0;
+    const taken = canTake(lot) ? Math.min(remaining, lot.quantity) : 0;
     remaining -= taken;
     if (taken < lot.quantity) kept.unshift({ ...lot, quantity: lot.quantity - taken });
   }

@@ -4,7 +4,7 @@ import type { Attention, Counts } from '@trunkline/contract/analytics';
 import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import type { Frame, FrameInput } from '@trunkline/contract/kernel/frame';
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
-import type { LinkTarget } from '@trunkline/contract/pages';
+import type { LinkKind, LinkTarget } from '@trunkline/contract/pages';
 import type { RawBuilder } from 'kysely';
 import type { Services } from '../services.ts';
 import type { AccessibleTable } from './accessible-table.ts';
@@ -74,10 +74,13 @@ interface Parts {
   /** Loads the data of its live page sections. */
   readonly liveBlocks: LiveLoaders;
   /** Finds published records that a page can link to; newest or best first. */
-  readonly linkTargets: (
-    context: Context,
-    search: { readonly text: string | undefined; readonly limit: number },
-  ) => Promise<readonly LinkTarget[]>;
+  readonly linkTargets: {
+    readonly kind: LinkKind;
+    readonly find: (
+      context: Context,
+      search: { readonly text: string | undefined; readonly limit: number },
+    ) => Promise<readonly Omit<LinkTarget, 'kind'>[]>;
+  };
   /** Handles submissions of public forms. */
   readonly forms: { readonly [Form in FormName]?: FormReceiver };
   /** Its tables whose deleted rows go to the recycle bin. */

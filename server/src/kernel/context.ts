@@ -1,5 +1,5 @@
 import type { CompanyKind } from '@trunkline/contract/companies';
-import type { LinkTarget } from '@trunkline/contract/pages';
+import type { LinkKind, LinkTarget } from '@trunkline/contract/pages';
 import type { Tenant } from '@trunkline/contract/branding';
 import type { RateLimit } from '@trunkline/contract/kernel/limits';
 import type { Permission } from '@trunkline/contract/kernel/roles';
@@ -76,8 +76,8 @@ export interface RequestFacts {
 
 /** Link targets on a site beyond its pages, and whether a path exists. */
 export interface SiteLinks {
-  /** Searches the visited site's published content other than pages. */
-  readonly find: (context: Context, search: string) => Promise<LinkTarget[]>;
+  /** Searches the visited site's published content other than pages, or one kind of it. */
+  readonly find: (context: Context, search: string, kind?: LinkKind) => Promise<LinkTarget[]>;
   /** Checks whether a path exists for a visitor of this site. */
   readonly resolves: (context: Context, path: string) => Promise<boolean>;
 }

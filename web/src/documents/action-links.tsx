@@ -37,7 +37,7 @@ export function ActionLinks({
   );
 }
 
-/** Short assurances below a call to action. */
+/** Short notes below a call to action. */
 export function SupportingMessages({
   messages,
   className = '',

@@ -72,14 +72,14 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** Deletes all values whose keys begin with `prefix`, except those that begin with `keptKey`. */
-export function forgetStored(prefix: string, keptKey: string | null = null): void {
+/** Deletes all values whose keys begin with `prefix` but not with `exceptPrefix`. */
+export function forgetStored(prefix: string, exceptPrefix: string | null = null): void {
   try {
     const stored = Array.from({ length: localStorage.length }, (_, index) =>
       localStorage.key(index),
     );
     const matches = (key: string) =>
-      key.startsWith(prefix) && (keptKey === null || !key.startsWith(keptKey));
+      key.startsWith(prefix) && (exceptPrefix === null || !key.startsWith(exceptPrefix));
     for (const key of [...stored, ...memory.keys()])
       if (key !== null && matches(key)) store(key, null);
   } catch (error) {

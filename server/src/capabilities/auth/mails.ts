@@ -4,8 +4,7 @@ import type {
   MailText,
   NotificationMailKind,
 } from '@trunkline/contract/kernel/mail-kinds';
-import { roleLabels } from '@trunkline/contract/kernel/role-labels';
-import { roleNames } from '@trunkline/contract/kernel/role-levels';
+import { roleInSentence } from '@trunkline/contract/kernel/role-labels';
 import type { Mail } from '../../kernel/mail.ts';
 import { mailOfText } from '../../kernel/mail-text.ts';
 import { toOneLine } from './notices.ts';
@@ -58,11 +57,10 @@ function valuesOf(content: LinkMailContent) {
   if (content.kind === 'approve_email') return { new_email: content.newEmail };
   if (content.kind !== 'invitation') return {};
   const { inviter, company, role } = content;
-  const roleName = roleNames.find((name) => name === role);
   return {
     inviter: toOneLine(inviter),
     company: toOneLine(company),
-    role: roleName === undefined ? toOneLine(role) : roleLabels[roleName].toLowerCase(),
+    role: toOneLine(roleInSentence(role)),
   };
 }
 

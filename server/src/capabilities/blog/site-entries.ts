@@ -29,13 +29,15 @@ export const postEntries: SitemapSource = async (context) => {
 };
 
 /** Posts that a page can link to. */
-export const postTargets: Capability['linkTargets'] = async (context, { text, limit }) =>
-  (await listNewest(context, { words: text }, limit)).map(({ slug, title }) => ({
-    kind: 'post',
-    title,
-    path: `/blog/${slug}`,
-    live: true,
-  }));
+export const postTargets: Capability['linkTargets'] = {
+  kind: 'post',
+  find: async (context, { text, limit }) =>
+    (await listNewest(context, { words: text }, limit)).map(({ slug, title }) => ({
+      title,
+      path: `/blog/${slug}`,
+      live: true,
+    })),
+};
 
 const maxSearched = 30;
 

@@ -14,13 +14,15 @@ export const serviceEntries: SitemapSource = async (context) =>
   }));
 
 /** Services that a page can link to. */
-export const serviceTargets: Capability['linkTargets'] = async (context, { text, limit }) =>
-  (await listPublished(context, { q: text, limit })).items.map(({ slug, name }) => ({
-    kind: 'service',
-    title: name,
-    path: servicePath(slug),
-    live: true,
-  }));
+export const serviceTargets: Capability['linkTargets'] = {
+  kind: 'service',
+  find: async (context, { text, limit }) =>
+    (await listPublished(context, { q: text, limit })).items.map(({ slug, name }) => ({
+      title: name,
+      path: servicePath(slug),
+      live: true,
+    })),
+};
 
 const maxResults = 30;
 

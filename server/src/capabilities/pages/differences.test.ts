@@ -21,10 +21,12 @@ const changesBetween = (before: Section[], after: Section[]) =>
 
 test('distinguishes added, removed, changed and moved', () => {
   const [a, b, c] = [hero('A'), faq('B'), hero('C')];
-  expect(changesBetween([a, b], [a, c, b])).toEqual([['added', "hero 'C'", null, 1]]);
-  expect(changesBetween([a, b, c], [a, c])).toEqual([['removed', "faq 'B'", 1, null]]);
-  expect(changesBetween([a, b], [hero('New'), b])).toEqual([['changed', "hero 'New'", 0, 0]]);
-  expect(changesBetween([a, b, c], [b, c, a])).toEqual([['moved', "hero 'A'", 0, 2]]);
+  expect(changesBetween([a, b], [a, c, b])).toEqual([['added', "Hero 'C'", null, 1]]);
+  expect(changesBetween([a, b, c], [a, c])).toEqual([
+    ['removed', "Questions and answers 'B'", 1, null],
+  ]);
+  expect(changesBetween([a, b], [hero('New'), b])).toEqual([['changed', "Hero 'New'", 0, 0]]);
+  expect(changesBetween([a, b, c], [b, c, a])).toEqual([['moved', "Hero 'A'", 0, 2]]);
 });
 
 test('names fields with both values, and shortens long ones', () => {

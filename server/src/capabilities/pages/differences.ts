@@ -1,4 +1,5 @@
 import type { PageChange, PageContent, Section, Snapshot } from '@trunkline/contract/pages';
+import { sectionLabels } from '@trunkline/contract/pages/reusable-listing';
 import { isDeepStrictEqual } from 'node:util';
 
 const longestShown = 300;
@@ -52,11 +53,11 @@ interface PositionedSection {
  */
 function sectionDifferences(before: readonly Section[], after: readonly Section[]): PageChange[] {
   const pairs = longestCommon(before, after);
-  const keptBefore = new Set(pairs.map(([index]) => index));
-  const keptAfter = new Set(pairs.map(([, index]) => index));
+  const pairedBefore = new Set(pairs.map(([index]) => index));
+  const pairedAfter = new Set(pairs.map(([, index]) => index));
   const place = (section: Section, index: number): PositionedSection => ({ section, index });
-  const removed = before.map(place).filter(({ index }) => !keptBefore.has(index));
-  const added = after.map(place).filter(({ index }) => !keptAfter.has(index));
+  const removed = before.map(place).filter(({ index }) => !pairedBefore.has(index));
+  const added = after.map(place).filter(({ index }) => !pairedAfter.has(index));
   const changes: PageChange[] = [];
   for (const old of removed) {
     const sameIndex = added.findIndex(({ section }) => isDeepStrictEqual(section, old.section));
@@ -91,7 +92,7 @@ function change(
 }
 
 function labelOf(section: Section): string {
-  const name = section.type.replaceAll('_', ' ');
+  const name = sectionLabels[section.type];
   const title = 'title' in section ? section.title : undefined;
   return title ? `${name} '${title}'` : name;
 }

@@ -17,6 +17,7 @@ test('finds the links of every kind of section, with their places', () => {
       { type: 'logo_strip', logos: [{ image_url: '/x.png', name: 'Mark', link: '/b' }] },
       { type: 'text', content: '<p><a class="x" href="/c?a=1&amp;b=2"><b>Go</b> on</a></p>' },
       { type: 'faq', items: [{ question: '?', answer: "<a href='/d'>Here</a>" }] },
+      { type: 'pricing_table', title: 'Prices', services: ['voice'], highlighted: '' },
     ],
   });
   expect(found).toEqual([
@@ -26,6 +27,8 @@ test('finds the links of every kind of section, with their places', () => {
     { section: 4, field: 'logos.0.link', text: 'Mark', link: '/b' },
     { section: 5, field: 'content', text: 'Go on', link: '/c?a=1&b=2' },
     { section: 6, field: 'items.0.answer', text: 'Here', link: '/d' },
+    { section: 7, field: 'services.0', text: 'Prices', link: '/services/voice' },
+    { section: 7, field: 'highlighted', text: 'Prices', link: '' },
   ]);
 });
 

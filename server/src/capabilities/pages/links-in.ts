@@ -1,3 +1,4 @@
+import { servicePath } from '@trunkline/contract/catalog/listing';
 import { type PageContent, type Section, textsIn } from '@trunkline/contract/pages';
 import { textOf } from '../../kernel/html.ts';
 
@@ -21,11 +22,11 @@ export function linksIn(content: PageContent): PlacedLink[] {
 }
 
 function inSection(section: Section): FoundLink[] {
-  return textsIn(section, 'link', 'html').flatMap(({ path, format, text, siblings }) =>
-    format === 'html'
-      ? inHtml(path, text)
-      : [{ field: path, text: nameBeside(siblings), link: text }],
-  );
+  return textsIn(section, 'link', 'html', 'service').flatMap(({ path, format, text, siblings }) => {
+    if (format === 'html') return inHtml(path, text);
+    const link = format === 'service' && text !== '' ? servicePath(text) : text;
+    return [{ field: path, text: nameBeside(siblings), link }];
+  });
 }
 
 /** Returns the name of a link: the text, title or name beside it. */

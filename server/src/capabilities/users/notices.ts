@@ -1,5 +1,4 @@
-import { roleLabels } from '@trunkline/contract/kernel/role-labels';
-import { roleNames } from '@trunkline/contract/kernel/role-levels';
+import { roleInSentence } from '@trunkline/contract/kernel/role-labels';
 import type { UserStatus } from '@trunkline/contract/users';
 import type { Tx } from '@trunkline/database/database';
 import type { SignedIn } from '../../kernel/context.ts';
@@ -32,11 +31,7 @@ function notice(
   };
 }
 
-/** Formats a role's name for use in a sentence. */
-function roleNoun(role: string): string {
-  const roleName = roleNames.find((name) => name === role);
-  return roleName === undefined ? toOneLine(role) : roleLabels[roleName].toLowerCase();
-}
+const roleNoun = (role: string) => toOneLine(roleInSentence(role));
 
 export function roleChanged(context: NoticeContext, before: string, after: string): Mail {
   const previousText = before === '' ? '' : ` It was ${roleNoun(before)} before.`;

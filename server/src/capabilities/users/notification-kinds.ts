@@ -1,9 +1,9 @@
-import { roleLabels } from '@trunkline/contract/kernel/role-labels';
+import { roleInSentence } from '@trunkline/contract/kernel/role-labels';
 import { roleNames } from '@trunkline/contract/kernel/role-levels';
 import * as z from 'zod';
 import { defineNotification } from '../../kernel/notification-kinds.ts';
 
-const Role = z.enum(roleNames).transform((role) => roleLabels[role].toLowerCase());
+const Role = z.enum(roleNames).transform(roleInSentence);
 
 export const userNotifications = [
   defineNotification({

@@ -101,6 +101,30 @@ test.each([
     'Ada Byron changed the role of Robin Okafor to End user',
   ],
   [
+    {
+      action: 'update',
+      resource_type: 'user_roles',
+      resource_id: 'a',
+      resource_label: 'reseller',
+      changed: ['role'],
+    },
+    'Ada Byron accepted an invitation as Reseller',
+  ],
+  [
+    {
+      action: 'update',
+      resource_type: 'user_roles',
+      resource_id: 'a',
+      resource_label: 'reseller',
+      result: 'denied',
+    },
+    'Ada Byron was not allowed to accept an invitation as Reseller',
+  ],
+  [
+    { action: 'update', resource_type: 'profiles', resource_id: 'a', changed: ['company_id'] },
+    'Ada Byron moved to the company that invited them',
+  ],
+  [
     { resource_type: 'role_changes', resource_label: 'master_distributor users:export' },
     'Ada Byron changed a permission of the Master distributor role: export people',
   ],

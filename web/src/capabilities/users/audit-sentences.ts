@@ -1,12 +1,9 @@
 import type { AuditEntry } from '@trunkline/contract/audit';
-import { roleLabels } from '@trunkline/contract/kernel/role-labels';
 import type { AuditPhrase, AuditSentences } from '../../kernel/capability.ts';
-
-const roleOf = (name: string): string =>
-  Object.entries(roleLabels).find(([role]) => role === name)?.[1] ?? name;
+import { roleLabel } from './role-label.ts';
 
 /** Follows 'the' at the end of a phrase: 'Reseller role'. */
-const roleText = (name: string | null): string => (name ? `${roleOf(name)} role` : 'role');
+const roleText = (name: string | null): string => (name ? `${roleLabel(name)} role` : 'role');
 
 /** Whether people changed their own record, as when they join by an invitation. */
 const isOwn = ({ actor_id: actor, resource_id: person }: AuditEntry) =>
@@ -34,6 +31,12 @@ function personPhrase(entry: AuditEntry): AuditPhrase | null {
       : { done: 'created an account for', denied: 'create an account for' };
   }
   if (!isOwnChange(entry)) return null;
+  if (entry.changed.includes('company_id')) {
+    return {
+      done: 'moved to the company that invited them',
+      denied: 'move to the company that invited them',
+    };
+  }
   const fields = list.format(entry.changed.map((name) => profileFields[name] ?? 'profile'));
   return { done: `changed their ${fields}`, denied: `change their ${fields}` };
 }
@@ -50,8 +53,9 @@ function rolePhrase(entry: AuditEntry): AuditPhrase {
         ? { done: 'gave up the', denied: 'give up the' }
         : { done: `removed ${person} from the`, denied: `remove ${person} from the` };
     default:
+      // Nobody can change their own role, except by accepting an invitation.
       return isOwn(entry)
-        ? { done: 'changed their own role to', denied: 'change their own role to' }
+        ? { done: 'accepted an invitation', denied: 'accept an invitation', preposition: 'as' }
         : { done: `changed the role of ${person} to`, denied: `change the role of ${person} to` };
   }
 }
@@ -149,7 +153,7 @@ export const auditSentences: Partial<AuditSentences> = {
       fields: { role: 'role' },
       phraseOf: rolePhrase,
       subjectOf: ({ action, resource_label: role }) =>
-        action === 'update' ? role && roleOf(role) : roleText(role),
+        action === 'update' ? role && roleLabel(role) : roleText(role),
     },
     /** Removing a role's own permission row restores the inherited permission. */
     role_changes: {

@@ -54,7 +54,7 @@ describe('storage space', () => {
     localStorage.setItem('small', 'x');
     localStorage.setItem('log:theme', 'x');
   };
-  const keptKeys = [
+  const remainingKeys = [
     'draft:a:b',
     'page-copy:a:b',
     'page-visits',
@@ -77,14 +77,14 @@ describe('storage space', () => {
     others();
     fill(0.85);
     expect(freeSpace(localStorage)).toBe('cleaned');
-    expect(keys()).toEqual([...keptKeys, 'large', 'log:theme'].toSorted());
+    expect(keys()).toEqual([...remainingKeys, 'large', 'log:theme'].toSorted());
   });
 
   test('above 90% removes large items too, but no essential keys', () => {
     others();
     fill(0.95, 'log-');
     expect(freeSpace(localStorage)).toBe('cleared');
-    expect(keys()).toEqual([...keptKeys, 'log:theme'].toSorted());
+    expect(keys()).toEqual([...remainingKeys, 'log:theme'].toSorted());
   });
 
   test('is checked immediately and every five minutes', () => {

@@ -1,3 +1,4 @@
+import type { LinkKind } from '@trunkline/contract/pages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rejectionOf } from '../../../testing.ts';
 import { createPages, type Pages, strangers } from '../testing.ts';
@@ -46,6 +47,19 @@ test("offers pages that the site shows, then the company's drafts, then the resu
   ]);
   expect(requests).toEqual([[network.companies.north, undefined, 'LINES']]);
   expect(await network.auditCount()).toBe(auditCount);
+});
+
+test('lists no pages if another kind is requested', async () => {
+  const context = {
+    ...(await network.as('northAdmin')),
+    links: {
+      resolves: async () => true,
+      find: async (_visitor: unknown, _query: string, kind?: LinkKind) =>
+        kind === 'service' ? [service] : [],
+    },
+  };
+  const { items } = await findLinkTargets(context, { search: 'lines', kind: 'service' });
+  expect(items).toEqual([service]);
 });
 
 test("for a page below, searches that company's site", async () => {

@@ -3,7 +3,7 @@ import { decode } from './decode.ts';
 import type { Finding, Structure } from './finding.ts';
 import { findStructures } from './structures.ts';
 import { tokenize } from './tokens.ts';
-import { probes, sqlWords } from './vocabulary.ts';
+import { probes, sqlKeywords } from './vocabulary.ts';
 
 export interface Inspection {
   readonly verdict: 'clean' | 'suspicious' | 'attack';
@@ -29,7 +29,7 @@ function countNonSqlPairs(text: string): number {
   let end = -1;
   for (const match of text.matchAll(/[a-z\u00C0-\u024F]{2,}/g)) {
     const [word] = match;
-    const isOrdinary = !sqlWords.has(word) && !probes.has(word);
+    const isOrdinary = !sqlKeywords.has(word) && !probes.has(word);
     if (
       isOrdinary &&
       previous &&

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts';
-import { comparisonWords, logicalWords, probes, sqlWords } from './vocabulary.ts';
+import { comparisonKeywords, logicalKeywords, probes, sqlKeywords } from './vocabulary.ts';
 
 /** Maximum number of tokens read ahead. */
 export const lookahead = 8;
@@ -13,15 +13,15 @@ export const isMark = (token: Token | undefined, text: string) =>
 export const isConstant = (token: Token | undefined) =>
   isLiteral(token) || isWord(token, 'true', 'false', 'null');
 export const isComparison = (token: Token | undefined) =>
-  token?.kind === 'comparison' || (token?.kind === 'word' && comparisonWords.has(token.text));
+  token?.kind === 'comparison' || (token?.kind === 'word' && comparisonKeywords.has(token.text));
 export const isLogical = (token: Token | undefined) =>
   token?.kind === 'word'
-    ? logicalWords.has(token.text)
+    ? logicalKeywords.has(token.text)
     : isMark(token, '||') || isMark(token, '&&');
 
 function shapeOf({ kind, text }: Token): string {
   if (kind === 'word') {
-    const isKeyword = sqlWords.has(text) || probes.has(text) || /^(?:sp|xp|dbms)_/.test(text);
+    const isKeyword = sqlKeywords.has(text) || probes.has(text) || /^(?:sp|xp|dbms)_/.test(text);
     return isKeyword ? text : 'word';
   }
   return kind === 'punctuation' || kind === 'operator' || kind === 'comparison' ? text : kind;

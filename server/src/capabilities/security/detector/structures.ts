@@ -11,7 +11,7 @@ import {
 } from './reading.ts';
 import type { Token } from './tokens.ts';
 import {
-  logicalWords,
+  logicalKeywords,
   probePackages,
   probes,
   schemaTables,
@@ -148,7 +148,7 @@ const finders = new Map<string, Finder[]>();
 const beginWith = (words: Iterable<string>, finder: Finder) => {
   for (const word of words) finders.set(word, [...(finders.get(word) ?? []), finder]);
 };
-beginWith(logicalWords, findCondition);
+beginWith(logicalKeywords, findCondition);
 beginWith(['union', 'except', 'intersect'], findUnion);
 beginWith(statements.keys(), findStatement);
 beginWith([...probes, ...probePackages, 'waitfor', 'into', 'procedure'], findProbe);

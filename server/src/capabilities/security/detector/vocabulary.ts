@@ -1,10 +1,12 @@
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-export const logicalWords = wordSet('or and xor having where');
-export const comparisonWords = wordSet('like ilike rlike regexp in between is sounds similar glob');
+export const logicalKeywords = wordSet('or and xor having where');
+export const comparisonKeywords = wordSet(
+  'like ilike rlike regexp in between is sounds similar glob',
+);
 
 /** Words that have a meaning in SQL, so that two of them in a row are not prose. */
-export const sqlWords = wordSet(`
+export const sqlKeywords = wordSet(`
   or and xor not having where like ilike rlike regexp in between is sounds null true false union all
   distinct distinctrow select from as top limit offset order group by into values set insert update
   delete drop create alter truncate replace exec execute declare waitfor delay time begin end if

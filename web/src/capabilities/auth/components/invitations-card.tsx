@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PendingInvitation } from '@trunkline/contract/auth';
-import { roleLabels } from '@trunkline/contract/kernel/role-labels';
-import { roleNames } from '@trunkline/contract/kernel/role-levels';
+import { roleInSentence } from '@trunkline/contract/kernel/role-labels';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -36,11 +35,6 @@ export function InvitationsCard() {
   );
 }
 
-function roleOf({ role }: PendingInvitation): string {
-  const roleName = roleNames.find((name) => name === role);
-  return roleName === undefined ? role : roleLabels[roleName].toLowerCase();
-}
-
 function Invitation({ invitation }: { invitation: PendingInvitation }) {
   const { id, company_name: company, inviter, expires_at, can_accept } = invitation;
   const [isConfirming, setIsConfirming] = useState(false);
@@ -59,7 +53,7 @@ function Invitation({ invitation }: { invitation: PendingInvitation }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
-          {company} has invited you to join as {roleOf(invitation)}
+          {company} has invited you to join as {roleInSentence(invitation.role)}
         </p>
         <p className="text-[13px] text-muted wrap-anywhere">
           Sent by {inviter}, expires <RelativeTime value={expires_at} />

@@ -72,12 +72,12 @@ describe('a link that signs in', () => {
     const { path } = await openCallbackPage(
       {
         purpose: 'invitation',
-        invitation: { company_name: 'Northwind', role: 'master_distributor' },
+        invitation: { company_name: 'Northwind', role: 'admin' },
       },
       { factors: [] },
     );
     await expect.element(heading('Join Northwind')).toBeVisible();
-    await expect.element(page.getByText('as master distributor', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('as administrator', { exact: false })).toBeVisible();
     await button('Accept invitation').click();
     await code.fill('123456');
     await button('Complete Setup').click();

@@ -84,7 +84,7 @@ function Storefront({
   const pages = query.data?.pages ?? [];
   const services = pages.flatMap(({ items }) => items);
   const hasFilters = Object.keys(filters).length > 0;
-  const keptSearch = compare === undefined ? {} : { compare };
+  const clearedSearch = compare === undefined ? {} : { compare };
   return (
     <>
       <header>
@@ -121,7 +121,7 @@ function Storefront({
             }
             action={
               hasFilters && (
-                <Button onClick={() => onSearch(keptSearch)}>Clear search and filters</Button>
+                <Button onClick={() => onSearch(clearedSearch)}>Clear search and filters</Button>
               )
             }
           />

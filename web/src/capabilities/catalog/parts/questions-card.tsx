@@ -29,7 +29,7 @@ export function QuestionsCard({ service }: { service: Service }) {
   const save = useSaveParts(tenant, service.id).questions;
   const [edited, setEdited] = useState<Question | 'new' | null>(null);
   const [isTrying, setTrying] = useState(false);
-  const mayEdit = service.may.includes('update');
+  const canEdit = service.may.includes('update');
   const parts = query.data;
   const saveQuestions = (questions: readonly Question[]) =>
     parts &&
@@ -39,7 +39,7 @@ export function QuestionsCard({ service }: { service: Service }) {
       title="Questions"
       description="Questions that customers answer before the service can be delivered."
       actions={
-        mayEdit && (
+        canEdit && (
           <Button size="small" onClick={() => setEdited('new')}>
             <Plus aria-hidden="true" className="size-3.5" />
             New question
@@ -59,7 +59,7 @@ export function QuestionsCard({ service }: { service: Service }) {
             {parts.questions.map((question) => (
               <li key={question.key} className="flex items-start gap-3 py-2 first:pt-0">
                 <div className="min-w-0 flex-1">
-                  {mayEdit ? (
+                  {canEdit ? (
                     <Button variant="link" onClick={() => setEdited(question)}>
                       {question.label}
                     </Button>
@@ -68,7 +68,7 @@ export function QuestionsCard({ service }: { service: Service }) {
                   )}
                   <p className="text-[13px] text-muted">{summaryOf(question)}</p>
                 </div>
-                {mayEdit && (
+                {canEdit && (
                   <Button
                     variant="ghost"
                     size="icon"

@@ -32,7 +32,7 @@ export function RelationsCard({
   const { tenant } = useViewer();
   const query = useQuery(partsOptions(tenant, service.id));
   const save = useSaveParts(tenant, service.id).relations;
-  const mayEdit = service.may.includes('update');
+  const canEdit = service.may.includes('update');
   const parts = query.data;
   const saveRelations = (relations: readonly ServiceRelation[]) =>
     parts && save.mutate({ version: parts.version, relations });
@@ -59,7 +59,7 @@ export function RelationsCard({
                   <p className="min-w-0 flex-1 wrap-anywhere">
                     {textOf(relation, parts.relations[index - 1])}
                   </p>
-                  {mayEdit && (
+                  {canEdit && (
                     <Button
                       variant="ghost"
                       size="icon"
@@ -76,7 +76,7 @@ export function RelationsCard({
               ))}
             </ul>
           )}
-          {mayEdit && (
+          {canEdit && (
             <NewRelation
               service={service}
               services={services}

@@ -29,7 +29,7 @@ export function BundlePartsList({ plan }: { plan: Plan }) {
   const query = useQuery(bundlePartsOptions(tenant, plan.id));
   const save = useSaveBundleParts(tenant, plan.id);
   const [isAdding, setIsAdding] = useState(false);
-  const mayEdit = plan.state === 'draft' && plan.may.includes('update');
+  const canEdit = plan.state === 'draft' && plan.may.includes('update');
   const parts = query.data?.items;
   if (query.isError && parts === undefined)
     return <QueryError title="Couldn't load the parts" query={query} />;
@@ -56,7 +56,7 @@ export function BundlePartsList({ plan }: { plan: Plan }) {
               {!isAlternative && (
                 <span className="text-muted tabular-nums">{formatBps(part.allocation_bps)}</span>
               )}
-              {mayEdit && (
+              {canEdit && (
                 <Button
                   variant="ghost"
                   size="icon"
@@ -81,7 +81,7 @@ export function BundlePartsList({ plan }: { plan: Plan }) {
           {`The shares add up to ${formatBps(total)}. The bundle can be offered once they add up to 100%.`}
         </p>
       )}
-      {mayEdit && (
+      {canEdit && (
         <Button size="small" className="justify-self-start" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden="true" className="size-3.5" />
           Add part

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   answerProblems,
   askedQuestions,
-  keptAnswers,
+  visibleAnswers,
 } from '@trunkline/contract/catalog/question-types';
 import { awaitsDetails } from '../details.ts';
 import type { Order, OrderLine } from '@trunkline/contract/orders';
@@ -52,7 +52,7 @@ export function AnswersDialog({
     const hidden = Object.keys(line.answers).map((key): [string, string] => [key, '']);
     const answersToSave = answersOf({
       ...Object.fromEntries<string>(isInDelivery ? [] : hidden),
-      ...keptAnswers(questions, answers),
+      ...visibleAnswers(questions, answers),
     });
     change.mutate(
       {

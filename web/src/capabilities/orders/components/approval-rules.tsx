@@ -21,13 +21,13 @@ export function ApprovalRules() {
   const { company, permissions } = useMe();
   const query = useQuery(rulesOptions(company.id));
   const [isAdding, setIsAdding] = useState(false);
-  const mayChange = permissions.includes('orders:approve');
+  const canChange = permissions.includes('orders:approve');
   return (
     <Card
       title="Approval rules"
       description="Orders and price changes that match a rule need approval."
       actions={
-        mayChange && (
+        canChange && (
           <Button size="small" onClick={() => setIsAdding(true)}>
             Add rule
           </Button>
@@ -48,7 +48,7 @@ export function ApprovalRules() {
       ) : (
         <ul aria-label="Approval rules" className="divide-y divide-border">
           {query.data.items.map((rule) => (
-            <Rule key={rule.id} rule={rule} mayChange={mayChange} />
+            <Rule key={rule.id} rule={rule} canChange={canChange} />
           ))}
         </ul>
       )}
@@ -57,7 +57,7 @@ export function ApprovalRules() {
   );
 }
 
-function Rule({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean }) {
+function Rule({ rule, canChange }: { rule: ApprovalRule; canChange: boolean }) {
   const { remove } = useRuleChanges(useMe().company.id);
   const [isRemoving, setIsRemoving] = useState(false);
   const text = ruleText(rule);
@@ -69,7 +69,7 @@ function Rule({ rule, mayChange }: { rule: ApprovalRule; mayChange: boolean }) {
           Requires approval from {minimumRoleLabel(rule.role)}
         </p>
       </div>
-      {mayChange && (
+      {canChange && (
         <Button
           variant="ghost"
           size="icon"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   answerProblems,
   askedQuestions,
-  keptAnswers,
+  visibleAnswers,
 } from '@trunkline/contract/catalog/question-types';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import type { CartLine } from '@trunkline/contract/orders';
@@ -49,7 +49,7 @@ export function LineOptionsDialog({ line, onClose }: { line: CartLine; onClose: 
     change.mutate(
       {
         id: line.id,
-        ...(options.details && { answers: answersOf(keptAnswers(questions, answers)) }),
+        ...(options.details && { answers: answersOf(visibleAnswers(questions, answers)) }),
         ...(options.beneficiary && { beneficiary_id: beneficiary }),
         ...(options.trial && { trial_end: trialEnd }),
       },

@@ -21,14 +21,14 @@ const tones = {
 /** Lists charges proposed after the order was placed; only accepted ones are billed. */
 export function OrderCharges({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
   const { charges, may } = order;
-  const mayPropose = may.includes('propose_charge');
-  if (charges.length === 0 && !mayPropose) return null;
+  const canPropose = may.includes('propose_charge');
+  if (charges.length === 0 && !canPropose) return null;
   return (
     <Card
       title="Additional charges"
       description="Only accepted charges are billed."
       actions={
-        mayPropose && (
+        canPropose && (
           <AddParts
             order={order}
             orders={orders}

@@ -48,9 +48,9 @@ function Line({
   const hasOtherBeneficiary =
     line.beneficiary_name !== null && line.beneficiary_id !== order.buyer_id;
   const transitions = lineTransitions(orders.tenant, line);
-  const mayAnswer = line.may.includes('answer');
+  const canAnswer = line.may.includes('answer');
   const isOpen = awaitsDetails(line);
-  const hasAnswers = !(mayAnswer && isOpen) && Object.keys(line.answers).length > 0;
+  const hasAnswers = !(canAnswer && isOpen) && Object.keys(line.answers).length > 0;
   const parts = order.lines.filter(({ parent_id }) => parent_id === line.id);
   const hasEvidence = line.may.includes('evidence');
   return (
@@ -100,9 +100,9 @@ function Line({
           , {inSentence(lineStates[line.ordered_with.state])}
         </p>
       )}
-      {(transitions.length > 0 || mayAnswer || hasAnswers || hasEvidence) && (
+      {(transitions.length > 0 || canAnswer || hasAnswers || hasEvidence) && (
         <div className="flex flex-wrap gap-2">
-          {mayAnswer && (
+          {canAnswer && (
             <Button
               size="small"
               variant={isOpen ? 'primary' : 'secondary'}

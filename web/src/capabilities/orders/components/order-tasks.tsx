@@ -30,13 +30,13 @@ import {
 /** Lists the tasks of an order, with the responsible company, due time and blocker of each. */
 export function OrderTasks({ order, orders }: { order: OrderDetail; orders: Resource<Order> }) {
   const { tasks, may } = order;
-  const mayAdd = may.includes('add_task');
-  if (tasks.length === 0 && !mayAdd) return null;
+  const canAdd = may.includes('add_task');
+  if (tasks.length === 0 && !canAdd) return null;
   return (
     <Card
       title="Tasks"
       actions={
-        mayAdd && (
+        canAdd && (
           <AddParts
             order={order}
             orders={orders}

@@ -33,8 +33,8 @@ export function PortLetter({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const { letter, may } = task;
-  const maySend = may.includes('send_letter');
-  if (letter === null && !maySend) return null;
+  const canSend = may.includes('send_letter');
+  if (letter === null && !canSend) return null;
   const isOutdated = letter?.state === 'outdated';
   return (
     <section aria-label="Letter of authorisation" className="grid gap-1 text-[13px]">
@@ -67,7 +67,7 @@ export function PortLetter({
           resource={orders}
           transitions={letterTransitions(orders.tenant, order.seller_name ?? '', task)}
         />
-        {maySend && (
+        {canSend && (
           <Button
             size="small"
             variant={letter === null || isOutdated ? 'primary' : 'secondary'}

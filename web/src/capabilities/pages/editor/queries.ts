@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Section } from '@trunkline/contract/pages';
+import type { LinkKind, Section } from '@trunkline/contract/pages';
 import { apiFor } from '../../../kernel/api.ts';
 
 /** Reads a page for one open editor, only once, because the editor keeps its own state. */
@@ -70,12 +70,12 @@ export const checkOptions = (tenant: string, id: string, version: number) => ({
 
 /**
  * Searches pages, services and posts that a link can point to, on the site of a page's company or
- * the user's own.
+ * the user's own; only one kind if `kind` is set.
  */
-export const linkedOptions = (tenant: string, id: string | null, search: string) =>
+export const linkedOptions = (tenant: string, id: string | null, search: string, kind?: LinkKind) =>
   queryOptions({
     ...apiFor(tenant).pages.linkTargets.queryOptions({
-      input: { search, ...(id === null ? {} : { id }) },
+      input: { search, ...(id !== null && { id }), ...(kind && { kind }) },
     }),
     placeholderData: keepPreviousData,
   });

@@ -21,7 +21,7 @@ const previewCount = 10;
 export function ExemplarsCard({ tenant, input }: { tenant: string; input: SeriesInput }) {
   const query = useQuery(exemplarsOptions(tenant, input));
   const [isExpanded, setIsExpanded] = useState(false);
-  const mayReadAudit = useViewer().permissions.includes('audit:read');
+  const canReadAudit = useViewer().permissions.includes('audit:read');
   const exemplars = query.data?.exemplars ?? [];
   return (
     <Card
@@ -60,7 +60,7 @@ export function ExemplarsCard({ tenant, input }: { tenant: string; input: Series
                   failed="Couldn't copy the ID"
                 />
               </span>
-              {mayReadAudit && (
+              {canReadAudit && (
                 <Link
                   to="/admin/audit-logs"
                   search={{ search: item.request_id }}

@@ -1,5 +1,6 @@
 import type { LinkInfo } from '@trunkline/contract/auth';
 import { authTexts } from '@trunkline/contract/kernel/auth-messages';
+import { roleInSentence } from '@trunkline/contract/kernel/role-labels';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { describeAuthError } from '../../auth-error.ts';
@@ -20,7 +21,7 @@ function textOf({ purpose, email, invitation }: LinkInfo): StepTexts {
   if (purpose === 'invitation' && invitation)
     return {
       title: `Join ${invitation.company_name}`,
-      description: `You've been invited to join ${invitation.company_name} as ${invitation.role.replaceAll('_', ' ')}. You'll sign in as ${email}.`,
+      description: `You've been invited to join ${invitation.company_name} as ${roleInSentence(invitation.role)}. You'll sign in as ${email}.`,
       submit: 'Accept invitation',
     };
   if (purpose === 'confirm_address')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LiveBlock } from '@trunkline/contract/kernel/live';
 import type { Section } from '@trunkline/contract/pages';
 import { useMemo } from 'react';
 import { useDebounced } from '../../../../kernel/use-debounced.ts';
@@ -7,13 +8,9 @@ import { resolveSection, type Library } from '../reusable/library.ts';
 import { liveOptions } from '../queries.ts';
 import { sectionKeyOf, type LiveByKey } from './canvas-context.ts';
 
-const liveTypes: ReadonlySet<Section['type']> = new Set([
-  'pricing_table',
-  'service_catalogue',
-  'partner_locator',
-  'post_list',
-  'form',
-] as const);
+const liveTypes: ReadonlySet<Section['type']> = new Set(
+  LiveBlock.options.map(({ shape }) => shape.type.value),
+);
 
 /** Milliseconds after the last keystroke before live blocks are requested again. */
 const pause = 600;

@@ -11,6 +11,7 @@ import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { useFocusRequest } from './field-focus.ts';
+import { ServiceControl, ServicesControl } from './service-control.tsx';
 import { TextsControl } from './texts-control.tsx';
 import { useRichTextPickers } from './pickers.tsx';
 
@@ -142,14 +143,11 @@ function FieldControl({ shape, path, value, onChange, onPicture }: ControlProps)
           onCheckedChange={onChange}
         />
       );
-    case 'texts':
-      return (
-        <TextsControl
-          shape={shape}
-          value={Array.isArray(value) ? value.map(String) : []}
-          onChange={onChange}
-        />
-      );
+    case 'texts': {
+      const Control = shape.as === 'service' ? ServicesControl : TextsControl;
+      const texts = Array.isArray(value) ? value.map(String) : [];
+      return <Control shape={shape} value={texts} onChange={onChange} />;
+    }
     case 'list':
       return (
         <ListControl
@@ -208,6 +206,7 @@ function TextControl({
   }
   if (as === 'colour') return <ColourControl label={label} value={value} onChange={onChange} />;
   if (as === 'link') return <LinkControl label={label} value={value} onChange={onChange} />;
+  if (as === 'service') return <ServiceControl label={label} value={value} onChange={onChange} />;
   return (
     <Field
       label={label}

@@ -1,7 +1,11 @@
+import { contract } from '@trunkline/contract';
 import { Section, type SectionType } from '@trunkline/contract/pages';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { mockServer } from '../../../../testing/mock-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { completeSection, type Values } from '../model/complete.ts';
 import { fieldsOf } from '../model/field-shapes.ts';
 import { sectionKinds, sectionTypes } from '../model/section-kinds.ts';
@@ -26,9 +30,11 @@ function Form({ type, onValues }: { type: SectionType; onValues: (values: Values
 test.each(sectionTypes)(
   '%s: every field of the contract has a control with its name',
   async (type) => {
-    const screen = await render(<Form type={type} onValues={() => undefined} />);
+    const server = mockServer();
+    server.answer(contract.pages.linkTargets, () => ({ items: [] }));
+    await renderScreen(<Form type={type} onValues={() => undefined} />);
     for (const { label } of fieldsOf(type)) {
-      await expect.element(screen.getByText(label, { exact: true }).first()).toBeVisible();
+      await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible();
     }
   },
 );

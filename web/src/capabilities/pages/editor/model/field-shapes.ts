@@ -6,6 +6,7 @@ import {
   unwrap,
 } from '@trunkline/contract/pages';
 import * as z from 'zod';
+import { fieldLabel } from './field-labels.ts';
 
 interface FieldNames {
   readonly name: string;
@@ -35,34 +36,6 @@ export type FieldShape = FieldNames &
   );
 const unlimited = 100_000;
 
-const labels: Readonly<Record<string, string>> = {
-  alt_text: 'Alternative text',
-  background_color: 'Background colour',
-  background_effect: 'Background effect',
-  background_effect_settings: 'Effect settings',
-  backgroundAttachment: 'While scrolling',
-  category: 'Category',
-  community_proof: 'Community',
-  ctas: 'Buttons',
-  hero_image: 'Picture',
-  hero_image_alt: 'Alternative text',
-  image_url: 'Picture',
-  items: 'Items',
-  link: 'Link',
-  role: 'Position',
-  services: 'Service addresses',
-  stats: 'Figures',
-  subtitle: 'Subtitle',
-  supporting_messages: 'Supporting messages',
-  trust_indicators: 'Trust indicators',
-  type: 'Style',
-  url: 'Address',
-  useThemeColors: 'Use theme colours',
-};
-
-const sentence = (name: string) =>
-  labels[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
-
 /** Returns the maximum length of a list, which Zod stores among its checks. */
 function maxLengthOf(schema: z.ZodArray): number {
   for (const check of schema.def.checks ?? []) {
@@ -74,7 +47,7 @@ function maxLengthOf(schema: z.ZodArray): number {
 
 function shapeOf(name: string, schema: unknown, parentPath: string): FieldShape {
   const { inner, optional } = unwrap(schema);
-  const named = { name, label: sentence(name), optional };
+  const named = { name, label: fieldLabel(name), optional };
   if (isTextField(inner)) {
     return { ...named, kind: 'text', max: inner.maxLength ?? unlimited, as: inner.textFormat };
   }

@@ -1,5 +1,6 @@
 import type { PageChange } from '@trunkline/contract/pages';
-import { fieldName, plainText, sentenceOf, summaryOf } from './change-text.ts';
+import { fieldLabel } from '../model/field-labels.ts';
+import { plainText, sentenceOf, summaryOf } from './change-text.ts';
 
 /** Lists the differences by section and field, before and after side by side. */
 export function ChangeList({
@@ -23,7 +24,7 @@ export function ChangeList({
           <h3 className="px-3 py-2 font-medium">{sentenceOf(change)}</h3>
           {change.fields.map(({ name, before: beforeText, after: afterText }) => (
             <div key={name} className="grid gap-2 border-t border-border px-3 py-2">
-              <span className="text-2xs text-muted">{fieldName(name)}</span>
+              <span className="text-2xs text-muted">{fieldLabel(name)}</span>
               <div className="grid gap-2 sm:grid-cols-2">
                 <Side label={before} text={beforeText} />
                 <Side label={after} text={afterText} />

@@ -1,11 +1,11 @@
 import type { PageChange } from '@trunkline/contract/pages';
 import { describe, expect, test } from 'vitest';
-import { fieldName, plainText, sentenceOf, summaryOf } from './change-text.ts';
+import { plainText, sentenceOf, summaryOf } from './change-text.ts';
 
 const change = (part: Partial<PageChange>): PageChange => ({
   kind: 'changed',
   what: 'section',
-  label: "hero 'Welcome'",
+  label: "Hero 'Welcome'",
   before_index: 0,
   after_index: 0,
   fields: [],
@@ -40,11 +40,4 @@ test.each([
   ['plain  words', 'plain words'],
 ])('%j is shown as %j', (html, text) => {
   expect(plainText(html)).toBe(text);
-});
-
-test.each([
-  ['hero_image', 'Picture'],
-  ['supporting_messages', 'Supporting messages'],
-])('the field %s is labelled %s', (name, label) => {
-  expect(fieldName(name)).toBe(label);
 });

@@ -7,16 +7,6 @@ const verbs: Readonly<Record<PageChange['kind'], string>> = {
   moved: 'was moved',
 };
 
-const fieldNames: Readonly<Record<string, string>> = {
-  title: 'Title',
-  seo: 'Search and sharing',
-  ctas: 'Buttons',
-  alt_text: 'Alternative text',
-  image_url: 'Picture',
-  hero_image: 'Picture',
-  hero_image_alt: 'Alternative text',
-};
-
 /** Reduces HTML to its text, because a comparison must not run it. */
 export function plainText(text: string): string {
   return text
@@ -32,8 +22,7 @@ export function plainText(text: string): string {
 
 /** Describes a change in a sentence: "Hero 'Welcome' was moved from position 1 to position 3". */
 export function sentenceOf(change: PageChange): string {
-  const { kind, what, label, before_index: before, after_index: after } = change;
-  const name = label.charAt(0).toUpperCase() + label.slice(1);
+  const { kind, what, label: name, before_index: before, after_index: after } = change;
   if (what !== 'section') return `${name} ${verbs[kind]}`;
   if (kind === 'moved' && before !== null && after !== null) {
     return `${name} was moved from position ${before + 1} to position ${after + 1}`;
@@ -43,9 +32,6 @@ export function sentenceOf(change: PageChange): string {
     ? `${name} ${verbs[kind]}`
     : `${name} ${verbs[kind]} (position ${place + 1})`;
 }
-
-export const fieldName = (name: string): string =>
-  fieldNames[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
 export function summaryOf(changes: readonly PageChange[]): string {
   if (changes.length === 0) return 'No differences.';
