@@ -40,3 +40,7 @@ export function alertDenial(
   if (action === 'withdraw') return conflict("The alert isn't published.");
   return null;
 }
+
+export const canReadReport = (actor: Actor): boolean => may(actor, 'alerts:read');
+
+export const canExportReport = (actor: Actor): boolean => may(actor, 'alerts:export');

@@ -46,3 +46,7 @@ export function addPeopleDenial(
   const isFull = people_count >= messagingLimits.people;
   return isFull ? conflict(refusals.too_many_participants) : null;
 }
+
+export const canReadMessages = (actor: Actor): boolean => may(actor, 'messages:read');
+
+export const canAttach = (actor: Actor): boolean => may(actor, 'messages:create');

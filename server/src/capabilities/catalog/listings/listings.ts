@@ -1,9 +1,9 @@
 import { SupplierOffer } from '@trunkline/contract/catalog';
 import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import { allowedActions } from '../../../kernel/allowed-actions.ts';
-import { type Actor, may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, problemOf } from '../../../kernel/errors.ts';
+import { offerActions } from '../policy.ts';
 import {
   transitionListingRow,
   type OfferRow,
@@ -81,12 +81,5 @@ export async function featureListing(
 
 /** Adds the actions the actor may take. */
 function presentOffer(actor: Actor, offer: OfferRow): SupplierOffer {
-  const changes = may(actor, 'services:update');
-  const listed = offer.state === 'listed';
-  const actions = allowedActions({
-    list: changes && !listed && offer.offered,
-    unlist: changes && listed,
-    feature: changes && listed,
-  });
-  return SupplierOffer.parse({ ...offer, may: actions });
+  return SupplierOffer.parse({ ...offer, may: offerActions(actor, offer) });
 }

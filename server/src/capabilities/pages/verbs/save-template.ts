@@ -1,7 +1,8 @@
 import { maxTemplates, type OwnTemplate } from '@trunkline/contract/pages';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { presentTemplate } from '../own-template.ts';
+import { canSaveTemplates } from '../policy.ts';
 import { copyFor } from '../reusable.ts';
 import { findEdited } from '../present.ts';
 import { insertTemplate, selectTemplates } from '../queries/templates.ts';
@@ -18,7 +19,7 @@ export async function saveTemplate(
   { id, title, description }: { id: string; title: string; description: string },
 ): Promise<OwnTemplate> {
   const { actor } = context;
-  if (!may(actor, 'pages:create')) throw new Problem('forbidden');
+  if (!canSaveTemplates(actor)) throw new Problem('forbidden');
   return withTenant(context, async (tx) => {
     const page = await findEdited(tx, id);
     const { content } = await copyFor(tx, actor.companyId, {

@@ -2,12 +2,13 @@ import type { FixEffect, FixPreview } from '@trunkline/contract/security';
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import type { PostureItemName } from '@trunkline/contract/security/posture-items';
 import * as z from 'zod';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { eachRow } from '../../../kernel/each-row.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { effectOn, type FixedFinding, type NamedFinding } from '../../../kernel/finding-fix.ts';
 import { dryRunContext } from '../../../kernel/dry-run-context.ts';
 import { fixOf } from '../finding-fixes.ts';
+import { canMakeFix } from '../policy.ts';
 import { assessCompanies, selectFinding, type StoredFinding } from '../queries/posture.ts';
 import { reviewEvent } from './review-events.ts';
 
@@ -24,7 +25,7 @@ function requireFix(context: SignedIn, kind: PostureItemName) {
     throw new Problem('conflict', {
       message: "This finding can't be fixed here. Open it instead.",
     });
-  if (!may(context.actor, fix.needs)) throw new Problem('forbidden');
+  if (!canMakeFix(context.actor, fix)) throw new Problem('forbidden');
   return fix;
 }
 
