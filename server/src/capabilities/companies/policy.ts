@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@trunkline/contract/kernel/refusals';
+import { companyNotFound, type Refusal, refusals } from '@trunkline/contract/kernel/refusals';
 import {
   type Company,
   type CompanyKind,
@@ -63,7 +63,7 @@ export function moveDenial(
 ): string | null {
   const [parent] = path;
   if (company.id === actor.companyId) return refusals.own_company;
-  if (parent === undefined) return 'Company not found.';
+  if (parent === undefined) return companyNotFound;
   if (path.some(({ id }) => id === company.id)) return refusals.company_below_itself;
   if (parent.id === company.parent_id) return "It's already there.";
   if (!kindsBelow(parent.kind).includes(company.kind)) {

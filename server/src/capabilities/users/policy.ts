@@ -1,5 +1,4 @@
 import { manageRefusals } from '@trunkline/contract/users/listing';
-import { refusals } from '@trunkline/contract/kernel/refusals';
 import {
   highestGrantable,
   levelOf,
@@ -9,7 +8,7 @@ import {
 import type { User, UserStatus } from '@trunkline/contract/users';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { Problem, refused } from '../../kernel/errors.ts';
 
 const grantableRoles = ({ role }: Pick<Actor, 'role'>) =>
   canEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';
@@ -132,7 +131,6 @@ export function userDenial(
   action: string,
 ): Problem | null {
   if (!may(actor, action === 'delete' ? 'users:delete' : 'users:update')) return null;
-  if (subject.id === actor.userId && action === 'delete')
-    return new Problem('conflict', { message: refusals.own_account });
+  if (subject.id === actor.userId && action === 'delete') return refused('own_account');
   return manageDenial(actor, subject);
 }

@@ -1,4 +1,4 @@
-import type { OrderedLine, PlacedOrder } from '@trunkline/contract/orders';
+import { cartEmpty, type OrderedLine, type PlacedOrder } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -158,8 +158,7 @@ export function checkOut(
   requireReading(context.actor);
   return withTenant(context, async (tx) => {
     const stored = await selectCartLines(tx);
-    if (stored.length === 0)
-      throw new Problem('validation_failed', { message: 'The cart is empty.' });
+    if (stored.length === 0) throw new Problem('validation_failed', { message: cartEmpty });
     const lines = await priceLines(tx, buyerId, stored);
     const orderPreview = await preview(tx, buyerId, lines);
     requireCurrentPrices(lines, seen);

@@ -12,6 +12,7 @@ import { isBlocked } from '../publication.ts';
 import { countSections, insertSection } from '../queries/reusable.ts';
 import { selectCompanyName } from '../queries/pages.ts';
 import { acceptSection, checkReusable, readSection } from '../reusable.ts';
+import { sectionNameTaken } from '../taken.ts';
 
 type NewSection = z.output<(typeof reusableResource)['create']>;
 
@@ -44,6 +45,6 @@ export async function insertNewSection(
   const canPublish = canPublishSections(actor) && !isBlocked(checkReusable(content));
   const live = canPublish ? content : null;
   const id = await insertSection(tx, { company_id, title, content, live });
-  if (id === null) throw fieldProblem('title', 'Another reusable section has this name.');
+  if (id === null) throw sectionNameTaken();
   return id;
 }

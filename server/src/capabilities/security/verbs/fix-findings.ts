@@ -5,7 +5,12 @@ import * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { eachRow } from '../../../kernel/each-row.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { effectOn, type FixedFinding, type NamedFinding } from '../../../kernel/finding-fix.ts';
+import {
+  effectOn,
+  type FixedFinding,
+  type NamedFinding,
+  notUndoable,
+} from '../../../kernel/finding-fix.ts';
 import { dryRunContext } from '../../../kernel/dry-run-context.ts';
 import { fixOf } from '../finding-fixes.ts';
 import { canMakeFix } from '../policy.ts';
@@ -115,7 +120,7 @@ export async function undoFixes(
         await withTenant(context, (tx) => reviewEvent(tx, id, 'open', 'Decision undone'));
       } else {
         const { undo } = requireFix(context, finding.kind);
-        if (undo === undefined) throw new Problem('conflict', { message: "This can't be undone." });
+        if (undo === undefined) throw notUndoable();
         await undo(context, finding);
       }
       changedCompanies.add(finding.company_id);

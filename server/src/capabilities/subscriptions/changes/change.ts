@@ -10,7 +10,7 @@ import {
 import type { Tx } from '@trunkline/database/database';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { Problem, refused } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
 import { endsOf, readFacts, readHops, amountsOf } from '../hops.ts';
@@ -63,7 +63,7 @@ export async function changeSubscription(
     const denial = canTrigger(context.actor, row, change.event) ? stateRefusal(row) : null;
     requireAction(row, change.event, denial);
     const isCurrent = dryRun || based_on === version;
-    if (!isCurrent || row.version !== stored.version) throw conflict();
+    if (!isCurrent || row.version !== stored.version) throw refused('subscription_changed');
     const facts = subscriptionOf(stored);
     const plan =
       change.event === 'change_plan'
@@ -105,9 +105,6 @@ const bundlePlanProblem = (bundle: string) =>
   new Problem('conflict', {
     message: `${bundle}'s plan can't be changed. Order the other bundle, then end this one.`,
   });
-
-const conflict = () =>
-  new Problem('conflict', { message: 'The subscription has changed in the meantime. Reload it.' });
 
 const stateRefusal = ({ state }: Subscription) =>
   new Problem('conflict', {
