@@ -3,7 +3,7 @@ import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import type { PostureItemName } from '@trunkline/contract/security/posture-items';
 import * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { eachRow } from '../../../kernel/each-row.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
   effectOn,
@@ -69,7 +69,7 @@ export async function previewFixes(
   { ids }: { readonly ids: readonly string[] },
 ): Promise<{ previews: FixPreview[] }> {
   const effects = new Map<string, FixEffect[]>();
-  const { results } = await eachRow(ids, async (id, name) => {
+  const { results } = await forEachRecord(ids, async (id, name) => {
     const finding = await findFinding(context, id);
     name(finding.label);
     effects.set(id, await effectsOf(context, finding));
@@ -94,7 +94,7 @@ export async function fixFindings(
   { ids, reason }: { readonly ids: readonly string[]; readonly reason?: string | undefined },
 ): Results {
   const changedCompanies = new Set<string>();
-  const results = await eachRow(ids, async (id, name) => {
+  const results = await forEachRecord(ids, async (id, name) => {
     const finding = await findFinding(context, id);
     name(finding.label);
     await fixFinding(context, finding, reason);
@@ -111,7 +111,7 @@ export async function undoFixes(
   { fixes }: { readonly fixes: readonly (FixedFinding & { readonly kind: PostureItemName })[] },
 ): Results {
   const changedCompanies = new Set<string>();
-  const results = await eachRow(
+  const results = await forEachRecord(
     fixes.map(({ subject }) => subject),
     async (id) => {
       const finding = fixes.find(({ subject }) => subject === id);
