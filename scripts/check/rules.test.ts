@@ -137,6 +137,13 @@ describe('cycles', () => {
     ).toEqual([`3 files import each other: ${a}, ${b}, ${c}`]);
   });
 
+  test('reports types added to another file of ours, which that file then depends on', () => {
+    expect(
+      cyclesOf([b, "import type { A } from './a.ts';\n\ndeclare module './a.ts' {\n}\n"]),
+    ).toEqual([`${b}:3: adds to the types of another file`]);
+    expect(cyclesOf([b, "declare module '@tanstack/react-router' {\n}\n"])).toEqual([]);
+  });
+
   test('accepts two import paths to the same file, and a lazy import back', () => {
     expect(
       cyclesOf(
