@@ -30,7 +30,7 @@ export function alertActions(
 export function alertDenial(
   actor: Actor,
   { state, managed }: Pick<SystemAlert, 'state' | 'managed'>,
-  action: string,
+  action: SystemAlert['may'][number],
 ): Problem | null {
   if (!managed || !may(actor, 'alerts:update')) return null;
   const conflict = (message: string) => new Problem('conflict', { message });

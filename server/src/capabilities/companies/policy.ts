@@ -36,7 +36,11 @@ export function companyActions(actor: Actor, company: Subject): Company['may'] {
  * Returns why a company's state rules out an action that the actor could otherwise take; null for
  * actions the actor may never take.
  */
-export function companyDenial(actor: Actor, company: Subject, action: string): Problem | null {
+export function companyDenial(
+  actor: Actor,
+  company: Subject,
+  action: Company['may'][number],
+): Problem | null {
   const conflict = (refusal: Refusal) => new Problem('conflict', { message: refusals[refusal] });
   if (!may(actor, action === 'delete' ? 'companies:delete' : 'companies:update')) return null;
   if (company.id === actor.companyId) return conflict('own_company');

@@ -41,7 +41,7 @@ export function integrationActions(
 export function integrationDenial(
   actor: Actor,
   { secret_at }: Pick<IntegrationFacts, 'secret_at'>,
-  action: string,
+  action: (Integration | Connector)['may'][number],
 ): Problem | null {
   const needsSecret = ['activate', 'test', 'compare'].includes(action);
   if (!needsSecret || secret_at !== null || !may(actor, 'integrations:update')) return null;

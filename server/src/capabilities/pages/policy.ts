@@ -32,7 +32,11 @@ export function pageActions(
  * Returns why a page's state rules out an action that the actor could otherwise take; null for
  * actions the actor may never take.
  */
-export function pageDenial(actor: Actor, _page: object, action: string): Problem | null {
+export function pageDenial(
+  actor: Actor,
+  _page: object,
+  action: PageRow['may'][number],
+): Problem | null {
   if (!may(actor, 'pages:approve')) return null;
   const conflict = (message: string) => new Problem('conflict', { message });
   if (action === 'publish') return conflict('The page has no changes to publish.');

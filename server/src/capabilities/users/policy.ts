@@ -128,7 +128,7 @@ export function userActions(
 export function userDenial(
   actor: Actor,
   subject: { id: string; role: string; status: UserStatus },
-  action: string,
+  action: User['may'][number],
 ): Problem | null {
   if (!may(actor, action === 'delete' ? 'users:delete' : 'users:update')) return null;
   if (subject.id === actor.userId && action === 'delete') return refused('own_account');
