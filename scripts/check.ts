@@ -9,6 +9,7 @@ import { checkImports } from './check/imports.ts';
 import { checkLayout } from './check/layout.ts';
 import { checkMarkers } from './check/markers.ts';
 import { checkPackages } from './check/packages.ts';
+import { checkPolicies } from './check/policies.ts';
 import { checkSecrets } from './check/secrets.ts';
 import { checkSizes, checkTestRatio } from './check/sizes.ts';
 import { checkWidths } from './check/widths.ts';
@@ -17,6 +18,7 @@ const files = readProject();
 const checks: Record<string, () => Findings> = {
   layout: () => checkLayout(files),
   imports: () => checkImports(files),
+  policies: () => checkPolicies(files),
   cycles: () => checkCycles(files),
   sizes: () => checkSizes(files),
   widths: () => checkWidths(files),

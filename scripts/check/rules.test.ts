@@ -6,6 +6,7 @@ import { checkImports } from './imports.ts';
 import { checkLayout } from './layout.ts';
 import { checkManifests } from './manifests.ts';
 import { checkMarkers } from './markers.ts';
+import { checkPolicies } from './policies.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSizes } from './sizes.ts';
 import { checkWidths } from './widths.ts';
@@ -136,6 +137,13 @@ describe('cycles', () => {
     ).toEqual([`3 files import each other: ${a}, ${b}, ${c}`]);
   });
 
+  test('reports types added to another file of ours, which that file then depends on', () => {
+    expect(
+      cyclesOf([b, "import type { A } from './a.ts';\n\ndeclare module './a.ts' {\n}\n"]),
+    ).toEqual([`${b}:3: adds to the types of another file`]);
+    expect(cyclesOf([b, "declare module '@tanstack/react-router' {\n}\n"])).toEqual([]);
+  });
+
   test('accepts two import paths to the same file, and a lazy import back', () => {
     expect(
       cyclesOf(
@@ -145,6 +153,21 @@ describe('cycles', () => {
       ),
     ).toEqual([]);
   });
+});
+
+test('policy rules reject permission checks outside policies', () => {
+  const violationsOf = (path: string, text: string) =>
+    checkPolicies([file(`server/src/capabilities/media/${path}`, text)]).violations;
+  const check = "if (!may(context.actor, 'media:create')) throw new Problem('forbidden');\n";
+  const path = 'server/src/capabilities/media/verbs/upload.ts';
+  expect(violationsOf('verbs/upload.ts', `\n${check}`)).toEqual([
+    `${path}:2: only policy.ts may check permissions`,
+  ]);
+  expect(violationsOf('source.ts', "actor.permissions.has('media:create');\n")).toHaveLength(1);
+  expect(violationsOf('policy.ts', check)).toEqual([]);
+  expect(violationsOf('upload-policy.ts', check)).toEqual([]);
+  expect(violationsOf('queries.ts', "sql`app.may('media', 'create')`;\n")).toEqual([]);
+  expect(checkPolicies([file('server/src/kernel/operations.ts', check)]).violations).toEqual([]);
 });
 
 test('width rules report comments over 100 columns, and count other lines', () => {

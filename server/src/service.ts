@@ -121,8 +121,7 @@ export async function createService({
     log.warn({ error }, 'could not rebuild a public response'),
   );
   const forget = (company?: string) => {
-    // A domain may have moved to another company, so forgetting one company's hosts isn't enough.
-    siteContexts.forget();
+    siteContexts.forget(company);
     cache.forget(company);
   };
   const changes = listen(

@@ -2,13 +2,17 @@ import { databaseLimits } from './database-limits.ts';
 
 const { cart_lines: lines, domains, participants: people } = databaseLimits;
 
+export const companyNotFound = 'Company not found.';
+export const planNotFound = 'Plan not found.';
+export const quantityNotAllowed = "This quantity can't be ordered.";
+
 /** Refusals by the database, which raises the code; the caller sees the message. */
 export const refusals = {
   address_missing: 'Enter the emergency address first.',
   address_state: 'This emergency address has changed in the meantime. Reload the order.',
   alert_reworded: 'The alert has changed. Read it again.',
   audit_append_only: "Audit log entries can't be changed or deleted.",
-  beneficiary_unknown: 'Company not found.',
+  beneficiary_unknown: companyNotFound,
   bundle_allocation: 'The shares of the parts have to add up to 100%.',
   bundle_in_bundle: "A bundle can't be part of another bundle.",
   bundle_part_delivered:
@@ -79,7 +83,7 @@ export const refusals = {
   port_numbers_open:
     'Some numbers are neither ported nor cancelled. You can complete the task once all of them are.',
   port_state: 'This number has changed in the meantime. Reload the order.',
-  price_buyer_unknown: 'Company not found.',
+  price_buyer_unknown: companyNotFound,
   price_change_started:
     'These prices already apply. Set new ones from a later day to replace them.',
   price_change_state: 'This change has already been approved, declined or withdrawn. Reload it.',
@@ -89,8 +93,8 @@ export const refusals = {
   price_list_depth: 'Price lists can build on each other at most three levels deep.',
   price_list_in_use: 'This price list is in use. Create a new one and assign it from a later day.',
   price_list_other_kind: "This kind of price list can't be assigned here. Choose another one.",
-  price_target_unknown: 'Plan not found.',
-  quantity_not_allowed: "This quantity can't be ordered.",
+  price_target_unknown: planNotFound,
+  quantity_not_allowed: quantityNotAllowed,
   quote_delivered: 'This quote has already been emailed. Withdraw or revise it instead.',
   quote_expired: 'This quote has expired. Reject it so that the seller can set a later date.',
   quote_state: 'This quote has changed in the meantime. Reload it.',

@@ -5,6 +5,8 @@ import { Id } from '../kernel/list.ts';
 import { operation } from '../kernel/operation.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
+export const cartEmpty = 'The cart is empty.';
+
 /** Minor units, such as cents, as a whole number in text. */
 export const Amount = z.string();
 

@@ -1,4 +1,5 @@
 import type { ResourceListing } from '../kernel/listing.ts';
+import { quantityNotAllowed } from '../kernel/refusals.ts';
 import { orderStates } from './states.ts';
 
 export const orderSideNames = ['purchase', 'sale'] as const;
@@ -111,7 +112,7 @@ export const cartProblems = {
   not_offered: 'No longer available. Remove it, or choose another plan.',
   not_priced: 'Not priced yet. Ask your supplier for a price.',
   part_gone: 'One of its parts is no longer available.',
-  quantity: "This quantity can't be ordered.",
+  quantity: quantityNotAllowed,
 } as const satisfies Record<string, string>;
 
 /** Events that a supplier reports about a line. */

@@ -8,6 +8,7 @@ import {
   Amount,
   Answers,
   Cart,
+  cartEmpty,
   DryRun,
   LineCharge,
   Note,
@@ -289,7 +290,7 @@ export const orderOperations = {
               recurring: textOf('code', z.string().max(20)),
             }),
           )
-          .min(1, 'The cart is empty.')
+          .min(1, cartEmpty)
           .max(100),
         reference: Reference,
         note: Note,

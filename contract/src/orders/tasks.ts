@@ -18,6 +18,8 @@ const approveGuard = { who: 'orders:approve', assurance: 2, limit: 'api_write' }
 const ById = z.strictObject({ id: Id });
 const Day = textOf('code', z.iso.date());
 
+const reasonMissing = 'Enter the reason for the rejection.';
+
 const Details = textOf(
   'prose',
   z
@@ -208,7 +210,7 @@ export const taskOperations = {
         )
         .refine(({ event, problem }) => (event === 'reject') === (problem !== undefined), {
           path: ['problem'],
-          message: 'Enter the reason for the rejection.',
+          message: reasonMissing,
         }),
     )
     .output(OrderDetail),
@@ -282,7 +284,7 @@ export const taskOperations = {
         )
         .refine(({ event, reject_code }) => (event === 'reject') === (reject_code !== undefined), {
           path: ['reject_code'],
-          message: 'Enter the reason for the rejection.',
+          message: reasonMissing,
         }),
     )
     .output(OrderDetail),

@@ -5,7 +5,10 @@ CREATE OR REPLACE FUNCTION app.announce_public_change()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   begin
-    perform pg_notify('public_change', coalesce(new.company_id, old.company_id)::text);
+    -- Equal notifications of a transaction are sent once.
+    perform pg_notify('public_change', company::text)
+      from unnest(array[old.company_id, new.company_id]) company
+      where company is not null;
     return null;
   end $function$
 ;

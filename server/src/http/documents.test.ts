@@ -135,7 +135,9 @@ describe('the built-in home page', () => {
   test('appears when the read fails, and is not cached', async () => {
     await change({ title: 'Changed to forget' });
     await withoutReading(async () => {
-      await network.admin.query("select pg_notify('public_change', '')");
+      await network.admin.query("select pg_notify('public_change', $1)", [
+        network.companies.platform,
+      ]);
       await waitFor(() => builtIn());
       expect((await first.request('/')).status).toBe(200);
     });

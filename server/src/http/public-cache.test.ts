@@ -163,8 +163,40 @@ describe('invalidation', () => {
     expect(await get(unexpectedLoad)).toBe('new');
   });
 
+  test.each(['north', 'platform'])(
+    'does not cache a render of north that began before a publish of %s',
+    async (company) => {
+      const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
+      const earlyResponse = get(() => slow);
+      cache.forget(company);
+      release(publicBody('old'));
+      expect(await earlyResponse).toBe('old');
+      expect(cache.fresh(north, '/')).toBeUndefined();
+    },
+  );
+
+  test('of one site caches the renders of others, for everyone waiting', async () => {
+    const { promise: slow, resolve: release } = Promise.withResolvers<PublicBody>();
+    const first = get(() => slow);
+    cache.forget('south');
+    const second = get(unexpectedLoad);
+    release(publicBody('one'));
+    expect(await Promise.all([first, second])).toEqual(['one', 'one']);
+    expect(await get(unexpectedLoad)).toBe('one');
+  });
+
+  test('does not let a render of before a publish that found nothing evict a later one', async () => {
+    const { promise: slow, resolve: release } = Promise.withResolvers<null>();
+    const earlyResponse = get(() => slow);
+    cache.forget('north');
+    await get(respondWith('new'));
+    release(null);
+    expect(await earlyResponse).toBeNull();
+    expect(await get(unexpectedLoad)).toBe('new');
+  });
+
   test('keeps nothing older than the last publish, in any order of events', async () => {
-    const step = fc.constantFrom('publish', 'ask', 'finish');
+    const step = fc.constantFrom('publish', 'publish above', 'publish elsewhere', 'ask', 'finish');
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const cache = createPublicCache(() => undefined);
@@ -172,9 +204,10 @@ describe('invalidation', () => {
         const requests: Promise<unknown>[] = [];
         let version = 0;
         for (const step of steps) {
-          if (step === 'publish') {
+          if (step === 'publish elsewhere') cache.forget('south');
+          else if (step === 'publish' || step === 'publish above') {
             version += 1;
-            cache.forget();
+            cache.forget(step === 'publish' ? 'north' : 'platform');
           } else if (step === 'ask') {
             const read = String(version);
             const produce = () =>

@@ -54,8 +54,8 @@ export interface PublicCache {
     make: () => Promise<PublicBody | null>,
   ): Promise<PublicResponse | null>;
   /**
-   * Forgets the responses of all sites that may show a company's content, or every response. A
-   * response being created meanwhile isn't cached either.
+   * Forgets the responses of all sites that may show a company's content, or every response. Those
+   * that are being created meanwhile aren't cached either.
    */
   forget(company?: string): void;
 }
@@ -94,6 +94,12 @@ interface Entry {
   readonly lineage: readonly string[];
 }
 
+/** A response that is being created; it is cached only if it isn't forgotten until then. */
+interface PendingEntry {
+  readonly response: Promise<PublicResponse | null>;
+  readonly lineage: readonly string[];
+}
+
 /** Creates the public cache. `onError` receives failures to recreate a stale response. */
 export function createPublicCache(
   onError: (error: unknown) => void,
@@ -105,35 +111,34 @@ export function createPublicCache(
     // The library requires a positive size, even for an empty body.
     sizeCalculation: ({ response }) => Math.max(1, response.bodies.identity.byteLength),
   });
-  const pending = new Map<string, Promise<PublicResponse | null>>();
-  /** Counts invalidations, so that a response started before one is not cached after it. */
-  let generation = 0;
+  const pending = new Map<string, PendingEntry>();
 
   const entryKey = ({ tenant }: CachedSite, key: string) => `${tenant.company_id} ${key}`;
 
-  async function make(
+  function makeOnce(
     { lineage }: CachedSite,
     key: string,
     produce: () => Promise<PublicBody | null>,
-  ) {
-    const startGeneration = generation;
-    const body = await retryRead(produce);
-    if (body === null) {
-      entries.delete(key);
-      return null;
-    }
-    const response = finish(body, now());
-    if (body.keep && generation === startGeneration) entries.set(key, { response, lineage });
+  ): Promise<PublicResponse | null> {
+    const running = pending.get(key);
+    if (running !== undefined) return running.response;
+    const isCurrent = () => pending.get(key) === started;
+    const make = async () => {
+      const body = await retryRead(produce);
+      if (body === null) {
+        if (isCurrent()) entries.delete(key);
+        return null;
+      }
+      const response = finish(body, now());
+      if (body.keep && isCurrent()) entries.set(key, { response, lineage });
+      return response;
+    };
+    const response = make().finally(() => {
+      if (isCurrent()) pending.delete(key);
+    });
+    const started: PendingEntry = { response, lineage };
+    pending.set(key, started);
     return response;
-  }
-
-  function makeOnce(site: CachedSite, key: string, produce: () => Promise<PublicBody | null>) {
-    const name = `${generation} ${key}`;
-    const running = pending.get(name);
-    if (running !== undefined) return running;
-    const started = make(site, key, produce).finally(() => pending.delete(name));
-    pending.set(name, started);
-    return started;
   }
 
   return {
@@ -155,11 +160,9 @@ export function createPublicCache(
       return response;
     },
     forget(company) {
-      generation += 1;
-      if (company === undefined) return entries.clear();
-      for (const [key, { lineage }] of entries) {
-        if (lineage.includes(company)) entries.delete(key);
-      }
+      for (const sites of [entries, pending])
+        for (const [key, { lineage }] of sites)
+          if (company === undefined || lineage.includes(company)) sites.delete(key);
     },
   };
 }

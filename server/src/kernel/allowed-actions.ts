@@ -15,7 +15,7 @@ export function allowedActions<Permitted extends Readonly<Record<string, boolean
  */
 export function requireAction<Action extends string>(
   { may }: { readonly may: readonly Action[] },
-  action: Action,
+  action: NoInfer<Action>,
   denial: Problem | null = null,
 ): void {
   if (!may.includes(action)) throw denial ?? new Problem('forbidden');

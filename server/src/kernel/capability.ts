@@ -25,7 +25,8 @@ import type { SearchSource } from './site-search.ts';
 import type { SitemapSource } from './sitemap.ts';
 import type { WebhookTopics } from './webhook-topics.ts';
 
-// Declared here because context.ts can't import modules that depend on it.
+// Contexts list the capabilities, whose functions take contexts. Most modules need only contexts,
+// so context.ts comes first and is completed here (scripts/check/cycles.ts).
 declare module './context.ts' {
   interface VerbServices {
     /** All capabilities of the server, for work that spans the records of all of them. */

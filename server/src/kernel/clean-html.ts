@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { htmlLimits } from '@trunkline/contract/kernel/allowed-html';
+import { LRUCache } from 'lru-cache';
 import { fieldProblem, type Problem } from './errors.ts';
 import { sanitizeWithin, withoutMarkup } from './html.ts';
 import { inlineLimit, sanitizeInThread } from './parse-threads.ts';
@@ -11,25 +12,15 @@ import { isPlainHtml } from './plain-html.ts';
  */
 const plainTestLimit = 100_000;
 
-/**
- * Digests of texts that sanitising leaves unchanged, oldest first, so that rereading them is almost
- * free.
- */
-const cleanDigests = new Set<string>();
-const maxDigests = 20_000;
+/** Digests of texts that sanitising leaves unchanged, so that rereading them is almost free. */
+const cleanDigests = new LRUCache<string, true>({ max: 20_000 });
 
 const digestOf = (html: string) => createHash('sha256').update(html).digest('base64');
-
-function remember(html: string): void {
-  cleanDigests.add(digestOf(html));
-  const [oldest] = cleanDigests;
-  if (cleanDigests.size > maxDigests && oldest !== undefined) cleanDigests.delete(oldest);
-}
 
 /** Whether sanitising is known to leave a text unchanged. */
 export const isKnownClean = (html: string): boolean =>
   (html.length <= plainTestLimit && isPlainHtml(html)) ||
-  (html.isWellFormed() && cleanDigests.has(digestOf(html)));
+  (html.isWellFormed() && cleanDigests.get(digestOf(html)) === true);
 
 /**
  * Sanitises each text, short ones here and long ones in a thread; null for one over `htmlLimits`.
@@ -40,7 +31,7 @@ async function tryToSanitize(texts: readonly string[]): Promise<(string | null)[
   const cleaned =
     length <= inlineLimit ? unknownTexts.map(sanitizeWithin) : await sanitizeInThread(unknownTexts);
   const results = new Map(unknownTexts.map((html, index) => [html, cleaned[index] ?? null]));
-  for (const html of results.values()) if (html !== null) remember(html);
+  for (const html of results.values()) if (html !== null) cleanDigests.set(digestOf(html), true);
   return texts.map((html) => (results.has(html) ? (results.get(html) ?? null) : html));
 }
 

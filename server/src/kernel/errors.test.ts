@@ -11,7 +11,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Problem, problemOf } from './errors.ts';
+import { Problem, problemOf, refused } from './errors.ts';
 
 const ApiCode = z.custom<keyof typeof apiErrors>((code) => String(code) in apiErrors);
 const functions = new URL('../../../database/schema/functions', import.meta.url).pathname;
@@ -72,6 +72,14 @@ describe('the error mapper', () => {
       message: "A company can't be below itself.",
     });
   });
+
+  test.each(['charge_reversed', 'beneficiary_unknown'] as const)(
+    'refuses %s in TypeScript as the database does',
+    (refusal) => {
+      const { code, message } = problemOf(databaseError('TL001', refusal));
+      expect(refused(refusal)).toMatchObject({ code, message });
+    },
+  );
 
   test('writes the message for a missing permission if the database names the reason', () => {
     expect(problemOf(databaseError('42501', 'audit_append_only'))).toMatchObject({

@@ -5,7 +5,13 @@ import {
   maxMessageLength,
   tooLongMessage,
 } from '@trunkline/contract/kernel/errors';
-import { isRefusal, refusals, refusedFields } from '@trunkline/contract/kernel/refusals';
+import {
+  companyNotFound,
+  isRefusal,
+  type Refusal,
+  refusals,
+  refusedFields,
+} from '@trunkline/contract/kernel/refusals';
 import { orderErrors } from '@trunkline/contract/orders/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import pg from 'pg';
@@ -70,8 +76,13 @@ export const fieldProblem = (path: string, message: string): Problem =>
   new Problem('validation_failed', { fields: [{ path, message }] });
 
 /** Creates the one error for a company that is out of reach, missing or suspended. */
-export const unknownCompany = (path = 'company_id'): Problem =>
-  fieldProblem(path, 'Company not found.');
+export const unknownCompany = (path = 'company_id'): Problem => fieldProblem(path, companyNotFound);
+
+const codeOf = (refusal: string) => (refusal.endsWith('_unknown') ? 'not_found' : 'conflict');
+
+/** Creates the error for a refusal, the same as if PostgreSQL had raised it. */
+export const refused = (refusal: Refusal): Problem =>
+  new Problem(codeOf(refusal), { message: refusals[refusal] });
 
 /** Creates the error for a cursor that wasn't issued for this list. */
 export const invalidCursor = (): Problem =>
@@ -130,7 +141,7 @@ function fromDatabase(error: pg.DatabaseError): Problem {
   const message = refusal && refusals[refusal];
   const field = refusal && refusedFields[refusal];
   if (code.startsWith('TL') && message !== undefined)
-    return new Problem(error.message.endsWith('_unknown') ? 'not_found' : 'conflict', {
+    return new Problem(codeOf(error.message), {
       message,
       // Names along a cycle; only our own functions set a detail with these codes.
       ...(error.detail !== undefined && { fields: [{ path: 'cycle', message: error.detail }] }),

@@ -2,6 +2,7 @@ import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { FixEffect } from '@trunkline/contract/security';
 import type { FixChange, PostureItemName } from '@trunkline/contract/security/posture-items';
 import type { SignedIn } from './context.ts';
+import { Problem } from './errors.ts';
 
 /** The data of a security finding that its fix needs. */
 export interface FixedFinding {
@@ -34,6 +35,9 @@ export interface FindingFix {
   /** Restores the previous state; absent where that isn't possible. */
   readonly undo?: (context: SignedIn, finding: FixedFinding) => Promise<unknown>;
 }
+
+/** Creates the error for a fix without a way back. */
+export const notUndoable = () => new Problem('conflict', { message: "This can't be undone." });
 
 export type FindingFixes = { readonly [Kind in PostureItemName]?: FindingFix };
 

@@ -1,28 +1,31 @@
-import type { RowResult } from '@trunkline/contract/kernel/resource';
+import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import { problemOf } from './errors.ts';
 
+/** Names the record in its result; otherwise its ID appears there. */
+type NameRecord = (label: string) => void;
+
 /**
- * Runs `work` for each record; a refused one doesn't block the rest. `name` sets the record's
- * label.
+ * Changes several records separately, so that a refusal doesn't block the rest. Throws any other
+ * error.
  */
 export async function forEachRecord(
   ids: readonly string[],
-  work: (id: string, name: (label: string) => void) => Promise<void>,
+  change: (id: string, name: NameRecord) => Promise<unknown>,
 ): Promise<{ results: RowResult[] }> {
   const results: RowResult[] = [];
   for (const id of new Set(ids)) {
     let label = id;
+    const errors: RowResult['errors'] = [];
     try {
-      await work(id, (name) => {
-        label = name;
+      await change(id, (text) => {
+        label = text;
       });
-      results.push({ id, line: null, label, ok: true, errors: [] });
     } catch (error) {
       const problem = problemOf(error);
       if (problem.status >= 500) throw error;
-      const errors = [{ field: null, message: problem.fields?.[0]?.message ?? problem.message }];
-      results.push({ id, line: null, label, ok: false, errors });
+      errors.push({ field: null, message: problem.fields?.[0]?.message ?? problem.message });
     }
+    results.push({ id, line: null, label, ok: errors.length === 0, errors });
   }
   return { results };
 }

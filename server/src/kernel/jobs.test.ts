@@ -192,14 +192,30 @@ test('a scheduled job is stored in the schedule that all processes share', async
   expect(await timetable()).toEqual([{ name: greet.name, cron: '*/5 * * * *' }]);
 });
 
-test('declaring again changes the policy and keeps the jobs', async () => {
-  await declareJobs(db.database, [{ ...greet, expiresAfter: 31 }]);
-  const { rows } = await db.admin.query(
-    'select retry_limit, expire_seconds from pgboss.queue where name = $1',
-    [greet.name],
-  );
-  expect(rows).toEqual([{ retry_limit: 2, expire_seconds: 31 }]);
+test('a job with another policy changes it when workers start, and keeps the queued jobs', async () => {
+  const changed = {
+    ...greet,
+    retry: { limit: 3, delay: 2, longestDelay: 40 },
+    expiresAfter: 31,
+  };
+  await declareJobs(db.database, [changed]);
+  const greeted: string[] = [];
+  start(handleJob(changed, async ({ name }) => void greeted.push(name)));
+  await waitFor(async () => {
+    const { rows } = await db.admin.query<{ policy: string }>(
+      `select format('%s %s %s %s %s', retry_limit, retry_delay, retry_backoff, retry_delay_max,
+         expire_seconds) as policy from pgboss.queue where name = $1`,
+      [greet.name],
+    );
+    return rows[0]?.policy === '3 2 t 40 31';
+  });
   expect(await statesOf('slow')).toEqual(['completed']);
+  await withPlatform(db.database, 'test', (tx) => enqueue(tx, changed, { name: 'patient' }));
+  await waitFor(() => greeted.includes('patient'));
+  const { rows } = await db.admin.query(
+    "select retry_limit, expire_seconds from pgboss.job where data ->> 'name' = 'patient'",
+  );
+  expect(rows).toEqual([{ retry_limit: 3, expire_seconds: 31 }]);
 });
 
 test('logs that the database is unreachable, and stops without waiting for the next retry', async () => {

@@ -109,24 +109,25 @@ export async function enqueueLater<Payload>(
   await sql`select app.enqueue_job_later(${job.name}, ${data}::jsonb, ${begins})`.execute(tx);
 }
 
+const queueOptions = ({ retry, expiresAfter }: JobHandler['job']) => ({
+  retryLimit: retry.limit,
+  retryDelay: retry.delay,
+  retryBackoff: true,
+  retryDelayMax: retry.longestDelay,
+  expireInSeconds: expiresAfter,
+});
+
 /**
  * Creates the queues of these jobs, so that they can be enqueued before any worker starts. One
- * round trip.
+ * round trip. Existing queues change when workers start.
  */
 export async function declareJobs(
   database: Database,
   jobs: readonly JobHandler['job'][],
 ): Promise<void> {
-  const policies = jobs.map(({ name, retry, expiresAfter }) => ({
-    name,
-    retryLimit: retry.limit,
-    retryDelay: retry.delay,
-    retryBackoff: true,
-    retryDelayMax: retry.longestDelay,
-    expireInSeconds: expiresAfter,
-  }));
+  const queues = jobs.map((job) => ({ name: job.name, ...queueOptions(job) }));
   await withPlatform(database, 'declare jobs', (tx) =>
-    sql`select app.declare_jobs(${JSON.stringify(policies)}::jsonb)`.execute(tx),
+    sql`select app.declare_jobs(${JSON.stringify(queues)}::jsonb)`.execute(tx),
   );
 }
 
@@ -204,6 +205,7 @@ export function startWorkers({
   async function start(opened: PgBoss): Promise<void> {
     await opened.start();
     for (const handler of handlers) {
+      await opened.updateQueue(handler.job.name, queueOptions(handler.job));
       // A worker takes one job per notification, and a burst arrives as a single notification. So
       // it looks for another job after each one, instead of waiting for the next poll.
       let worker = '';

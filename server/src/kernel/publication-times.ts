@@ -1,11 +1,13 @@
 import { fieldProblem } from './errors.ts';
 
+export const timePassed = 'Choose a time in the future.';
+
 const invalid = (path: string, message: string) => fieldProblem(path, message);
 
 /** Reads a time that has to be in the future. Throws Problem `validation_failed`. */
 export function requireFuture(text: string, now: Date, path: string): Date {
   const time = new Date(text);
-  if (time <= now) throw invalid(path, 'Choose a time in the future.');
+  if (time <= now) throw invalid(path, timePassed);
   return time;
 }
 

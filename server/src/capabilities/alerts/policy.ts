@@ -30,7 +30,7 @@ export function alertActions(
 export function alertDenial(
   actor: Actor,
   { state, managed }: Pick<SystemAlert, 'state' | 'managed'>,
-  action: string,
+  action: SystemAlert['may'][number],
 ): Problem | null {
   if (!managed || !may(actor, 'alerts:update')) return null;
   const conflict = (message: string) => new Problem('conflict', { message });
@@ -40,3 +40,7 @@ export function alertDenial(
   if (action === 'withdraw') return conflict("The alert isn't published.");
   return null;
 }
+
+export const canReadReport = (actor: Actor): boolean => may(actor, 'alerts:read');
+
+export const canExportReport = (actor: Actor): boolean => may(actor, 'alerts:export');

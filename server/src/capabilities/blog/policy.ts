@@ -32,7 +32,7 @@ export function postActions(
 export function postDenial(
   actor: Actor,
   _post: Pick<PostRow, 'state' | 'is_live'>,
-  action: string,
+  action: PostRow['may'][number],
 ): Problem | null {
   if (!may(actor, 'blog:update')) return null;
   const conflict = (message: string) => new Problem('conflict', { message });

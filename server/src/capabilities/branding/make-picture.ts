@@ -3,6 +3,7 @@ import type { PictureKind } from '@trunkline/contract/branding';
 import { iconSides, wholeIcon } from '@trunkline/contract/kernel/brand-icons';
 import type { Sharp } from 'sharp';
 import { Problem } from '../../kernel/errors.ts';
+import { isPicture, refusePicture } from '../../kernel/uploaded-picture.ts';
 
 /**
  * The largest picture that is processed, and the size of a logo: four times its height in a header.
@@ -23,23 +24,6 @@ export interface Picture {
   readonly sha256: string;
   /** Smaller versions of a favicon by side length in pixels. */
   readonly smaller: ReadonlyMap<number, Buffer>;
-}
-
-/**
- * Returns whether the content starts like a JPEG, PNG or WebP file; its name and declared type are
- * ignored.
- */
-function isPicture(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12);
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP'))
-  );
-}
-
-function invalidPicture(message: string, cause?: unknown): Problem {
-  return new Problem('validation_failed', { fields: [{ path: 'image', message }], cause });
 }
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -85,22 +69,20 @@ async function logo(open: () => Sharp): Promise<Omit<Picture, 'sha256'>> {
  * is far too large.
  */
 export async function makePicture(kind: PictureKind, bytes: Buffer): Promise<Picture> {
-  if (!isPicture(bytes)) throw invalidPicture('Please choose a JPEG, PNG or WebP picture.');
+  if (!isPicture(bytes)) throw refusePicture('other_format');
   // Loaded on first use, because most processes never process pictures.
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: bounds.pixels, failOn: 'error' });
   let encoded: Omit<Picture, 'sha256'>;
   try {
     const { width, height, pages = 1 } = await open().metadata();
-    if (width * height > bounds.pixels)
-      throw invalidPicture('The picture is too large. Choose a smaller one.');
-    if (pages > 1) throw invalidPicture("Choose a picture that isn't animated.");
+    if (width * height > bounds.pixels) throw refusePicture('too_large');
+    if (pages > 1) throw refusePicture('animated');
     encoded = await (kind === 'logo' ? logo(open) : favicon(open));
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw invalidPicture("This picture can't be read. Choose another one.", error);
+    throw refusePicture('unreadable', error);
   }
-  if (encoded.bytes.byteLength > bounds.bytes)
-    throw invalidPicture('The picture is too detailed. Choose a simpler one.');
+  if (encoded.bytes.byteLength > bounds.bytes) throw refusePicture('too_detailed');
   return { ...encoded, sha256: createHash('sha256').update(encoded.bytes).digest('hex') };
 }

@@ -7,3 +7,5 @@ import { type Actor, may } from '../../kernel/context.ts';
 export function brandingActions(actor: Actor): Branding['may'] {
   return may(actor, 'branding:update') && may(actor, 'companies:update') ? ['update'] : [];
 }
+
+export const canEditTemplates = (actor: Actor): boolean => may(actor, 'branding:update');

@@ -1,6 +1,6 @@
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import type { Database } from '@trunkline/database/database';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { capturedLog, createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { isLookupFailed } from '@trunkline/contract/kernel/tenant-lookup';
 import { createSiteContexts } from './site-contexts.ts';
@@ -23,8 +23,9 @@ beforeAll(async () => {
   network = await createTestNetwork();
   await network.admin.query(
     `insert into tenant_domains (company_id, domain, status) values
-       ($1, 'north.test', 'valid'), ($2, 'south.test', 'pending')`,
-    [network.companies.north, network.companies.south],
+       ($1, 'north.test', 'valid'), ($2, 'shop.test', 'valid'), ($3, 'south.test', 'pending'),
+       ($3, 'east.test', 'valid')`,
+    [network.companies.north, network.companies.northShop, network.companies.south],
   );
 });
 beforeEach(() => {
@@ -89,11 +90,58 @@ test('a failed read is not cached, so it works again once the database is availa
   expect(await companyOf(siteContexts, 'north.test')).toBe(network.companies.north);
 });
 
-test('forget() drops a cached context immediately', async () => {
-  const siteContexts = open();
-  await siteContexts.of('north.test');
-  siteContexts.forget();
-  expect(siteContexts.cached('north.test')).toBeUndefined();
+describe('forget()', () => {
+  const forgetWhileCached = async (company: (companies: TestNetwork['companies']) => string) => {
+    const siteContexts = open();
+    const hosts = ['north.test', 'shop.test', 'east.test', 'nobody.test'];
+    for (const host of hosts) await siteContexts.of(host);
+    siteContexts.forget(company(network.companies));
+    return hosts.filter((host) => siteContexts.cached(host) !== undefined);
+  };
+
+  test('drops the hosts of a company and those below it, and hosts that no one claimed', async () => {
+    expect(await forgetWhileCached(({ northShop }) => northShop)).toEqual([
+      'north.test',
+      'east.test',
+    ]);
+    expect(await forgetWhileCached(({ north }) => north)).toEqual(['east.test']);
+    expect(await forgetWhileCached(({ platform }) => platform)).toEqual([]);
+  });
+
+  test('drops every host without a company', async () => {
+    const siteContexts = open();
+    await siteContexts.of('north.test');
+    siteContexts.forget();
+    expect(siteContexts.cached('north.test')).toBeUndefined();
+  });
+
+  test('does not cache a context that was being read, which later requests read again', async () => {
+    const siteContexts = open();
+    const early = siteContexts.of('north.test');
+    siteContexts.forget(network.companies.north);
+    const late = siteContexts.of('north.test');
+    await early;
+    expect(calls).toBe(2);
+    await late;
+    expect(siteContexts.cached('north.test')).toBeDefined();
+  });
+});
+
+test('a domain that moves to another company is announced for both', async () => {
+  const { north, south } = network.companies;
+  await network.admin.query(
+    "insert into tenant_domains (company_id, domain, status) values ($1, 'moves.test', 'valid')",
+    [north],
+  );
+  const announced: string[] = [];
+  network.admin.on('notification', ({ payload = '' }) => announced.push(payload));
+  await network.admin.query('listen public_change');
+  await network.admin.query(
+    "update tenant_domains set company_id = $1 where domain = 'moves.test'",
+    [south],
+  );
+  await network.admin.query('unlisten public_change');
+  expect(announced.toSorted()).toEqual([north, south].toSorted());
 });
 
 test("a suspended company's domain shows the platform's site", async () => {

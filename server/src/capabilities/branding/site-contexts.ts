@@ -14,8 +14,11 @@ export interface SiteContexts {
    * unavailable, never retried.
    */
   of(host: string): Promise<SiteContext>;
-  /** Drops all hosts, because a domain may have moved between tenants. */
-  forget(): void;
+  /**
+   * Drops the hosts of a company and those below it, or every host. Hosts that no company has
+   * claimed are always dropped, because a domain may have been added.
+   */
+  forget(company?: string): void;
 }
 
 interface CachedSiteContext {
@@ -37,10 +40,10 @@ export function createSiteContexts(
   const cached = new LRUCache<string, CachedSiteContext>({ max: maxHosts });
   const pendingReads = new Map<string, Promise<SiteContext>>();
 
-  async function read(host: string): Promise<SiteContext> {
+  async function read(host: string, isCurrent: () => boolean): Promise<SiteContext> {
     try {
       const siteContext = siteContextOf(host, await selectSiteContext(database, host));
-      cached.set(host, { siteContext, readAt: now() });
+      if (isCurrent()) cached.set(host, { siteContext, readAt: now() });
       return siteContext;
     } catch (error) {
       log.warn({ error }, 'could not read the tenant of the host');
@@ -48,9 +51,18 @@ export function createSiteContexts(
       if (old !== undefined && now() - old.readAt < cacheTimes.tenant.gcTime)
         return old.siteContext;
       return siteContextOf(host, null);
-    } finally {
-      pendingReads.delete(host);
     }
+  }
+
+  function readOnce(host: string): Promise<SiteContext> {
+    const running = pendingReads.get(host);
+    if (running !== undefined) return running;
+    const isCurrent = () => pendingReads.get(host) === started;
+    const started: Promise<SiteContext> = read(host, isCurrent).finally(() => {
+      if (isCurrent()) pendingReads.delete(host);
+    });
+    pendingReads.set(host, started);
+    return started;
   }
 
   function cachedContext(host: string): SiteContext | undefined {
@@ -62,15 +74,14 @@ export function createSiteContexts(
 
   return {
     cached: cachedContext,
-    async of(host) {
-      const siteContext = cachedContext(host);
-      if (siteContext !== undefined) return siteContext;
-      const running = pendingReads.get(host) ?? read(host);
-      pendingReads.set(host, running);
-      return running;
-    },
-    forget() {
-      cached.clear();
+    of: async (host) => cachedContext(host) ?? readOnce(host),
+    forget(company) {
+      // Which company a host being read belongs to isn't known yet.
+      pendingReads.clear();
+      for (const [host, { siteContext }] of cached) {
+        const { claimed, lineage } = siteContext;
+        if (company === undefined || !claimed || lineage.includes(company)) cached.delete(host);
+      }
     },
   };
 }

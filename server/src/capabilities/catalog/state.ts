@@ -1,11 +1,12 @@
 import type { Service, ServiceState } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import { requireAction } from '../../kernel/allowed-actions.ts';
-import { may, type SignedIn, withTenant } from '../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertPictures } from '../../kernel/picture-problems.ts';
 import { readChangedRow, readRow } from '../../kernel/resource/index.ts';
 import { needsSecondPerson, requestPublishing } from './parts/queries.ts';
+import { canApprovePublishing } from './policy.ts';
 import { setServiceState } from './queries.ts';
 import { serviceSource } from './source.ts';
 import { setVersionReason } from './versions/queries.ts';
@@ -17,8 +18,7 @@ import { setVersionReason } from './versions/queries.ts';
 async function needsApproval(tx: Tx, { actor }: SignedIn, service: Service): Promise<boolean> {
   if (service.state === 'published' || !(await needsSecondPerson(tx, service.company_id)))
     return false;
-  const { publish_request: request } = service;
-  return request === null || request.own || !may(actor, 'services:approve');
+  return !canApprovePublishing(actor, service);
 }
 
 const actionForState = { published: 'publish', draft: 'unpublish', retired: 'retire' } as const;

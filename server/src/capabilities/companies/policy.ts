@@ -1,4 +1,4 @@
-import { type Refusal, refusals } from '@trunkline/contract/kernel/refusals';
+import { companyNotFound, type Refusal, refusals } from '@trunkline/contract/kernel/refusals';
 import {
   type Company,
   type CompanyKind,
@@ -36,7 +36,11 @@ export function companyActions(actor: Actor, company: Subject): Company['may'] {
  * Returns why a company's state rules out an action that the actor could otherwise take; null for
  * actions the actor may never take.
  */
-export function companyDenial(actor: Actor, company: Subject, action: string): Problem | null {
+export function companyDenial(
+  actor: Actor,
+  company: Subject,
+  action: Company['may'][number],
+): Problem | null {
   const conflict = (refusal: Refusal) => new Problem('conflict', { message: refusals[refusal] });
   if (!may(actor, action === 'delete' ? 'companies:delete' : 'companies:update')) return null;
   if (company.id === actor.companyId) return conflict('own_company');
@@ -63,7 +67,7 @@ export function moveDenial(
 ): string | null {
   const [parent] = path;
   if (company.id === actor.companyId) return refusals.own_company;
-  if (parent === undefined) return 'Company not found.';
+  if (parent === undefined) return companyNotFound;
   if (path.some(({ id }) => id === company.id)) return refusals.company_below_itself;
   if (parent.id === company.parent_id) return "It's already there.";
   if (!kindsBelow(parent.kind).includes(company.kind)) {

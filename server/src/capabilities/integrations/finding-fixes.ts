@@ -1,6 +1,10 @@
 import { type SignedIn, withTenant } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
-import { type FindingFix, type FindingFixes, effectOnSubject } from '../../kernel/finding-fix.ts';
+import {
+  type FindingFix,
+  type FindingFixes,
+  effectOnSubject,
+  notUndoable,
+} from '../../kernel/finding-fix.ts';
 import { isApiKey } from './queries/keys.ts';
 import { revokeKey } from './verbs/revoke-key.ts';
 import { activateIntegration, pauseIntegration } from './verbs/set-state.ts';
@@ -31,8 +35,7 @@ const credentialFix: FindingFix = {
       : pauseFix.fix(context, finding);
   },
   async undo(context, finding) {
-    if (await isKeyFinding(context, finding.subject))
-      throw new Problem('conflict', { message: "This can't be undone." });
+    if (await isKeyFinding(context, finding.subject)) throw notUndoable();
     return pauseFix.undo?.(context, finding);
   },
 };

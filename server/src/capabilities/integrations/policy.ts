@@ -5,6 +5,7 @@ import {
   driftTable,
   type Integration,
 } from '@trunkline/contract/integrations';
+import type { Permission } from '@trunkline/contract/kernel/roles';
 import { nextStates } from '@trunkline/contract/kernel/state-table';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
@@ -40,7 +41,7 @@ export function integrationActions(
 export function integrationDenial(
   actor: Actor,
   { secret_at }: Pick<IntegrationFacts, 'secret_at'>,
-  action: string,
+  action: (Integration | Connector)['may'][number],
 ): Problem | null {
   const needsSecret = ['activate', 'test', 'compare'].includes(action);
   if (!needsSecret || secret_at !== null || !may(actor, 'integrations:update')) return null;
@@ -58,6 +59,10 @@ export const keyActions = (actor: Actor, { state }: Pick<ApiKey, 'state'>): ApiK
     revoke: state === 'active' && may(actor, 'api_keys:delete'),
     export: may(actor, 'api_keys:export'),
   });
+
+/** Checks whether a key with these scopes could do more than the actor. */
+export const isEscalation = (actor: Actor, scopes: readonly Permission[]): boolean =>
+  scopes.some((scope) => !may(actor, scope));
 
 /** Returns the actions allowed on a connector the actor can see. */
 export function connectorActions(

@@ -27,12 +27,3 @@ function brandsOf(bytes: Buffer): string[] {
 function isComplete(bytes: Buffer): boolean {
   return bytes.subarray(-2048).includes('%%EOF', 0, 'latin1');
 }
-
-/**
- * Returns whether a PNG is animated: an acTL chunk precedes its first IDAT chunk. Other parsers
- * ignore acTL.
- */
-export function isAnimatedPng(bytes: Buffer): boolean {
-  const data = bytes.indexOf('IDAT', 0, 'latin1');
-  return bytes.subarray(0, data === -1 ? undefined : data).includes('acTL', 0, 'latin1');
-}

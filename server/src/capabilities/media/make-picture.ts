@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mediaLimits } from '@trunkline/contract/kernel/media-limits';
 import { Problem } from '../../kernel/errors.ts';
-import { type FileType, isAnimatedPng } from './file-type.ts';
+import { isAnimatedPng, pictureRefusals } from '../../kernel/uploaded-picture.ts';
+import type { FileType } from './file-type.ts';
 
 const { pixels, side } = mediaLimits;
 const seconds = 20;
@@ -40,7 +41,7 @@ export async function makePicture(bytes: Buffer, type: FileType): Promise<Proces
     if (width * height > pixels)
       throw refuseFile(`Please choose a picture of at most ${pixels / 1_000_000} megapixels.`);
     if (pages > 1 || (type === 'png' && isAnimatedPng(bytes)))
-      throw refuseFile("Choose a picture that isn't animated.");
+      throw refuseFile(pictureRefusals.animated);
     const encode = (lossless: boolean) =>
       open()
         .autoOrient()
@@ -56,6 +57,6 @@ export async function makePicture(bytes: Buffer, type: FileType): Promise<Proces
     return { bytes: data, width: info.width, height: info.height, sha256 };
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw refuseFile("This picture can't be read. Choose another one.", error);
+    throw refuseFile(pictureRefusals.unreadable, error);
   }
 }

@@ -6,3 +6,8 @@ export function assetActions(actor: Actor): Asset['may'] {
   const actions = ['update', 'delete'] as const;
   return actions.filter((action) => may(actor, `media:${action}`));
 }
+
+export const canUpload = (actor: Actor): boolean => may(actor, 'media:create');
+
+/** Checks whether the actor may take a file out of the recycle bin by uploading it again. */
+export const canRestoreUpload = (actor: Actor): boolean => may(actor, 'media:update');

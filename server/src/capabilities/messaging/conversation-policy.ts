@@ -1,8 +1,7 @@
-import { refusals } from '@trunkline/contract/kernel/refusals';
 import { type Conversation, messagingLimits } from '@trunkline/contract/messaging';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { type Problem, refused } from '../../kernel/errors.ts';
 
 interface ConversationFacts {
   readonly kind: string;
@@ -41,8 +40,11 @@ export function addPeopleDenial(
   { state, people_count, joined }: Pick<Conversation, 'state' | 'people_count' | 'joined'>,
 ): Problem | null {
   if (!joined || !may(actor, 'messages:create') || actor.support !== undefined) return null;
-  const conflict = (message: string) => new Problem('conflict', { message });
-  if (state !== 'open') return conflict(refusals.conversation_closed);
+  if (state !== 'open') return refused('conversation_closed');
   const isFull = people_count >= messagingLimits.people;
-  return isFull ? conflict(refusals.too_many_participants) : null;
+  return isFull ? refused('too_many_participants') : null;
 }
+
+export const canReadMessages = (actor: Actor): boolean => may(actor, 'messages:read');
+
+export const canAttach = (actor: Actor): boolean => may(actor, 'messages:create');

@@ -34,6 +34,14 @@ export function requireParty(
   if (!isEventOf(table, event, partiesOf(actor, order))) throw new Problem('forbidden');
 }
 
+/** Throws Problem `forbidden` for an actor who can't read orders: placing one returns it. */
+export function requireReading(actor: Actor): void {
+  if (!may(actor, 'orders:read'))
+    throw new Problem('forbidden', {
+      message: 'Placing an order also requires the permission orders:read.',
+    });
+}
+
 /** Returns the actions allowed on an order. */
 export function orderActions(
   actor: Actor,

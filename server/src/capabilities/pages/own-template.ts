@@ -1,7 +1,7 @@
 import type { OwnTemplate } from '@trunkline/contract/pages';
-import { allowedActions } from '../../kernel/allowed-actions.ts';
-import { type Actor, may } from '../../kernel/context.ts';
+import type { Actor } from '../../kernel/context.ts';
 import { readContent } from './content.ts';
+import { templateActions } from './policy.ts';
 import type { StoredTemplate } from './queries/templates.ts';
 
 export function presentTemplate(
@@ -14,9 +14,6 @@ export function presentTemplate(
     description,
     content: readContent(content),
     created_at,
-    may: allowedActions({
-      rename: may(actor, 'pages:update'),
-      delete: may(actor, 'pages:delete'),
-    }),
+    may: templateActions(actor),
   };
 }

@@ -1,5 +1,6 @@
 import { reusableResource } from '@trunkline/contract/pages';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
+import { reusableActions } from './policy.ts';
 import {
   reusableBelow,
   reusableColumns,
@@ -7,7 +8,6 @@ import {
   reusableSearch,
   reusableSorts,
 } from './queries/reusable.ts';
-import { reusableActions } from './reusable.ts';
 import { insertNewSection } from './verbs/create-section.ts';
 
 export const reusableSource: ResourceSource<typeof reusableResource> = {

@@ -2,32 +2,17 @@ import {
   ContentSection,
   EditedSection,
   type PageProblem,
-  type ReusableRow,
-  type ReusableState,
   type Snapshot,
 } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
-import { allowedActions } from '../../kernel/allowed-actions.ts';
-import { type Actor, may } from '../../kernel/context.ts';
+import type { Actor } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { assertReadable, readStored } from '../../kernel/readable.ts';
 import { checkSections } from './checks.ts';
 import { acceptContent, readSnapshot, sanitizeContent } from './content.ts';
+import { reusableActions } from './policy.ts';
 import type { StoredSnapshot } from './queries/pages.ts';
 import { selectPublishedSections, selectSection } from './queries/reusable.ts';
-
-/** Lists a user's permitted actions on a visible section. PostgreSQL enforces the same rules. */
-export function reusableActions(
-  actor: Actor,
-  { state }: { state: ReusableState },
-): ReusableRow['may'] {
-  return allowedActions({
-    update: may(actor, 'pages:update'),
-    publish: may(actor, 'pages:approve') && state !== 'published',
-    delete: may(actor, 'pages:delete'),
-    export: may(actor, 'pages:export'),
-  });
-}
 
 /** Reads a section for its editor. Throws Problem `not_found`. */
 export async function readSection(tx: Tx, actor: Actor, id: string): Promise<EditedSection> {

@@ -2,6 +2,7 @@ import type { Quote } from '@trunkline/contract/quotes';
 import { eventsFor, type Party, quoteTable } from '@trunkline/contract/quotes/states';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 
 /**
  * Returns the parties an actor can act for on a visible quote. PostgreSQL enforces the same rules.
@@ -9,6 +10,14 @@ import { type Actor, may } from '../../kernel/context.ts';
 function partiesOf(actor: Actor, { side }: Pick<Quote, 'side'>): readonly Party[] {
   if (side === 'purchase') return may(actor, 'orders:create') ? ['buyer'] : [];
   return may(actor, 'quotes:update') ? ['seller'] : [];
+}
+
+/** Throws Problem `forbidden` for an actor who can't read quotes: creating one returns it. */
+export function requireReading(actor: Actor): void {
+  if (!may(actor, 'quotes:read'))
+    throw new Problem('forbidden', {
+      message: 'Creating a quote also requires the permission quotes:read.',
+    });
 }
 
 const removable: ReadonlySet<Quote['state']> = new Set([

@@ -1,7 +1,6 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
-import { refusals } from '@trunkline/contract/kernel/refusals';
 import { may, type SignedIn } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { type Problem, refused } from '../../kernel/errors.ts';
 import { recycledTables } from './queries/item-types.ts';
 
 interface Subject {
@@ -36,5 +35,5 @@ export function itemDenial(
   action: RecycledItem['may'][number],
 ): Problem | null {
   if (action !== 'purge' || held_at === null || !may(actor, 'recycle:delete')) return null;
-  return new Problem('conflict', { message: refusals.record_under_hold });
+  return refused('record_under_hold');
 }

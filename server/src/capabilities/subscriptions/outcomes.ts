@@ -1,4 +1,5 @@
 import type { Day } from '@trunkline/contract/kernel/days';
+import { planNotFound } from '@trunkline/contract/kernel/refusals';
 import { maxUnits } from '@trunkline/contract/orders/amounts';
 import type { Change } from '@trunkline/contract/subscriptions';
 import {
@@ -22,6 +23,8 @@ import { Problem } from '../../kernel/errors.ts';
 import { chargesOf, subscriptionOf, termsOf } from './facts.ts';
 import type { Hops } from './hops.ts';
 import { selectFacts, type StoredSubscription, type StoredTerms } from './queries/facts.ts';
+
+export const subscriptionNotFound = 'Subscription not found.';
 
 const refusals: Readonly<Record<RefusalCode, string>> = {
   quantity_unchanged: 'The subscription already has this quantity.',
@@ -82,7 +85,7 @@ export async function outcomeOf(
       assertQuantity(change.quantity, stored);
       return setQuantity(facts, change.quantity, day);
     case 'change_plan': {
-      if (plan === null) throw new Problem('not_found', { message: 'Plan not found.' });
+      if (plan === null) throw new Problem('not_found', { message: planNotFound });
       return changePlan(facts, termsOf(plan), chargesOf(hops.price.rates, plan.plan_id), day);
     }
     case 'coterm': {
@@ -93,7 +96,7 @@ export async function outcomeOf(
         target.seller_id === stored.seller_id &&
         target.buyer_id === stored.buyer_id &&
         target.state === 'active';
-      if (!isSamePair) throw new Problem('not_found', { message: 'Subscription not found.' });
+      if (!isSamePair) throw new Problem('not_found', { message: subscriptionNotFound });
       return coterm(facts, catchUp(subscriptionOf(target), day).subscription, day);
     }
     case 'undo': {

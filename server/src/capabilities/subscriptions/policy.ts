@@ -1,6 +1,6 @@
-import { changeNames, type Subscription } from '@trunkline/contract/subscriptions';
+import { type Change, changeNames, type Subscription } from '@trunkline/contract/subscriptions';
 import { subscriptionTable } from '@trunkline/contract/subscriptions/states';
-import { eventsFor } from '@trunkline/contract/kernel/state-table';
+import { eventsFor, isEventOf } from '@trunkline/contract/kernel/state-table';
 import { type Actor, may } from '../../kernel/context.ts';
 
 /** Returns the actions allowed on a subscription the actor can see. PostgreSQL enforces them. */
@@ -28,3 +28,10 @@ export function subscriptionActions(
     ...(may(actor, 'subscriptions:export') ? (['export'] as const) : []),
   ];
 }
+
+/** Checks whether the actor can trigger a change in some state of the subscription. */
+export const canTrigger = (
+  actor: Actor,
+  { as }: Pick<Subscription, 'as'>,
+  event: Change['event'],
+): boolean => may(actor, 'subscriptions:update') && isEventOf(subscriptionTable, event, [as]);

@@ -1,5 +1,4 @@
 import { manageRefusals } from '@trunkline/contract/users/listing';
-import { refusals } from '@trunkline/contract/kernel/refusals';
 import {
   highestGrantable,
   levelOf,
@@ -9,7 +8,7 @@ import {
 import type { User, UserStatus } from '@trunkline/contract/users';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
-import { Problem } from '../../kernel/errors.ts';
+import { Problem, refused } from '../../kernel/errors.ts';
 
 const grantableRoles = ({ role }: Pick<Actor, 'role'>) =>
   canEnterAdmin(role) ? 'roles up to your own' : 'roles below your own';
@@ -129,10 +128,9 @@ export function userActions(
 export function userDenial(
   actor: Actor,
   subject: { id: string; role: string; status: UserStatus },
-  action: string,
+  action: User['may'][number],
 ): Problem | null {
   if (!may(actor, action === 'delete' ? 'users:delete' : 'users:update')) return null;
-  if (subject.id === actor.userId && action === 'delete')
-    return new Problem('conflict', { message: refusals.own_account });
+  if (subject.id === actor.userId && action === 'delete') return refused('own_account');
   return manageDenial(actor, subject);
 }

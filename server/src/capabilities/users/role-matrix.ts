@@ -2,11 +2,11 @@ import { actions, levelOf, permissionResources, roleNames } from '@trunkline/con
 import type { RoleMatrix } from '@trunkline/contract/users/roles';
 import type { Tx } from '@trunkline/database/database';
 import { selectCompanyName } from '../../kernel/company-name.ts';
-import { type Actor, may } from '../../kernel/context.ts';
+import type { Actor } from '../../kernel/context.ts';
 import { Problem } from '../../kernel/errors.ts';
 import { usedPermissions } from '../../kernel/used-permissions.ts';
 import { selectRoleCells, selectRolePeople } from './queries/roles.ts';
-import { canChangeCell } from './role-policy.ts';
+import { canChangeCell, canChangeRoles } from './role-policy.ts';
 
 const keyOf = (role: string, resource: string, action: string) => `${role} ${resource}:${action}`;
 /** Every permission that has an effect. */
@@ -31,7 +31,7 @@ export async function readRoleMatrix(tx: Tx, actor: Actor, companyId: string): P
   return {
     company: { id: companyId, name },
     version,
-    can_change: may(actor, 'roles:update'),
+    can_change: canChangeRoles(actor),
     roles: roleNames.map((role) => ({
       role,
       level: levelOf(role),

@@ -21,13 +21,15 @@ const holds = (actor: Editor, { resource, action }: Cell) =>
 /** Anyone who could grant this could grant everything, so only owners can. */
 const isForOwners = ({ resource, action }: Cell) => resource === 'roles' && action !== 'read';
 
+export const canChangeRoles = (actor: Actor): boolean => may(actor, 'roles:update');
+
 /**
  * Checks whether the actor may change a permission of a role; PostgreSQL policies enforce the same
  * rules.
  */
 export function canChangeCell(actor: Actor, cell: Cell): boolean {
   return (
-    may(actor, 'roles:update') &&
+    canChangeRoles(actor) &&
     levelOf(cell.role) < levelOf(actor.role) &&
     holds(actor, cell) &&
     !isForOwners(cell)

@@ -5,10 +5,10 @@ import {
 } from '@trunkline/contract/kernel/resource';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Tx } from '@trunkline/database/database';
-import { Problem, problemOf } from '../errors.ts';
+import { problemOf } from '../errors.ts';
 import type { CsvRow } from '../resource/csv.ts';
 import { inSavepoint } from '../resource/queries.ts';
-import { readCsv } from '../resource/read-csv.ts';
+import { readTable } from '../resource/read-csv.ts';
 import type { ResourceSource } from '../resource/source.ts';
 import type { RowContext } from '../context.ts';
 import { shorten } from '../shorten.ts';
@@ -68,12 +68,7 @@ function shortName(title: string): string {
 }
 
 async function readFile(description: ResourceDescription, csv: string): Promise<ImportFile> {
-  const { header, count, rows } = await readCsv(csv);
-  const unknown = header.filter((name) => !(name in description.fields));
-  const refuse = (message: string) =>
-    new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
-  if (unknown.length > 0) throw refuse(`Unknown columns: ${unknown.join(', ').slice(0, 60)}`);
-  if (count === 0) throw refuse('The file has no rows below its header.');
+  const { header, rows } = await readTable(csv, (name) => name in description.fields);
   return {
     rows: [...rows],
     ignored: header.filter((name) => !(name in description.create.shape)),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldProblem } from '../errors.ts';
 import { inlineLimit, readCsvInThread } from '../parse-threads.ts';
 import { type CsvRow, fromCsv } from './csv.ts';
 
@@ -23,6 +24,19 @@ export async function readCsv(text: string): Promise<CsvFile> {
   }
   const { header, count, parts } = await readCsvInThread(text);
   return { header, count, rows: rowsOf(header, parts) };
+}
+
+/**
+ * Reads a CSV file with columns of a table. Throws Problem `validation_failed` also for other
+ * columns, and for a file without rows.
+ */
+export async function readTable(text: string, isColumn: (name: string) => boolean) {
+  const file = await readCsv(text);
+  const unknown = file.header.filter((name) => !isColumn(name));
+  if (unknown.length > 0)
+    throw fieldProblem('csv', `Unknown columns: ${unknown.join(', ').slice(0, 60)}`);
+  if (file.count === 0) throw fieldProblem('csv', 'The file has no rows below its header.');
+  return file;
 }
 
 function* rowsOf(header: readonly string[], parts: readonly string[]): Generator<CsvRow> {

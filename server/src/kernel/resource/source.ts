@@ -66,9 +66,9 @@ export interface ResourceSource<Description extends ResourceDescription> {
   readonly may: (actor: Actor, row: Stored<Description>) => ActionsOf<Description>;
   /**
    * Returns why a record's state rules out an action that the actor could otherwise take; null for
-   * actions the actor may never take.
+   * actions the actor may never take. A method, so that a policy can name the actions of its rows.
    */
-  readonly denial?: (actor: Actor, row: Stored<Description>, action: string) => Problem | null;
+  denial?(actor: Actor, row: Stored<Description>, action: string): Problem | null;
   /** Validates a record of a file like the contract's `create`. */
   readonly parse: (record: unknown) => z.ZodSafeParseResult<z.output<Description['create']>>;
   readonly insert: (
@@ -95,11 +95,11 @@ export function present<Description extends ResourceDescription>(
  * Throws unless the actor may take an action on a row: the source's reason if the row's state rules
  * it out, otherwise Problem `forbidden`.
  */
-export function requireRowAction<Description extends ResourceDescription>(
+export function requireRowAction<Description extends ResourceDescription, RowAction extends string>(
   source: Pick<ResourceSource<Description>, 'denial'>,
   actor: Actor,
-  row: Stored<Description> & { readonly may: readonly string[] },
-  action: string,
+  row: Stored<Description> & { readonly may: readonly RowAction[] },
+  action: NoInfer<RowAction>,
 ): void {
   requireAction(row, action, source.denial?.(actor, row, action) ?? null);
 }

@@ -1,14 +1,15 @@
 import { type AlertReport, alertReportPeople } from '@trunkline/contract/alerts';
 import type { ExportFile } from '@trunkline/contract/kernel/exports';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { startExport } from '../../../kernel/exports/index.ts';
+import { canExportReport, canReadReport } from '../policy.ts';
 import { isManaged, selectPeople } from '../queries.ts';
 import { reportExport } from '../report-export.ts';
 import { encodeCursor, decodeCursor } from '../report-cursor.ts';
 
 async function expectManaged(context: SignedIn, id: string): Promise<void> {
-  if (!may(context.actor, 'alerts:read')) throw new Problem('forbidden');
+  if (!canReadReport(context.actor)) throw new Problem('forbidden');
   if (!(await withTenant(context, (tx) => isManaged(tx, id)))) throw new Problem('not_found');
 }
 
@@ -30,7 +31,7 @@ export async function reportAlert(
 
 /** Starts an export of the read report. Throws Problem `forbidden` or `not_found`. */
 export async function exportReport(context: SignedIn, { id }: { id: string }): Promise<ExportFile> {
-  if (!may(context.actor, 'alerts:export')) throw new Problem('forbidden');
+  if (!canExportReport(context.actor)) throw new Problem('forbidden');
   await expectManaged(context, id);
   return startExport(context, reportExport, { id });
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { Problem } from '../../../kernel/errors.ts';
 import { record, type SignedInCall, transact } from '../call.ts';
 import { acceptWaiting, endInvitationLinks } from '../queries/invitations.ts';
+import { unknownInvitation } from '../unknown-invitation.ts';
 
 /**
  * Accepts one of the signed-in person's pending invitations. Throws Problem `not_found` if it has
@@ -16,7 +17,7 @@ export async function acceptWaitingInvitation(
   const userId = session.user_id;
   await transact(call, async (connection) => {
     const outcome = await acceptWaiting(connection, { userId, id, now });
-    if (outcome === 'over') throw new Problem('not_found', { message: 'Invitation not found.' });
+    if (outcome === 'over') throw unknownInvitation();
     if (outcome === 'member') {
       throw new Problem('conflict', {
         message: 'You already belong to a company. Ask its administrator to remove you first.',

@@ -1,8 +1,8 @@
 import type { DeclineInvitationInput, Done } from '@trunkline/contract/auth';
 import type * as z from 'zod';
-import { Problem } from '../../../kernel/errors.ts';
 import { record, type SignedInCall, transact } from '../call.ts';
 import { declineWaiting } from '../queries/invitations.ts';
+import { unknownInvitation } from '../unknown-invitation.ts';
 
 /**
  * Declines an invitation; `not_me` keeps its company from inviting the address again for 30 days.
@@ -16,7 +16,7 @@ export async function declineWaitingInvitation(
   const userId = session.user_id;
   await transact(call, async (connection) => {
     if (!(await declineWaiting(connection, { userId, id, now, notMe }))) {
-      throw new Problem('not_found', { message: 'Invitation not found.' });
+      throw unknownInvitation();
     }
     const detail = { invitationId: id, notMe };
     await record(call, connection, 'auth.invitation_declined', userId, detail);

@@ -4,6 +4,8 @@ import { plainName, pseudoClasses, pseudoElements } from './allowed.ts';
 /** Root of the scope: the body of a tenant's public page. The application has no such element. */
 export const scope = '.document';
 
+const incomplete = 'A selector is incomplete.';
+
 /** Returns why a selector is refused, or null. `nested` is set inside :not(), :is() or :where(). */
 function refusal(node: CssNode, nested: boolean): string | null {
   switch (node.type) {
@@ -34,8 +36,8 @@ function refusal(node: CssNode, nested: boolean): string | null {
       return firstRefusal(node.children.toArray(), true);
     case 'Selector': {
       const [first, ...others] = node.children.toArray();
-      if (first === undefined || first.type === 'Combinator') return 'A selector is incomplete.';
-      if (others.at(-1)?.type === 'Combinator') return 'A selector is incomplete.';
+      if (first === undefined || first.type === 'Combinator') return incomplete;
+      if (others.at(-1)?.type === 'Combinator') return incomplete;
       return firstRefusal([first, ...others], nested);
     }
     default:
@@ -71,7 +73,7 @@ export type ScopedSelector = { readonly text: string } | { readonly refused: str
  */
 export function scopeSelector(selector: Selector): ScopedSelector {
   const all = selector.children.toArray();
-  if (all[0]?.type === 'Combinator') return { refused: 'A selector is incomplete.' };
+  if (all[0]?.type === 'Combinator') return { refused: incomplete };
   const atRoot = isRoot(all[0]);
   const nodes = atRoot ? belowRoot(all) : all;
   const misplacedRoot = nodes.find(isRoot);
@@ -81,7 +83,7 @@ export function scopeSelector(selector: Selector): ScopedSelector {
   const [first] = nodes;
   if (atRoot && first?.type === 'Combinator' && /[+~]/.test(first.name))
     return { refused: "Siblings of the page can't be styled." };
-  if (nodes.at(-1)?.type === 'Combinator') return { refused: 'A selector is incomplete.' };
+  if (nodes.at(-1)?.type === 'Combinator') return { refused: incomplete };
   const refused = firstRefusal(nodes, false);
   if (refused !== null) return { refused };
   const rest = nodes.map((node) => generate(node)).join('');

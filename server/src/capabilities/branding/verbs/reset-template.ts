@@ -1,8 +1,9 @@
 import type { MailTemplate } from '@trunkline/contract/branding';
 import type { MailKind } from '@trunkline/contract/kernel/mail-kinds';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readTemplate } from '../mail-template.ts';
+import { canEditTemplates } from '../policy.ts';
 import { deleteMailText } from '../queries/texts.ts';
 
 /**
@@ -15,7 +16,7 @@ export function resetTemplate(
 ): Promise<MailTemplate> {
   return withTenant(context, async (tx) => {
     await readTemplate(tx, company_id, kind);
-    if (!may(context.actor, 'branding:update')) throw new Problem('forbidden');
+    if (!canEditTemplates(context.actor)) throw new Problem('forbidden');
     await deleteMailText(tx, company_id, kind);
     return readTemplate(tx, company_id, kind);
   });

@@ -1,6 +1,7 @@
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { queueMail } from '../../../kernel/mail.ts';
+import { canEditTemplates } from '../policy.ts';
 import { composeDraft, type Draft } from '../template-draft.ts';
 
 /**
@@ -10,7 +11,7 @@ import { composeDraft, type Draft } from '../template-draft.ts';
 export function sendTestMail(context: SignedIn, draft: Draft): Promise<{ sent_to: string }> {
   const { actor, outbox } = context;
   return withTenant(context, async (tx) => {
-    if (!may(actor, 'branding:update')) throw new Problem('forbidden');
+    if (!canEditTemplates(actor)) throw new Problem('forbidden');
     const { mail, sender } = await composeDraft(tx, context, draft);
     // The email is sent in the name of the acting company, with the look and texts being tested.
     const tenant = { ...sender.tenant, company_id: actor.companyId };

@@ -1,9 +1,10 @@
 import { SupplierOffer } from '@trunkline/contract/catalog';
 import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
-import { allowedActions } from '../../../kernel/allowed-actions.ts';
-import { type Actor, may, type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem, problemOf } from '../../../kernel/errors.ts';
+import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem } from '../../../kernel/errors.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
+import { offerActions } from '../policy.ts';
 import {
   transitionListingRow,
   type OfferRow,
@@ -38,30 +39,15 @@ export async function transitionListings(
   const companyId = company_id ?? context.actor.companyId;
   const { items } = await listSupplierOffers(context, { company_id: companyId });
   const names = new Map(items.map(({ id, name }) => [id, name]));
-  const results: RowResult[] = [];
-  for (const id of new Set(ids))
-    results.push(
-      await transitionOne(context, { companyId, id, event, label: names.get(id) ?? id }),
-    );
+  const { results } = await forEachRecord(ids, (id, name) =>
+    withTenant(context, async (tx) => {
+      name(names.get(id) ?? id);
+      if ((await transitionListingRow(tx, { companyId, id, event })) === null)
+        throw new Problem('not_found');
+    }),
+  );
   await context.invalidatePublicCache();
   return { results };
-}
-
-async function transitionOne(
-  context: SignedIn,
-  { label, ...transition }: { companyId: string; id: string; event: ListingEvent; label: string },
-): Promise<RowResult> {
-  const row = { id: transition.id, line: null, label };
-  try {
-    await withTenant(context, async (tx) => {
-      if ((await transitionListingRow(tx, transition)) === null) throw new Problem('not_found');
-    });
-    return { ...row, ok: true, errors: [] };
-  } catch (error) {
-    const { status, message } = problemOf(error);
-    if (status >= 500) throw error;
-    return { ...row, ok: false, errors: [{ field: null, message }] };
-  }
 }
 
 /** Features a listed service, or stops featuring it. Throws Problem `not_found` if not listed. */
@@ -81,12 +67,5 @@ export async function featureListing(
 
 /** Adds the actions the actor may take. */
 function presentOffer(actor: Actor, offer: OfferRow): SupplierOffer {
-  const changes = may(actor, 'services:update');
-  const listed = offer.state === 'listed';
-  const actions = allowedActions({
-    list: changes && !listed && offer.offered,
-    unlist: changes && listed,
-    feature: changes && listed,
-  });
-  return SupplierOffer.parse({ ...offer, may: actions });
+  return SupplierOffer.parse({ ...offer, may: offerActions(actor, offer) });
 }

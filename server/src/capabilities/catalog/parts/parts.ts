@@ -4,7 +4,7 @@ import { refusals } from '@trunkline/contract/kernel/refusals';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { Problem, refused } from '../../../kernel/errors.ts';
 import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { selectReachable } from '../listings/queries.ts';
 import { lockPlan, selectOffered, selectPlan } from '../plans/queries.ts';
@@ -118,9 +118,8 @@ export async function saveBundleParts(
   return withTenant(context, async (tx) => {
     const plan = await lockPlan(tx, id);
     if (plan === undefined) throw new Problem('not_found');
-    if (plan.state !== 'draft') throw new Problem('conflict', { message: refusals.plan_offered });
-    if (parts.some(({ part_plan_id }) => part_plan_id === id))
-      throw new Problem('conflict', { message: refusals.bundle_in_bundle });
+    if (plan.state !== 'draft') throw refused('plan_offered');
+    if (parts.some(({ part_plan_id }) => part_plan_id === id)) throw refused('bundle_in_bundle');
     await replaceBundleParts(tx, plan, parts);
     return presentBundle(tx, id);
   });

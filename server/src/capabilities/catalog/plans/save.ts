@@ -6,10 +6,9 @@ import {
   slugFrom,
 } from '@trunkline/contract/catalog';
 import { maxPlans } from '@trunkline/contract/catalog/plan-terms';
-import { refusals } from '@trunkline/contract/kernel/refusals';
 import type * as z from 'zod';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { Problem, refused } from '../../../kernel/errors.ts';
 import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { readPlan } from './list.ts';
 import {
@@ -62,8 +61,7 @@ export function updatePlan(context: SignedIn, input: PlanChanges): Promise<Plan>
     const before = await lockPlan(tx, id);
     if (before === undefined) throw new Problem('not_found');
     if (before.version !== version) throw new Problem('conflict', { message: conflictMessage });
-    if (before.state !== 'draft' && charges !== undefined)
-      throw new Problem('conflict', { message: refusals.plan_offered });
+    if (before.state !== 'draft' && charges !== undefined) throw refused('plan_offered');
     assertQuantities({ ...before, ...changes });
     await setPlan(tx, id, { name: before.name, ...changes });
     if (charges !== undefined)

@@ -1,9 +1,10 @@
 import type { ListEditor } from '@trunkline/contract/catalog';
 import { pageLease } from '@trunkline/contract/pages/listing';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { endLeases, selectEditors, upsertLease } from './editors.queries.ts';
 import { readPriceList } from './lists.ts';
+import { canEditPrices } from './policy.ts';
 
 /**
  * Records for a minute which price list an editor is changing, and returns who else changes lists
@@ -22,7 +23,7 @@ export function editPriceLists(
     await endLeases(tx, { company: actor.companyId, editor, kept: list_id, now });
     if (list_id !== null) {
       const list = await readPriceList(tx, list_id);
-      if (!may(actor, 'prices:create')) throw new Problem('forbidden');
+      if (!canEditPrices(actor)) throw new Problem('forbidden');
       const name = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
       const expires = new Date(now.getTime() + pageLease.seconds * 1000);
       await upsertLease(tx, { list, editor, name, now, expires });

@@ -1,9 +1,10 @@
 import type { Offer, OfferMoney, OfferPlan, ResolvedPrice } from '@trunkline/contract/catalog';
 import type { Tx } from '@trunkline/database/database';
 import { cleanStoredHtml } from '../../../kernel/clean-html.ts';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectPlans } from '../plans/queries.ts';
+import { canReadSalePrices } from '../prices/policy.ts';
 import { selectListPrices, selectPrices } from '../prices/queries.ts';
 import {
   selectCustomerList,
@@ -43,10 +44,7 @@ async function offeredPlans(tx: Tx, { actor }: SignedIn, serviceId: string): Pro
   const ids = plans.map(({ id }) => id);
   const query = { buyer: actor.companyId, visitors: false, day: undefined };
   const bought = byCharge(await selectPrices(tx, ids, query));
-  const list =
-    actor.companyKind !== 'customer' && may(actor, 'prices:read')
-      ? await selectCustomerList(tx, actor.companyId)
-      : null;
+  const list = canReadSalePrices(actor) ? await selectCustomerList(tx, actor.companyId) : null;
   const sold = byCharge(list === null ? [] : await selectListPrices(tx, list, ids, undefined));
   const parts = await selectOfferedParts(tx, ids);
   return plans.map(

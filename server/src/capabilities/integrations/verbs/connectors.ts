@@ -57,7 +57,7 @@ export async function updateConnector(context: SignedIn, input: Readonly<Record<
 /**
  * Reads a connector. Throws Problem `not_found`, or the reason why the actor can't take the action.
  */
-const requireConnector = (context: SignedIn, id: string, action: string) =>
+const requireConnector = (context: SignedIn, id: string, action: Connector['may'][number]) =>
   withTenant(context, async (tx) => {
     const row = await readRow(tx, context, source, id);
     requireRowAction(source, context.actor, row, action);

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { keyMark, type keyResource } from '@trunkline/contract/integrations';
 import type * as z from 'zod';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { keySource } from '../key-source.ts';
+import { isEscalation } from '../policy.ts';
 import { insertKey, selectChoices } from '../queries/keys.ts';
 
 /** Characters of a key that are stored, so that people recognize it. */
@@ -30,10 +31,9 @@ export function createKey(
     const refused = input.scopes.filter((scope) => !choice.scopes.includes(scope));
     if (refused.length > 0) {
       const message = `This role can't have these scopes: ${refused.slice(0, 5).join(', ')}.`;
-      const isAbove = refused.some((scope) => !may(context.actor, scope));
       throw new Problem('validation_failed', {
         fields: [{ path: 'scopes', message }],
-        ...(isAbove && { escalation: true }),
+        ...(isEscalation(context.actor, refused) && { escalation: true }),
       });
     }
     const id = await insertKey(tx, {

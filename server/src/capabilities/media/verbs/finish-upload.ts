@@ -1,7 +1,8 @@
 import type { FinishedUpload } from '@trunkline/contract/media';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { getRow, restoreRow } from '../../../kernel/resource/index.ts';
+import { canRestoreUpload } from '../policy.ts';
 import { storeFile } from '../store-file.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
 import { mediaSource } from '../source.ts';
@@ -23,7 +24,7 @@ export async function finishUpload(
     return { outcome: 'existing', asset: await getRow(context, mediaSource, { id: asset_id }) };
   const bytes = await concatenateParts(context, upload);
   const { outcome, id: assetId } = await store(context, upload, bytes);
-  if (outcome === 'deleted' && !may(context.actor, 'media:update'))
+  if (outcome === 'deleted' && !canRestoreUpload(context.actor))
     throw new Problem('conflict', { message: 'This file is in the recycle bin.' });
   const asset =
     outcome === 'deleted'

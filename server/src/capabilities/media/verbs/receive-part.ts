@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Upload } from '@trunkline/contract/media';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, wrongSize } from '../../../kernel/errors.ts';
 import { uploadFolder } from '../keys.ts';
+import { canUpload } from '../policy.ts';
 import { appendPart } from '../queries/uploads.ts';
 import { presentUpload, readUpload } from '../uploads.ts';
 
@@ -22,7 +23,7 @@ const message =
  * `validation_failed` for an empty part or more bytes than registered.
  */
 export async function receivePart(context: SignedIn, { id, offset, bytes }: Part): Promise<Upload> {
-  if (!may(context.actor, 'media:create')) throw new Problem('forbidden');
+  if (!canUpload(context.actor)) throw new Problem('forbidden');
   const upload = await withTenant(context, (tx) => readUpload(tx, context, id));
   if (upload.asset_id !== null || upload.received !== offset)
     throw new Problem('conflict', { message });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Attachment } from '@trunkline/contract/messaging';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, wrongSize } from '../../../kernel/errors.ts';
 import type { SpooledBody } from '../../../kernel/spool.ts';
 import { limitAttachments, makeAttachment } from '../../media/index.ts';
+import { canAttach } from '../conversation-policy.ts';
 import { selectAttachment, setContent, type StoredAttachment } from '../queries/attachments.ts';
 
 interface Content {
@@ -21,7 +22,7 @@ export async function receiveAttachment(
   context: SignedIn,
   { id, readBody }: Content,
 ): Promise<Attachment> {
-  if (!may(context.actor, 'messages:create')) throw new Problem('forbidden');
+  if (!canAttach(context.actor)) throw new Problem('forbidden');
   const read = () => withTenant(context, (tx) => selectAttachment(tx, id));
   const registered = await read();
   if (registered === null || !registered.own || registered.sent) throw new Problem('not_found');

@@ -1,6 +1,7 @@
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import type { ServedFile } from '../../../kernel/file-store.ts';
+import { canReadMessages } from '../conversation-policy.ts';
 import { selectAttachment } from '../queries/attachments.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function showAttachment(
   context: SignedIn,
   { id }: { id: string },
 ): Promise<ServedFile> {
-  if (!may(context.actor, 'messages:read')) throw new Problem('not_found');
+  if (!canReadMessages(context.actor)) throw new Problem('not_found');
   const stored = await withTenant(context, (tx) => selectAttachment(tx, id));
   if (stored === null || stored.storage_path === null || stored.mime_type === null)
     throw new Problem('not_found');

@@ -1,7 +1,8 @@
-import type { OrderedLine, PlacedOrder } from '@trunkline/contract/orders';
+import { cartEmpty, type OrderedLine, type PlacedOrder } from '@trunkline/contract/orders';
 import type { Tx } from '@trunkline/database/database';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { requireReading } from '../policy.ts';
 import { type PricedLine, priceLines, requireStorable } from './pricing.ts';
 import { selectCartLines, selectSellerName } from '../queries/cart.ts';
 import { needsApproval, createDraft } from '../queries/writes.ts';
@@ -49,14 +50,6 @@ interface Details {
   readonly dry_run: boolean;
 }
 
-/** Throws Problem `forbidden` for a caller who can't read orders: the response contains one. */
-function requireReading({ actor }: SignedIn): void {
-  if (!may(actor, 'orders:read'))
-    throw new Problem('forbidden', {
-      message: 'Placing an order also requires the permission orders:read.',
-    });
-}
-
 /** A cart line, with the columns of an order line. */
 const orderedLine = ({
   plan_id,
@@ -92,7 +85,7 @@ interface NewOrder extends Details {
  */
 export function createOrder(context: SignedIn, input: NewOrder): Promise<PlacedOrder> {
   const buyerId = input.buyer_id ?? context.actor.companyId;
-  requireReading(context);
+  requireReading(context.actor);
   return withTenant(context, async (tx) => {
     if ((await selectSellerName(tx, buyerId)) === null) throw new Problem('not_found');
     const cart = input.from_cart === true ? await selectCartLines(tx) : [];
@@ -162,11 +155,10 @@ export function checkOut(
   { seen, reference, note, dry_run }: Details & { readonly seen: readonly SeenPrice[] },
 ): Promise<PlacedOrder> {
   const buyerId = context.actor.companyId;
-  requireReading(context);
+  requireReading(context.actor);
   return withTenant(context, async (tx) => {
     const stored = await selectCartLines(tx);
-    if (stored.length === 0)
-      throw new Problem('validation_failed', { message: 'The cart is empty.' });
+    if (stored.length === 0) throw new Problem('validation_failed', { message: cartEmpty });
     const lines = await priceLines(tx, buyerId, stored);
     const orderPreview = await preview(tx, buyerId, lines);
     requireCurrentPrices(lines, seen);

@@ -10,7 +10,7 @@ import {
 import { storedAnswers } from '@trunkline/contract/catalog/question-types';
 import type { Tx } from '@trunkline/database/database';
 import { createHash } from 'node:crypto';
-import { Problem } from '../../../kernel/errors.ts';
+import { refused } from '../../../kernel/errors.ts';
 import { requireFiles } from '../files/require-files.ts';
 import {
   areBeneficiaries,
@@ -160,8 +160,7 @@ export async function requireBeneficiaries(
   lines: readonly Pick<OrderedLine, 'beneficiary_id'>[],
 ): Promise<void> {
   const companies = lines.map(({ beneficiary_id }) => beneficiary_id);
-  if (!(await areBeneficiaries(tx, buyerId, companies)))
-    throw new Problem('not_found', { message: 'Company not found.' });
+  if (!(await areBeneficiaries(tx, buyerId, companies))) throw refused('beneficiary_unknown');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { companyNotFound } from '@trunkline/contract/kernel/refusals';
 import type { ApprovalRule, TradeTerms } from '@trunkline/contract/orders';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
@@ -78,7 +79,7 @@ export function addRule(
   return withTenant(context, async (tx) => {
     if (!(await isWithinReach(tx, companyId))) throw new Problem('not_found');
     if (rule.counterpart_id !== null && !(await isKnownCompany(tx, rule.counterpart_id)))
-      throw new Problem('not_found', { message: 'Company not found.' });
+      throw new Problem('not_found', { message: companyNotFound });
     const added = await insertRule(tx, { company_id: companyId, ...rule });
     if (added === undefined) throw new Problem('not_found');
     return added;

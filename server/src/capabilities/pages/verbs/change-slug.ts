@@ -1,9 +1,9 @@
 import type { EditedPage } from '@trunkline/contract/pages';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { fieldProblem } from '../../../kernel/errors.ts';
 import { readEdited } from '../present.ts';
 import { isSlugTaken, setSlug } from '../queries/pages.ts';
 import { lockPageFor } from '../lock-for-editing.ts';
+import { addressTaken } from '../taken.ts';
 
 /**
  * Moves a page to another address; if it was published, the old address redirects to the new one.
@@ -17,7 +17,7 @@ export async function changeSlug(
     const page = await lockPageFor(tx, context, id, 'change_slug');
     if (page.slug === slug) return readEdited(tx, context, { id });
     if (await isSlugTaken(tx, { companyId: page.company_id, slug, except: id })) {
-      throw fieldProblem('slug', 'Another page has this address.');
+      throw addressTaken();
     }
     await setSlug(tx, page, slug, page.published || page.published_at !== null);
     return readEdited(tx, context, { id });

@@ -5,12 +5,14 @@ import {
 } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
-import { may, type RowContext, type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { type RowContext, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { fieldProblem, unknownCompany } from '../../../kernel/errors.ts';
+import { canPublishSections } from '../policy.ts';
 import { isBlocked } from '../publication.ts';
 import { countSections, insertSection } from '../queries/reusable.ts';
 import { selectCompanyName } from '../queries/pages.ts';
 import { acceptSection, checkReusable, readSection } from '../reusable.ts';
+import { sectionNameTaken } from '../taken.ts';
 
 type NewSection = z.output<(typeof reusableResource)['create']>;
 
@@ -40,9 +42,9 @@ export async function insertNewSection(
     );
   }
   const content = await acceptSection(submitted);
-  const canPublish = may(actor, 'pages:approve') && !isBlocked(checkReusable(content));
+  const canPublish = canPublishSections(actor) && !isBlocked(checkReusable(content));
   const live = canPublish ? content : null;
   const id = await insertSection(tx, { company_id, title, content, live });
-  if (id === null) throw fieldProblem('title', 'Another reusable section has this name.');
+  if (id === null) throw sectionNameTaken();
   return id;
 }

@@ -2,12 +2,13 @@ import type { pageResource, Snapshot } from '@trunkline/contract/pages';
 import type { Tx } from '@trunkline/database/database';
 import type * as z from 'zod';
 import type { RowContext } from '../../../kernel/context.ts';
-import { fieldProblem, Problem, unknownCompany } from '../../../kernel/errors.ts';
+import { Problem, unknownCompany } from '../../../kernel/errors.ts';
 import { readSeo, sanitizeContent } from '../content.ts';
 import { copyFor } from '../reusable.ts';
 import { findEdited } from '../present.ts';
 import { insertPage, isSlugTaken, selectCompanyName } from '../queries/pages.ts';
 import { selectTemplate } from '../queries/templates.ts';
+import { addressTaken } from '../taken.ts';
 import { templateOf } from '../templates.ts';
 
 type NewPage = z.output<(typeof pageResource)['create']>;
@@ -25,7 +26,7 @@ export async function insertNewPage(
     throw unknownCompany();
   }
   if (await isSlugTaken(tx, { companyId: company_id, slug })) {
-    throw fieldProblem('slug', 'Another page has this address.');
+    throw addressTaken();
   }
   return insertPage(tx, {
     ...(await initialSnapshot(tx, from, company_id)),

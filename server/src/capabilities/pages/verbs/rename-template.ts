@@ -1,9 +1,10 @@
 import type { OwnTemplate } from '@trunkline/contract/pages';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { fieldProblem, Problem } from '../../../kernel/errors.ts';
+import { Problem } from '../../../kernel/errors.ts';
 import { presentTemplate } from '../own-template.ts';
 import { selectTemplate, updateTemplate } from '../queries/templates.ts';
+import { templateNameTaken } from '../taken.ts';
 
 /**
  * Renames a template; pages created from it stay. Throws Problem `forbidden`, `not_found`, or
@@ -20,6 +21,6 @@ export async function renameTemplate(
     requireAction(presentTemplate(actor, template), 'rename');
     const stored = await updateTemplate(tx, input);
     if (stored !== null) return presentTemplate(actor, stored);
-    throw fieldProblem('title', 'Another template has this name.');
+    throw templateNameTaken();
   });
 }

@@ -1,13 +1,12 @@
 import { maxTemplates, type OwnTemplate } from '@trunkline/contract/pages';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { fieldProblem, Problem } from '../../../kernel/errors.ts';
 import { presentTemplate } from '../own-template.ts';
+import { canSaveTemplates } from '../policy.ts';
 import { copyFor } from '../reusable.ts';
 import { findEdited } from '../present.ts';
 import { insertTemplate, selectTemplates } from '../queries/templates.ts';
-
-const refuse = (message: string) =>
-  new Problem('validation_failed', { fields: [{ path: 'title', message }] });
+import { templateNameTaken } from '../taken.ts';
 
 /**
  * Saves a page's current content as a template of the company. Throws Problem `forbidden`,
@@ -18,7 +17,7 @@ export async function saveTemplate(
   { id, title, description }: { id: string; title: string; description: string },
 ): Promise<OwnTemplate> {
   const { actor } = context;
-  if (!may(actor, 'pages:create')) throw new Problem('forbidden');
+  if (!canSaveTemplates(actor)) throw new Problem('forbidden');
   return withTenant(context, async (tx) => {
     const page = await findEdited(tx, id);
     const { content } = await copyFor(tx, actor.companyId, {
@@ -27,7 +26,10 @@ export async function saveTemplate(
     });
     const existing = await selectTemplates(tx, actor.companyId);
     if (existing.length >= maxTemplates) {
-      throw refuse(`You already have ${maxTemplates} templates. Delete one you don't need.`);
+      throw fieldProblem(
+        'title',
+        `You already have ${maxTemplates} templates. Delete one you don't need.`,
+      );
     }
     const stored = await insertTemplate(tx, {
       company_id: actor.companyId,
@@ -35,7 +37,7 @@ export async function saveTemplate(
       description,
       content,
     });
-    if (stored === null) throw refuse('Another template has this name.');
+    if (stored === null) throw templateNameTaken();
     return presentTemplate(actor, stored);
   });
 }

@@ -5,6 +5,7 @@ import { conflictMessage } from '../../../kernel/resource/index.ts';
 import { expectUnlocked } from '../locks.ts';
 import { isTitleTaken, lockSection, updateSection } from '../queries/reusable.ts';
 import { acceptSection, readSection } from '../reusable.ts';
+import { sectionNameTaken } from '../taken.ts';
 
 interface Input {
   readonly id: string;
@@ -28,10 +29,7 @@ export function saveSection(
     if (locked === null) throw new Problem('not_found');
     await expectUnlocked(tx, context, 'section', { id, editor });
     if (locked.version !== version) throw new Problem('conflict', { message: conflictMessage });
-    if (title !== undefined && (await isTitleTaken(tx, id, title))) {
-      const message = 'Another reusable section has this name.';
-      throw new Problem('validation_failed', { fields: [{ path: 'title', message }] });
-    }
+    if (title !== undefined && (await isTitleTaken(tx, id, title))) throw sectionNameTaken();
     const draft = content === undefined ? undefined : await acceptSection(content);
     await updateSection(tx, id, { title, content: draft });
     return readSection(tx, context.actor, id);

@@ -1,7 +1,7 @@
 import { addDays } from '@trunkline/contract/kernel/days';
 import type { Answers, OrderedLine } from '@trunkline/contract/orders';
 import type { QuoteDetail } from '@trunkline/contract/quotes';
-import { may, type SignedIn, withDryRun, withTenant } from '../../../kernel/context.ts';
+import { type SignedIn, withDryRun, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
   mapPartAnswers,
@@ -13,6 +13,7 @@ import {
   type StoredCartLine,
   takeCartLines,
 } from '../../orders/index.ts';
+import { requireReading } from '../policy.ts';
 import { draftBill, presentDraftLine } from '../present.ts';
 import { insertQuote, type QuoteInput, updateQuote } from '../queries/writes.ts';
 import { selectNewest, selectQuote } from '../queries/quotes.ts';
@@ -71,10 +72,7 @@ function preview(priced: readonly PricedLine<OrderedLine>[]) {
  */
 export function createQuote(context: SignedIn, input: NewQuote) {
   const { buyer_id, from_cart, dry_run, ...quoteInput } = input;
-  if (!may(context.actor, 'quotes:read'))
-    throw new Problem('forbidden', {
-      message: 'Creating a quote also requires the permission quotes:read.',
-    });
+  requireReading(context.actor);
   return withDryRun(context, dry_run, async (tx) => {
     const stored = from_cart ? await selectCartLines(tx) : [];
     const requested = [...quoteInput.lines, ...cartLines(stored)];

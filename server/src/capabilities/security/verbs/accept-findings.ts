@@ -1,7 +1,7 @@
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import { endOfAcceptance, dayProblem } from '@trunkline/contract/security/posture-items';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { eachRow } from '../../../kernel/each-row.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { acceptFinding, selectFinding } from '../queries/posture.ts';
 
@@ -11,7 +11,7 @@ function decide(
   until: Date | null,
   reason: string | null,
 ): Promise<{ results: RowResult[] }> {
-  return eachRow(ids, (id, name) =>
+  return forEachRecord(ids, (id, name) =>
     withTenant(context, async (tx) => {
       const finding = await selectFinding(tx, id);
       if (finding === null) throw new Problem('not_found');

@@ -2,6 +2,7 @@ import type { SecurityBlock } from '@trunkline/contract/security';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { timePassed } from '../../../kernel/publication-times.ts';
 import { limitKeyOf } from '../../../kernel/limit-key.ts';
 import { insertBlock, isVisible, type NewBlock, selectBlock } from '../queries/blocks.ts';
 import { selectEvent } from '../queries/events.ts';
@@ -46,7 +47,7 @@ async function subjectOf(tx: Tx, input: BlockInput): Promise<Pick<NewBlock, 'per
 export async function blockManually(context: SignedIn, input: BlockInput): Promise<SecurityBlock> {
   const endsAt = Date.parse(input.until);
   const now = context.now().getTime();
-  if (endsAt <= now) throw refusal('until', 'Choose a time in the future.');
+  if (endsAt <= now) throw refusal('until', timePassed);
   if (endsAt > now + longestDays * day)
     throw refusal('until', `Choose a time within ${longestDays} days.`);
   return withTenant(context, async (tx) => {

@@ -1,6 +1,6 @@
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { eachRow } from '../../../kernel/each-row.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { selectBlock } from '../queries/blocks.ts';
 import { release } from './release.ts';
 
@@ -9,7 +9,7 @@ export function bulkRelease(
   context: SignedIn,
   { ids, reason }: { ids: readonly string[]; reason: string },
 ): Promise<{ results: RowResult[] }> {
-  return eachRow(ids, async (id, name) => {
+  return forEachRecord(ids, async (id, name) => {
     const block = await withTenant(context, (tx) => selectBlock(tx, id));
     if (block !== null) name(block.subject);
     await release(context, { id, reason });

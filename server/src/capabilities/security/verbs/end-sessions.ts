@@ -1,6 +1,6 @@
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { eachRow } from '../../../kernel/each-row.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { selectSessionOwner } from '../queries/blocks.ts';
 import { endSessionOf } from './end-session.ts';
 
@@ -9,7 +9,7 @@ export function endSessions(
   context: SignedIn,
   { ids }: { ids: readonly string[] },
 ): Promise<{ results: RowResult[] }> {
-  return eachRow(ids, async (id, name) => {
+  return forEachRecord(ids, async (id, name) => {
     const owner = await withTenant(context, (tx) => selectSessionOwner(tx, id));
     if (owner !== null) name(owner);
     await endSessionOf(context, { id });

@@ -1,7 +1,7 @@
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { eachRow } from '../../../kernel/each-row.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { sendFactorReminder, sendPasskeyRequired } from '../notices.ts';
 import { selectName, setPasskeyRequired } from '../queries/factors.ts';
@@ -12,7 +12,7 @@ function eachPerson(
   ids: readonly string[],
   change: (tx: Tx, id: string) => Promise<void>,
 ): Promise<{ results: RowResult[] }> {
-  return eachRow(ids, (id, name) =>
+  return forEachRecord(ids, (id, name) =>
     withTenant(context, async (tx) => {
       const label = await selectName(tx, id);
       if (label === null) throw new Problem('not_found');

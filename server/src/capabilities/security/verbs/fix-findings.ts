@@ -2,12 +2,18 @@ import type { FixEffect, FixPreview } from '@trunkline/contract/security';
 import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import type { PostureItemName } from '@trunkline/contract/security/posture-items';
 import * as z from 'zod';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { eachRow } from '../../../kernel/each-row.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { effectOn, type FixedFinding, type NamedFinding } from '../../../kernel/finding-fix.ts';
+import {
+  effectOn,
+  type FixedFinding,
+  type NamedFinding,
+  notUndoable,
+} from '../../../kernel/finding-fix.ts';
 import { dryRunContext } from '../../../kernel/dry-run-context.ts';
 import { fixOf } from '../finding-fixes.ts';
+import { canMakeFix } from '../policy.ts';
 import { assessCompanies, selectFinding, type StoredFinding } from '../queries/posture.ts';
 import { reviewEvent } from './review-events.ts';
 
@@ -24,7 +30,7 @@ function requireFix(context: SignedIn, kind: PostureItemName) {
     throw new Problem('conflict', {
       message: "This finding can't be fixed here. Open it instead.",
     });
-  if (!may(context.actor, fix.needs)) throw new Problem('forbidden');
+  if (!canMakeFix(context.actor, fix)) throw new Problem('forbidden');
   return fix;
 }
 
@@ -63,7 +69,7 @@ export async function previewFixes(
   { ids }: { readonly ids: readonly string[] },
 ): Promise<{ previews: FixPreview[] }> {
   const effects = new Map<string, FixEffect[]>();
-  const { results } = await eachRow(ids, async (id, name) => {
+  const { results } = await forEachRecord(ids, async (id, name) => {
     const finding = await findFinding(context, id);
     name(finding.label);
     effects.set(id, await effectsOf(context, finding));
@@ -88,7 +94,7 @@ export async function fixFindings(
   { ids, reason }: { readonly ids: readonly string[]; readonly reason?: string | undefined },
 ): Results {
   const changedCompanies = new Set<string>();
-  const results = await eachRow(ids, async (id, name) => {
+  const results = await forEachRecord(ids, async (id, name) => {
     const finding = await findFinding(context, id);
     name(finding.label);
     await fixFinding(context, finding, reason);
@@ -105,7 +111,7 @@ export async function undoFixes(
   { fixes }: { readonly fixes: readonly (FixedFinding & { readonly kind: PostureItemName })[] },
 ): Results {
   const changedCompanies = new Set<string>();
-  const results = await eachRow(
+  const results = await forEachRecord(
     fixes.map(({ subject }) => subject),
     async (id) => {
       const finding = fixes.find(({ subject }) => subject === id);
@@ -114,7 +120,7 @@ export async function undoFixes(
         await withTenant(context, (tx) => reviewEvent(tx, id, 'open', 'Decision undone'));
       } else {
         const { undo } = requireFix(context, finding.kind);
-        if (undo === undefined) throw new Problem('conflict', { message: "This can't be undone." });
+        if (undo === undefined) throw notUndoable();
         await undo(context, finding);
       }
       changedCompanies.add(finding.company_id);

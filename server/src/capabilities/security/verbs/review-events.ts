@@ -2,7 +2,7 @@ import type { RowResult } from '@trunkline/contract/kernel/row-result';
 import type { ReviewState } from '@trunkline/contract/security/patterns';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { eachRow } from '../../../kernel/each-row.ts';
+import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { selectEvent, storeReview } from '../queries/events.ts';
 
@@ -23,7 +23,7 @@ export function reviewEvents(
   context: SignedIn,
   { ids, state, reason }: { ids: readonly string[]; state: ReviewState; reason: string },
 ): Promise<{ results: RowResult[] }> {
-  return eachRow(ids, (id, name) =>
+  return forEachRecord(ids, (id, name) =>
     withTenant(context, async (tx) => {
       const event = await selectEvent(tx, id);
       if (event !== null) name(event.user_name ?? event.ip ?? id);

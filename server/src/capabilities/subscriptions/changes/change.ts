@@ -1,5 +1,5 @@
 import type { Day } from '@trunkline/contract/kernel/days';
-import { isEventOf, nextStates } from '@trunkline/contract/kernel/state-table';
+import { nextStates } from '@trunkline/contract/kernel/state-table';
 import { type Change, Subscription } from '@trunkline/contract/subscriptions';
 import { hasEnded, type Outcome } from '@trunkline/contract/subscriptions/changes';
 import {
@@ -9,12 +9,13 @@ import {
 } from '@trunkline/contract/subscriptions/states';
 import type { Tx } from '@trunkline/database/database';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
-import { may, type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { type SignedIn, withTenant } from '../../../kernel/context.ts';
+import { Problem, refused } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
 import { endsOf, readFacts, readHops, amountsOf } from '../hops.ts';
 import { outcomeOf, throwRefusal } from '../outcomes.ts';
+import { canTrigger } from '../policy.ts';
 import { requireRelations } from './related.ts';
 import { transitionRow, selectTerms } from '../queries/facts.ts';
 import { subscriptionSource } from '../source.ts';
@@ -59,12 +60,10 @@ export async function changeSubscription(
     const row = await readSubscription(tx, context, id);
     if (row.bundle !== null) throw bundlePartProblem(row.bundle);
     if (row.is_bundle && change.event === 'change_plan') throw bundlePlanProblem(row.service);
-    const canTrigger =
-      may(context.actor, 'subscriptions:update') &&
-      isEventOf(subscriptionTable, change.event, [row.as]);
-    requireAction(row, change.event, canTrigger ? stateRefusal(row) : null);
+    const denial = canTrigger(context.actor, row, change.event) ? stateRefusal(row) : null;
+    requireAction(row, change.event, denial);
     const isCurrent = dryRun || based_on === version;
-    if (!isCurrent || row.version !== stored.version) throw conflict();
+    if (!isCurrent || row.version !== stored.version) throw refused('subscription_changed');
     const facts = subscriptionOf(stored);
     const plan =
       change.event === 'change_plan'
@@ -106,9 +105,6 @@ const bundlePlanProblem = (bundle: string) =>
   new Problem('conflict', {
     message: `${bundle}'s plan can't be changed. Order the other bundle, then end this one.`,
   });
-
-const conflict = () =>
-  new Problem('conflict', { message: 'The subscription has changed in the meantime. Reload it.' });
 
 const stateRefusal = ({ state }: Subscription) =>
   new Problem('conflict', {

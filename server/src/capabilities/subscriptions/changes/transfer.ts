@@ -2,7 +2,7 @@ import { Subscription } from '@trunkline/contract/subscriptions';
 import { endForTransfer } from '@trunkline/contract/subscriptions/changes';
 import type { Tx } from '@trunkline/database/database';
 import { type SignedIn, withDryRun } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { Problem, refused } from '../../../kernel/errors.ts';
 import { readRow } from '../../../kernel/resource/index.ts';
 import { nextOf, storedFacts, subscriptionOf } from '../facts.ts';
 import { readFacts, readHops, amountsOf } from '../hops.ts';
@@ -29,9 +29,7 @@ export async function transferSubscription(
   return withDryRun(context, dry_run, async (tx) => {
     const row = await read(tx, id);
     if ((!dry_run && based_on !== version) || row.version !== stored.version)
-      throw new Problem('conflict', {
-        message: 'The subscription has changed in the meantime. Reload it.',
-      });
+      throw refused('subscription_changed');
     const started = await beginTransfer(tx, id, stored.version);
     if (started === null) throw new Problem('forbidden');
     const { day } = started;

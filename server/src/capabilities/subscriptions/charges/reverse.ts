@@ -1,6 +1,6 @@
 import { amountsOf } from '@trunkline/contract/kernel/rating-events';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
-import { Problem } from '../../../kernel/errors.ts';
+import { Problem, refused } from '../../../kernel/errors.ts';
 import { versionOf } from '../facts.ts';
 import { reverseCharge, selectCharge } from '../queries/reversals.ts';
 
@@ -17,11 +17,10 @@ export function reverse(
   return withTenant(context, async (tx) => {
     const charge = await selectCharge(tx, id);
     if (charge === undefined) throw new Problem('not_found');
+    if (charge.reversed) throw refused('charge_reversed');
     if (!charge.reversible)
       throw new Problem('conflict', {
-        message: charge.reversed
-          ? 'This charge has already been reversed.'
-          : "This charge can't be reversed here. Change the subscription instead.",
+        message: "This charge can't be reversed here. Change the subscription instead.",
       });
     const { rate, quantity, kind, ...days } = charge;
     const fact = { ...days, kind, charge: rate.charge_id, quantity: BigInt(quantity) };

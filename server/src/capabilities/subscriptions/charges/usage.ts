@@ -2,11 +2,12 @@ import { UsageRow, type UsageResults } from '@trunkline/contract/subscriptions';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { readCsv } from '../../../kernel/resource/read-csv.ts';
+import { subscriptionNotFound } from '../outcomes.ts';
 import { insertUsage, type StoredUsageResult } from '../queries/usage.ts';
 
 /** Why a row isn't accepted, by the code of app.add_usage. */
 const problems: Readonly<Record<string, string>> = {
-  subscription_unknown: 'Subscription not found.',
+  subscription_unknown: subscriptionNotFound,
   usage_before_start: "The usage is dated before the subscription's first charge.",
   usage_after_end: 'The usage is dated after the subscription ended.',
   usage_in_future: 'The usage is dated in the future.',

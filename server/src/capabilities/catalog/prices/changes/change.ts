@@ -8,10 +8,11 @@ import type {
 } from '@trunkline/contract/catalog';
 import { adjustBrackets } from '@trunkline/contract/catalog/adjust-price';
 import type { Tx } from '@trunkline/database/database';
-import { may, type SignedIn, withTenant } from '../../../../kernel/context.ts';
+import { type SignedIn, withTenant } from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
 import { inSavepoint } from '../../../../kernel/resource/queries.ts';
 import { readPriceList } from '../lists.ts';
+import { canApprovePrices } from '../policy.ts';
 import { selectOwnRates } from '../rates.queries.ts';
 import { selectSoldCharges, type SoldRow } from '../queries.ts';
 import { type Draft, type Entry, labelOf, sortDrafts } from './entries.ts';
@@ -133,7 +134,7 @@ export async function applyPriceChange(
     });
     const isBlocked = prices.some(({ guards }) => guards.some((guard) => guard.endsWith(':block')));
     const needs_approval =
-      (isBlocked && !may(context.actor, 'prices:approve')) ||
+      (isBlocked && !canApprovePrices(context.actor)) ||
       (await selectApprover(tx, list_id, preview.money)) !== null;
     const isDryRun = dry_run || refused.length > 0;
     if (isBlocked && !needs_approval && request.reason === '' && !isDryRun) {

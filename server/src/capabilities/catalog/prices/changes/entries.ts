@@ -8,6 +8,8 @@ import {
 } from '@trunkline/contract/kernel/rating';
 import type { SoldRow } from '../queries.ts';
 
+export const notSold = "You don't sell this, or it no longer exists.";
+
 export type Brackets = Extract<PriceMethod, { method: 'fixed' }>['brackets'];
 
 /** A price as a list stores it. */
@@ -132,7 +134,7 @@ export function sortDrafts(
     const entry = entryOf(draft.line);
     const key = keyOf(entry);
     const problem = problemOf(entry, models.get(key));
-    if (!targets.has(key)) refuse("You don't sell this, or it no longer exists.");
+    if (!targets.has(key)) refuse(notSold);
     else if (problem !== null) refuse(problem);
     else if (kind !== 'sell' && !advisoryMethods.has(entry.method))
       refuse("Recommended and maximum prices can't use a rule. Enter an amount.");

@@ -1,30 +1,9 @@
 import type { PriceChange } from '@trunkline/contract/catalog';
-import {
-  type PriceChangeEvent,
-  priceChangeTable,
-} from '@trunkline/contract/catalog/price-change-states';
-import { eventsFor, type Party } from '@trunkline/contract/kernel/state-table';
-import {
-  type Actor,
-  may,
-  type SignedIn,
-  withDryRun,
-  withTenant,
-} from '../../../../kernel/context.ts';
+import type { PriceChangeEvent } from '@trunkline/contract/catalog/price-change-states';
+import { type Actor, type SignedIn, withDryRun, withTenant } from '../../../../kernel/context.ts';
 import { Problem } from '../../../../kernel/errors.ts';
+import { priceChangeEvents } from '../policy.ts';
 import { transitionChange, selectChanges, type StoredChange } from './queries.ts';
-
-/** Returns the events an actor can trigger on a change; the same as app.transition_price_change. */
-export function priceChangeEvents(
-  actor: Actor,
-  { state, can_decide, has_started }: Pick<StoredChange, 'state' | 'can_decide' | 'has_started'>,
-): PriceChangeEvent[] {
-  if (state === 'accepted' && has_started) return [];
-  const parties: Party[] = [];
-  if (may(actor, 'prices:update')) parties.push('seller');
-  if (can_decide) parties.push('approver');
-  return eventsFor(priceChangeTable, state, parties);
-}
 
 const presented = (actor: Actor, { can_decide, ...change }: StoredChange): PriceChange => ({
   ...change,

@@ -1,7 +1,6 @@
 import { type PriceChangeResult, priceFileFields } from '@trunkline/contract/catalog';
 import type { SignedIn } from '../../../../kernel/context.ts';
-import { Problem } from '../../../../kernel/errors.ts';
-import { readCsv } from '../../../../kernel/resource/read-csv.ts';
+import { readTable } from '../../../../kernel/resource/read-csv.ts';
 import { applyPriceChange, type PriceChangeRequest } from '../changes/change.ts';
 import { fileReader } from './read-row.ts';
 
@@ -15,13 +14,8 @@ export async function importPrices(
   context: SignedIn,
   { csv, ...request }: PriceChangeRequest & { readonly csv: string },
 ): Promise<PriceChangeResult> {
-  const { header, count, rows } = await readCsv(csv);
   const known: readonly string[] = priceFileFields;
-  const unknown = header.filter((name) => !known.includes(name));
-  const refuse = (message: string) =>
-    new Problem('validation_failed', { fields: [{ path: 'csv', message }] });
-  if (unknown.length > 0) throw refuse(`Unknown columns: ${unknown.join(', ').slice(0, 60)}`);
-  if (count === 0) throw refuse('The file has no rows below its header.');
+  const { rows } = await readTable(csv, (name) => known.includes(name));
   return applyPriceChange(context, request, ({ sold }) =>
     Promise.resolve(Array.from(rows, fileReader(sold))),
   );

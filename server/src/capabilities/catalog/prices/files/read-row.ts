@@ -2,7 +2,7 @@ import { type PriceFileField, PriceLine } from '@trunkline/contract/catalog';
 import { bpsOf, microOf, readBrackets } from '@trunkline/contract/catalog/price-text';
 import type { CsvRow } from '../../../../kernel/resource/csv.ts';
 import { shorten } from '../../../../kernel/shorten.ts';
-import { type Draft, labelOf } from '../changes/entries.ts';
+import { type Draft, labelOf, notSold } from '../changes/entries.ts';
 import type { SoldRow } from '../queries.ts';
 
 type Cells = Readonly<Record<PriceFileField, string>>;
@@ -40,7 +40,7 @@ export function fileReader(sold: readonly SoldRow[]): (row: CsvRow) => Draft {
     if (names.includes('')) return { message: 'Enter a target, or the service, plan and charge.' };
     const ids = byName.get([scope, ...names].join('\n').toLowerCase());
     const [id, ...more] = ids ?? [];
-    if (id === undefined) return { message: "You don't sell this, or it no longer exists." };
+    if (id === undefined) return { message: notSold };
     if (more.length > 0)
       return { message: 'Several services have this name. Add the target from an export.' };
     return { value: id };
