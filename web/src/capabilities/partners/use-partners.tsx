@@ -1,9 +1,10 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { applicationListing, partnerListing } from '@trunkline/contract/partners/listing';
 import type { Application, Partner } from '@trunkline/contract/partners';
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import { EmptyValue } from '../../kernel/resource/field-value.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { formatCountry } from '../../ui/formats.ts';
@@ -49,15 +50,9 @@ export function usePartners(): Resource<Partner> {
           undo: 'list',
           run: unlistPartner(tenant),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            "The partner relationship will be moved to the recycle bin and removed from the locator. The company, its people and its orders won't be affected.",
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          "The partner relationship will be moved to the recycle bin and removed from the locator. The company, its people and its orders won't be affected.",
+        ),
       },
     };
   }, [tenant, permissions]);
@@ -83,14 +78,9 @@ export function useApplications(): Resource<Application> {
         state: { new: 'primary', reviewing: 'warning', approved: 'success' },
       },
       verbs: {
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence: 'It will disappear from this list. You can restore it from the recycle bin.',
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          'It will disappear from this list. You can restore it from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

@@ -1,9 +1,9 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { redirectListing } from '@trunkline/contract/redirects/listing';
 import type { Redirect } from '@trunkline/contract/redirects';
-import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 
@@ -22,15 +22,9 @@ export function useRedirects(): Resource<Redirect> {
       affects: [audit.key(), redirects.missing.key()],
       references: { company_id: { description: companyListing, api: companies } },
       verbs: {
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            'Visitors to the old address will get “Page not found”. You can restore the redirect from the recycle bin.',
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          'Visitors to the old address will get “Page not found”. You can restore the redirect from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);
