@@ -11,10 +11,10 @@ import { publishAlert, withdrawAlert } from './mutations.ts';
 import { alertTones } from './tones.ts';
 
 /** Returns the system alerts resource for the signed-in person. */
-export function useAlerts(): Resource<SystemAlert> {
+export function useAlerts() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<SystemAlert> => {
     const { alerts, companies, audit } = apiFor(tenant);
     const reference = { description: companyListing, api: companies };
     return {

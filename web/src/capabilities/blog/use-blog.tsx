@@ -10,10 +10,10 @@ import { useMe } from '../auth/index.ts';
 export const postPath = (id: string) => `/admin/cms/blog/${id}`;
 
 /** Returns the posts resource for the signed-in person. */
-export function useBlog(): Resource<PostRow> {
+export function useBlog() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<PostRow> => {
     const { blog, audit } = apiFor(tenant);
     return {
       tenant,

@@ -14,10 +14,10 @@ import { DocumentLinks } from './components/service-values.tsx';
 import { publishService, retireService, unpublishService } from './mutations.ts';
 
 /** Returns the services resource for the signed-in person. */
-export function useServices(): Resource<Service> {
+export function useServices() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Service> => {
     const { catalog, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,

@@ -15,11 +15,11 @@ import { activateCompany, suspendCompany } from './mutations.ts';
 import { suspensionMessage } from './suspension-message.ts';
 
 /** Returns the companies resource for the signed-in person. */
-export function useCompanies(): Resource<Company> {
+export function useCompanies() {
   const { company, permissions } = useMe();
   const tenant = company.id;
   const home = areaHomes[useArea()];
-  return useMemo(() => {
+  return useMemo((): Resource<Company> => {
     const { companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,

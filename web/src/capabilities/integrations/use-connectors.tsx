@@ -9,10 +9,10 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 
 /** Returns the connectors resource for the signed-in person. */
-export function useConnectors(): Resource<Connector> {
+export function useConnectors() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Connector> => {
     const { integrations, companies, analytics, audit } = apiFor(tenant);
     const { connectors } = integrations;
     return {

@@ -10,10 +10,10 @@ import { useMe } from '../auth/index.ts';
 import { activateIntegration, pauseIntegration } from './mutations.ts';
 
 /** Returns the integrations resource for the signed-in person. */
-export function useIntegrations(): Resource<Integration> {
+export function useIntegrations() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Integration> => {
     const { integrations, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,

@@ -10,10 +10,10 @@ import { useMe } from '../auth/index.ts';
 import { handleRequest, reopenRequest } from './mutations.ts';
 
 /** Returns the contact requests resource; they can't be created manually. */
-export function useRequests(): Resource<ContactRequest> {
+export function useRequests() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<ContactRequest> => {
     const { messaging, companies, audit } = apiFor(tenant);
     return {
       tenant,

@@ -11,10 +11,10 @@ import { editorOf } from './addresses.ts';
 import { publishPage, unpublishPage } from './mutations.ts';
 
 /** Returns the pages resource for the signed-in user; pages are edited on a separate screen. */
-export function usePages(): Resource<PageRow> {
+export function usePages() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<PageRow> => {
     const { pages, companies, analytics, audit, recycle } = apiFor(tenant);
     const { list, create, remove, restore, bulk, export: exportMutation } = pages;
     return {

@@ -10,10 +10,10 @@ import { useMe } from '../auth/index.ts';
 import { sectionEditorOf } from './addresses.ts';
 
 /** Returns the reusable sections resource; they are edited on a separate screen. */
-export function useSections(): Resource<ReusableRow> {
+export function useSections() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<ReusableRow> => {
     const { pages, companies, audit, recycle } = apiFor(tenant);
     return {
       tenant,

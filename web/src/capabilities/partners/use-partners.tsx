@@ -16,10 +16,10 @@ const countryRenderer = {
     country ? formatCountry(country) : <EmptyValue />,
 };
 
-export function usePartners(): Resource<Partner> {
+export function usePartners() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Partner> => {
     const { partners, companies, analytics, audit } = apiFor(tenant);
     const toCompanies = { description: companyListing, api: companies };
     return {
@@ -59,10 +59,10 @@ export function usePartners(): Resource<Partner> {
 }
 
 /** Returns the applications resource; applications can't be created manually. */
-export function useApplications(): Resource<Application> {
+export function useApplications() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Application> => {
     const { partners, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,

@@ -8,10 +8,10 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 
 /** Returns the redirects resource for the signed-in person. */
-export function useRedirects(): Resource<Redirect> {
+export function useRedirects() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Redirect> => {
     const { redirects, companies, audit } = apiFor(tenant);
     return {
       tenant,

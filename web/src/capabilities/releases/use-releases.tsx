@@ -10,10 +10,10 @@ import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { publishRelease, unpublishRelease } from './mutations.ts';
 
-export function useReleases(): Resource<ReleaseNote> {
+export function useReleases() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<ReleaseNote> => {
     const { releases, companies, audit } = apiFor(tenant);
     return {
       tenant,

@@ -22,11 +22,11 @@ export const peopleListing = {
   purpose: 'The people at your company and the companies below it.',
 } satisfies ResourceListing;
 
-export function useUsers(): Resource<User> {
+export function useUsers() {
   const { company, permissions } = useMe();
   const tenant = company.id;
   const area = useArea();
-  return useMemo(() => {
+  return useMemo((): Resource<User> => {
     const { users, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,

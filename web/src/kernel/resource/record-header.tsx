@@ -8,6 +8,7 @@ import {
   listOf,
   textOf,
   titleOf,
+  type ActionName,
   type Resource,
   type ResourceRow,
 } from './resource.ts';
@@ -45,7 +46,7 @@ export function RecordHeader<Row extends ResourceRow>({
   /** More menu items. */
   items?: ReactNode;
   /** A notice below the header. */
-  children?: (ask: (verb: string) => void) => ReactNode;
+  children?: (ask: (verb: ActionName<Row>) => void) => ReactNode;
 }) {
   const { description, tones } = resource;
   const navigate = useNavigate();

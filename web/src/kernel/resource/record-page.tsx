@@ -7,7 +7,7 @@ import { ListLink } from './list-link.tsx';
 import { RecordError } from './record-error.tsx';
 import { DetailsCard, useRecord } from './record-frame.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { titleOf, type Resource, type ResourceRow } from './resource.ts';
+import { titleOf, type ActionName, type Resource, type ResourceRow } from './resource.ts';
 import { useOpened, type ListAddress } from './use-list-state.ts';
 import { useVerbs } from './use-verbs.tsx';
 
@@ -26,7 +26,7 @@ export function RecordPage<Row extends ResourceRow>({
   /** Skeleton lines shown while it loads. */
   lines: number;
   /** The first of these actions that is allowed gets a button beside Edit. */
-  verbs?: readonly string[];
+  verbs?: readonly ActionName<Row>[];
   /** Fields shown in cards other than the details. */
   hiddenFields?: readonly string[];
   /** Poll interval in milliseconds. */
