@@ -15,8 +15,9 @@ export function ConflictNotice({
   title,
   heading: Heading = 'h2',
   column = 'Field',
-  same = "Your changes don't conflict with theirs.",
+  summary = "Your changes don't conflict with theirs.",
   differences,
+  isTyping = false,
   pending,
   onLoadTheirs,
   onKeepMine,
@@ -25,22 +26,24 @@ export function ConflictNotice({
   heading?: 'h2' | 'h4';
   /** Heading of the column of labels. */
   column?: string;
-  /** Shown if there are no differences. */
-  same?: string;
+  /** Replaces the table if there are no differences. */
+  summary?: string;
   differences: readonly Difference[];
-  pending: boolean;
+  /** Whether it appears while someone is typing, so that the page must not scroll. */
+  isTyping?: boolean;
+  pending?: boolean;
   onLoadTheirs: () => void;
   onKeepMine: () => void;
 }) {
   return (
     <section
-      ref={show}
+      ref={isTyping ? undefined : show}
       role="alert"
       className="rounded-md border border-accent/60 bg-accent-soft p-3 text-[13px]"
     >
       <Heading className="font-semibold">{title}</Heading>
       {differences.length === 0 ? (
-        <p className="mt-1">{same}</p>
+        <p className="mt-1">{summary}</p>
       ) : (
         <table className="mt-2 w-full table-fixed text-left">
           <thead className="text-xs">

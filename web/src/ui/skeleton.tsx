@@ -12,3 +12,14 @@ export function Skeleton({ className }: { className?: string }) {
     />
   );
 }
+
+/** Placeholder of a text, with a line for each width: 'w-64'. */
+export function SkeletonLines({ widths }: { widths: readonly string[] }) {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      {widths.map((width, index) => (
+        <Skeleton key={index} className={`h-4 max-w-full ${width}`} />
+      ))}
+    </div>
+  );
+}

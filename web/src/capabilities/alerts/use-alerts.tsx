@@ -1,19 +1,20 @@
 import type { SystemAlert } from '@trunkline/contract/alerts';
 import { alertListing } from '@trunkline/contract/alerts/listing';
 import { companyListing } from '@trunkline/contract/companies/listing';
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
+import { publishVerb, unpublishVerb } from '../../kernel/resource/publish-verbs.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { publishAlert, withdrawAlert } from './mutations.ts';
 import { alertTones } from './tones.ts';
 
 /** Returns the system alerts resource for the signed-in person. */
-export function useAlerts(): Resource<SystemAlert> {
+export function useAlerts() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<SystemAlert> => {
     const { alerts, companies, audit } = apiFor(tenant);
     const reference = { description: companyListing, api: companies };
     return {
@@ -29,29 +30,11 @@ export function useAlerts(): Resource<SystemAlert> {
         alert_type: alertTones,
       },
       verbs: {
-        publish: {
-          label: 'Publish',
-          icon: <Eye aria-hidden="true" />,
-          done: 'published',
-          undo: 'withdraw',
-          run: publishAlert(tenant),
-        },
-        withdraw: {
-          label: 'Withdraw',
-          icon: <EyeOff aria-hidden="true" />,
-          done: 'withdrawn',
-          undo: 'publish',
-          run: withdrawAlert(tenant),
-        },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            'Deleted alerts disappear everywhere. You can restore them from the recycle bin.',
-          undo: 'restore',
-        },
+        publish: publishVerb(publishAlert(tenant), 'withdraw'),
+        withdraw: { ...unpublishVerb(withdrawAlert(tenant)), label: 'Withdraw', done: 'withdrawn' },
+        delete: deleteVerb(
+          'Deleted alerts disappear everywhere. You can restore them from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

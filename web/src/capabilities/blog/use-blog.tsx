@@ -1,18 +1,19 @@
 import type { PostRow } from '@trunkline/contract/blog';
 import { blogListing } from '@trunkline/contract/blog/listing';
-import { Archive, Trash2 } from 'lucide-react';
+import { Archive } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 
 export const postPath = (id: string) => `/admin/cms/blog/${id}`;
 
 /** Returns the posts resource for the signed-in person. */
-export function useBlog(): Resource<PostRow> {
+export function useBlog() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<PostRow> => {
     const { blog, audit } = apiFor(tenant);
     return {
       tenant,
@@ -39,16 +40,9 @@ export function useBlog(): Resource<PostRow> {
             'Visitors can no longer see archived posts. The posts and their versions are kept.',
           run: (id) => blog.archive.call({ id }).then(() => ({ id })),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            'Visitors can no longer see deleted posts. You can restore them from the recycle bin.',
-          undo: 'restore',
-          run: (id) => blog.remove.call({ id }),
-        },
+        delete: deleteVerb(
+          'Visitors can no longer see deleted posts. You can restore them from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

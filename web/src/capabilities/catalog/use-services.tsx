@@ -1,10 +1,12 @@
 import type { Service } from '@trunkline/contract/catalog';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { serviceListing } from '@trunkline/contract/catalog/listing';
-import { Archive, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
+import { Archive, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { amountOf, termsOf } from '../../documents/price.tsx';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
+import { publishVerb, unpublishVerb } from '../../kernel/resource/publish-verbs.tsx';
 import { HtmlText } from '../../kernel/resource/html-text.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
@@ -12,10 +14,10 @@ import { DocumentLinks } from './components/service-values.tsx';
 import { publishService, retireService, unpublishService } from './mutations.ts';
 
 /** Returns the services resource for the signed-in person. */
-export function useServices(): Resource<Service> {
+export function useServices() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Service> => {
     const { catalog, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
@@ -49,20 +51,10 @@ export function useServices(): Resource<Service> {
       },
       verbs: {
         publish: {
-          label: 'Publish',
-          icon: <Eye aria-hidden="true" />,
-          done: 'published',
-          undo: 'unpublish',
+          ...publishVerb(publishService(tenant), 'unpublish'),
           otherOutcome: ({ state }) => (state === 'published' ? null : 'sent for approval'),
-          run: publishService(tenant),
         },
-        unpublish: {
-          label: 'Unpublish',
-          icon: <EyeOff aria-hidden="true" />,
-          done: 'returned to draft',
-          undo: 'publish',
-          run: unpublishService(tenant),
-        },
+        unpublish: unpublishVerb(unpublishService(tenant)),
         retire: {
           label: 'Retire',
           icon: <Archive aria-hidden="true" />,
@@ -71,15 +63,9 @@ export function useServices(): Resource<Service> {
             'Visitors can no longer find retired services, and links to them stop working. You can publish them again at any time.',
           run: retireService(tenant),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            'Deleted services disappear from every list and from the site. You can restore them from the recycle bin.',
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          'Deleted services disappear from every list and from the site. You can restore them from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

@@ -1,10 +1,11 @@
 import type { Company } from '@trunkline/contract/companies';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { requestLimits } from '@trunkline/contract/kernel/request-limits';
-import { CircleCheck, CirclePause, FolderTree, Trash2 } from 'lucide-react';
+import { CircleCheck, CirclePause, FolderTree } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { areaHomes, useArea } from '../../kernel/areas.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { EmptyValue } from '../../kernel/resource/field-value.tsx';
 import { formatCountry } from '../../ui/formats.ts';
@@ -14,11 +15,11 @@ import { activateCompany, suspendCompany } from './mutations.ts';
 import { suspensionMessage } from './suspension-message.ts';
 
 /** Returns the companies resource for the signed-in person. */
-export function useCompanies(): Resource<Company> {
+export function useCompanies() {
   const { company, permissions } = useMe();
   const tenant = company.id;
   const home = areaHomes[useArea()];
-  return useMemo(() => {
+  return useMemo((): Resource<Company> => {
     const { companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
@@ -60,15 +61,9 @@ export function useCompanies(): Resource<Company> {
           undo: 'suspend',
           run: activateCompany(tenant),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            'Deleted companies disappear from every list, and their people can no longer use Trunkline. You can restore everything from the recycle bin.',
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          'Deleted companies disappear from every list, and their people can no longer use Trunkline. You can restore everything from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions, home]);

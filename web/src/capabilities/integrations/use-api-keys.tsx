@@ -9,10 +9,10 @@ import { useMe } from '../auth/index.ts';
 import { revokeKey } from './mutations.ts';
 
 /** Returns the API keys resource for the signed-in person. */
-export function useApiKeys(): Resource<ApiKey> {
+export function useApiKeys() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<ApiKey> => {
     const { integrations, companies, audit } = apiFor(tenant);
     return {
       tenant,

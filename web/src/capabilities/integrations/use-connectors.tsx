@@ -1,17 +1,18 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import type { Connector } from '@trunkline/contract/integrations';
 import { connectorListing } from '@trunkline/contract/integrations/connector-listing';
-import { Pause, Play, Trash2 } from 'lucide-react';
+import { Pause, Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 
 /** Returns the connectors resource for the signed-in person. */
-export function useConnectors(): Resource<Connector> {
+export function useConnectors() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Connector> => {
     const { integrations, companies, analytics, audit } = apiFor(tenant);
     const { connectors } = integrations;
     return {
@@ -44,15 +45,9 @@ export function useConnectors(): Resource<Connector> {
           undo: 'activate',
           run: (id) => connectors.pause.call({ id }),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            "Its services will be delivered manually, and the supplier's reports will be rejected. You can restore it from the recycle bin.",
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          "Its services will be delivered manually, and the supplier's reports will be rejected. You can restore it from the recycle bin.",
+        ),
       },
     };
   }, [tenant, permissions]);

@@ -9,10 +9,10 @@ import { useMe } from '../auth/index.ts';
 import { AcceptDialog } from './components/accept-dialog.tsx';
 
 /** Returns the differences resource for the signed-in person. */
-export function useDrift(): Resource<Drift> {
+export function useDrift() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Drift> => {
     const { integrations, audit } = apiFor(tenant);
     const { drift, connectors } = integrations;
     return {

@@ -1,18 +1,19 @@
 import type { Integration } from '@trunkline/contract/integrations';
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { integrationListing } from '@trunkline/contract/integrations/listing';
-import { Pause, Play, Trash2 } from 'lucide-react';
+import { Pause, Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { activateIntegration, pauseIntegration } from './mutations.ts';
 
 /** Returns the integrations resource for the signed-in person. */
-export function useIntegrations(): Resource<Integration> {
+export function useIntegrations() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Integration> => {
     const { integrations, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
@@ -43,15 +44,9 @@ export function useIntegrations(): Resource<Integration> {
           undo: 'activate',
           run: pauseIntegration(tenant),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            'It will stop receiving events. You can restore it and its messages from the recycle bin.',
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          'It will stop receiving events. You can restore it and its messages from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

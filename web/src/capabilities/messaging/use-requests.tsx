@@ -1,18 +1,19 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { requestListing } from '@trunkline/contract/messaging/request-listing';
 import type { ContactRequest } from '@trunkline/contract/messaging';
-import { Check, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, RotateCcw } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { handleRequest, reopenRequest } from './mutations.ts';
 
 /** Returns the contact requests resource; they can't be created manually. */
-export function useRequests(): Resource<ContactRequest> {
+export function useRequests() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<ContactRequest> => {
     const { messaging, companies, audit } = apiFor(tenant);
     return {
       tenant,
@@ -39,14 +40,9 @@ export function useRequests(): Resource<ContactRequest> {
           undo: 'handle',
           run: reopenRequest(tenant),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence: 'It will disappear from this list. You can restore it from the recycle bin.',
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          'It will disappear from this list. You can restore it from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

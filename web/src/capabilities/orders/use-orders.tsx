@@ -12,11 +12,11 @@ import { orderTones } from './tones.ts';
 const basePaths = { admin: '/admin/marketplace/orders', workspace: '/app/orders' } as const;
 
 /** Returns the orders resource for the signed-in person. */
-export function useOrders(): Resource<Order> {
+export function useOrders() {
   const { company, permissions } = useMe();
   const tenant = company.id;
   const basePath = basePaths[useArea()];
-  return useMemo(() => {
+  return useMemo((): Resource<Order> => {
     const { orders, companies, analytics, audit } = apiFor(tenant);
     const { list, get, bulk, export: startExport } = orders;
     return {

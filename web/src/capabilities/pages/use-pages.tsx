@@ -1,19 +1,20 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { pageListing } from '@trunkline/contract/pages/listing';
 import type { PageRow } from '@trunkline/contract/pages';
-import { EyeOff, Send, Trash2 } from 'lucide-react';
+import { EyeOff, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { editorOf } from './addresses.ts';
 import { publishPage, unpublishPage } from './mutations.ts';
 
 /** Returns the pages resource for the signed-in user; pages are edited on a separate screen. */
-export function usePages(): Resource<PageRow> {
+export function usePages() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<PageRow> => {
     const { pages, companies, analytics, audit, recycle } = apiFor(tenant);
     const { list, create, remove, restore, bulk, export: exportMutation } = pages;
     return {
@@ -49,15 +50,9 @@ export function usePages(): Resource<PageRow> {
             'Visitors will no longer find it. Its content will be kept as a draft. If a company above yours has a page at the same address, that page will be shown instead.',
           run: unpublishPage(tenant),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            'It will disappear from the site immediately. You can restore it with all its versions from the recycle bin.',
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          'It will disappear from the site immediately. You can restore it with all its versions from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

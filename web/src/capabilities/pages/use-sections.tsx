@@ -1,18 +1,19 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { reusableListing } from '@trunkline/contract/pages/reusable-listing';
 import type { ReusableRow } from '@trunkline/contract/pages';
-import { Send, Trash2 } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { sectionEditorOf } from './addresses.ts';
 
 /** Returns the reusable sections resource; they are edited on a separate screen. */
-export function useSections(): Resource<ReusableRow> {
+export function useSections() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<ReusableRow> => {
     const { pages, companies, audit, recycle } = apiFor(tenant);
     return {
       tenant,
@@ -38,15 +39,9 @@ export function useSections(): Resource<ReusableRow> {
           done: 'published',
           consequence: "If it's complete, every page that shows it will change immediately.",
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            "You can restore it from the recycle bin. A section that is used on a page can't be deleted.",
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          "You can restore it from the recycle bin. A section that is used on a page can't be deleted.",
+        ),
       },
     };
   }, [tenant, permissions]);

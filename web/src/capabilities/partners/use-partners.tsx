@@ -1,9 +1,10 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { applicationListing, partnerListing } from '@trunkline/contract/partners/listing';
 import type { Application, Partner } from '@trunkline/contract/partners';
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import { EmptyValue } from '../../kernel/resource/field-value.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { formatCountry } from '../../ui/formats.ts';
@@ -15,10 +16,10 @@ const countryRenderer = {
     country ? formatCountry(country) : <EmptyValue />,
 };
 
-export function usePartners(): Resource<Partner> {
+export function usePartners() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Partner> => {
     const { partners, companies, analytics, audit } = apiFor(tenant);
     const toCompanies = { description: companyListing, api: companies };
     return {
@@ -49,25 +50,19 @@ export function usePartners(): Resource<Partner> {
           undo: 'list',
           run: unlistPartner(tenant),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            "The partner relationship will be moved to the recycle bin and removed from the locator. The company, its people and its orders won't be affected.",
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          "The partner relationship will be moved to the recycle bin and removed from the locator. The company, its people and its orders won't be affected.",
+        ),
       },
     };
   }, [tenant, permissions]);
 }
 
 /** Returns the applications resource; applications can't be created manually. */
-export function useApplications(): Resource<Application> {
+export function useApplications() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Application> => {
     const { partners, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
@@ -83,14 +78,9 @@ export function useApplications(): Resource<Application> {
         state: { new: 'primary', reviewing: 'warning', approved: 'success' },
       },
       verbs: {
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence: 'It will disappear from this list. You can restore it from the recycle bin.',
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          'It will disappear from this list. You can restore it from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

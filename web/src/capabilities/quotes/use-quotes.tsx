@@ -12,11 +12,11 @@ import { quoteTones } from './tones.ts';
 const basePaths = { admin: '/admin/marketplace/quotes', workspace: '/app/quotes' } as const;
 
 /** Returns the quotes resource for the signed-in person. */
-export function useQuotes(): Resource<Quote> {
+export function useQuotes() {
   const { company, permissions } = useMe();
   const tenant = company.id;
   const basePath = basePaths[useArea()];
-  return useMemo(() => {
+  return useMemo((): Resource<Quote> => {
     const { quotes, orders, companies, analytics, audit } = apiFor(tenant);
     const { list, get, bulk, remove, restore, export: startExport } = quotes;
     return {

@@ -1,18 +1,19 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { releaseListing } from '@trunkline/contract/releases/listing';
 import type { ReleaseNote } from '@trunkline/contract/releases';
-import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
+import { publishVerb, unpublishVerb } from '../../kernel/resource/publish-verbs.tsx';
 import { HtmlText } from '../../kernel/resource/html-text.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { useMe } from '../auth/index.ts';
 import { publishRelease, unpublishRelease } from './mutations.ts';
 
-export function useReleases(): Resource<ReleaseNote> {
+export function useReleases() {
   const { company, permissions } = useMe();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<ReleaseNote> => {
     const { releases, companies, audit } = apiFor(tenant);
     return {
       tenant,
@@ -25,29 +26,11 @@ export function useReleases(): Resource<ReleaseNote> {
       tones: { state: { draft: 'neutral', published: 'success' } },
       renderers: { content: ({ content }) => <HtmlText html={content} /> },
       verbs: {
-        publish: {
-          label: 'Publish',
-          icon: <Eye aria-hidden="true" />,
-          done: 'published',
-          undo: 'unpublish',
-          run: publishRelease(tenant),
-        },
-        unpublish: {
-          label: 'Unpublish',
-          icon: <EyeOff aria-hidden="true" />,
-          done: 'returned to draft',
-          undo: 'publish',
-          run: unpublishRelease(tenant),
-        },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            'It will disappear from every list and from the site. You can restore it from the recycle bin.',
-          undo: 'restore',
-        },
+        publish: publishVerb(publishRelease(tenant), 'unpublish'),
+        unpublish: unpublishVerb(unpublishRelease(tenant)),
+        delete: deleteVerb(
+          'It will disappear from every list and from the site. You can restore it from the recycle bin.',
+        ),
       },
     };
   }, [tenant, permissions]);

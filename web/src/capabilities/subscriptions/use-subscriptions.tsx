@@ -13,11 +13,11 @@ import { stateTones } from './texts.ts';
 const day = (iso: string | null) => (iso === null ? '' : formatDay(iso));
 
 /** Returns the subscriptions resource for the signed-in person. */
-export function useSubscriptions(): Resource<Subscription> {
+export function useSubscriptions() {
   const { company, permissions } = useMe();
   const area = useArea();
   const tenant = company.id;
-  return useMemo(() => {
+  return useMemo((): Resource<Subscription> => {
     const { subscriptions, companies, analytics, audit } = apiFor(tenant);
     const referenced = { description: companyListing, api: companies };
     return {

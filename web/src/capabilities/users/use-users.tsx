@@ -2,10 +2,11 @@ import { companyListing } from '@trunkline/contract/companies/listing';
 import type { ResourceListing } from '@trunkline/contract/kernel/listing';
 import { userListing } from '@trunkline/contract/users/listing';
 import type { User } from '@trunkline/contract/users';
-import { CircleCheck, CirclePause, LogOut, ShieldOff, Trash2 } from 'lucide-react';
+import { CircleCheck, CirclePause, LogOut, ShieldOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { apiFor } from '../../kernel/api.ts';
 import { useArea } from '../../kernel/areas.ts';
+import { deleteVerb } from '../../kernel/resource/delete-verb.tsx';
 import type { Resource } from '../../kernel/resource/index.ts';
 import { Avatar, initialsOf } from '../../ui/avatar.tsx';
 import { useMe } from '../auth/index.ts';
@@ -21,11 +22,11 @@ export const peopleListing = {
   purpose: 'The people at your company and the companies below it.',
 } satisfies ResourceListing;
 
-export function useUsers(): Resource<User> {
+export function useUsers() {
   const { company, permissions } = useMe();
   const tenant = company.id;
   const area = useArea();
-  return useMemo(() => {
+  return useMemo((): Resource<User> => {
     const { users, companies, analytics, audit } = apiFor(tenant);
     return {
       tenant,
@@ -86,15 +87,9 @@ export function useUsers(): Resource<User> {
             "Their authenticator app, passkeys, recovery codes and trusted browsers will be permanently deleted, and they'll be signed out everywhere. We'll email them, and they'll set up two-factor authentication again at their next sign-in. Make sure the request really comes from them.",
           run: resetSecondStep(tenant),
         },
-        delete: {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden="true" />,
-          done: 'moved to the recycle bin',
-          danger: true,
-          consequence:
-            "They'll be signed out everywhere and disappear from every list. You can restore them with their company and role from the recycle bin.",
-          undo: 'restore',
-        },
+        delete: deleteVerb(
+          "They'll be signed out everywhere and disappear from every list. You can restore them with their company and role from the recycle bin.",
+        ),
       },
     };
   }, [tenant, permissions, area]);

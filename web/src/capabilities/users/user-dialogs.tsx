@@ -43,7 +43,6 @@ export const userDialogs: Resource<User>['dialogActions'] = {
   explain: {
     label: 'Why can this user see this?',
     icon: <CircleQuestionMark aria-hidden="true" />,
-    isAlwaysAvailable: true,
     one: ({ row, onClose }) => <ExplainDialog user={row} onClose={onClose} />,
   },
 };

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatNumber } from '../../ui/formats.ts';
 import { actionsForAll, actionsForSome, selectionProblem } from './bulk-actions.ts';
-import type { Resource, ResourceRow } from './resource.ts';
+import { actionsByName, type Resource, type ResourceRow } from './resource.ts';
 
 /**
  * Floats over the bottom of the list and browser notices while rows are selected, so that nothing
@@ -25,11 +25,11 @@ export function BulkBar<Row extends ResourceRow>({
   const { bulk } = resource.description;
   const available = actionsForAll(bulk, rows);
   const partlyAvailable = actionsForSome(bulk, rows);
-  const actions = Object.entries(resource.dialogActions ?? {}).flatMap(
-    ([name, { icon, bulkDialog }]) =>
-      bulkDialog && selectionProblem({ name, maxRows: bulkDialog.maxRows }, rows) !== null
-        ? [{ name, icon, ...bulkDialog }]
-        : [],
+  const { verbs, dialogActions } = actionsByName(resource);
+  const actions = Object.entries(dialogActions).flatMap(([name, { icon, bulkDialog } = {}]) =>
+    bulkDialog && selectionProblem({ name, maxRows: bulkDialog.maxRows }, rows) !== null
+      ? [{ name, icon, ...bulkDialog }]
+      : [],
   );
   if (rows.length === 0) return null;
   return (
@@ -72,9 +72,9 @@ export function BulkBar<Row extends ResourceRow>({
                   : 'Not available for some of the selected items'
               }
               onClick={() => onAction(action)}
-              className={classNames(resource.verbs[action]?.danger && 'text-danger')}
+              className={classNames(verbs[action]?.danger && 'text-danger')}
             >
-              <span className="[&_svg]:size-3.5">{resource.verbs[action]?.icon}</span>
+              <span className="[&_svg]:size-3.5">{verbs[action]?.icon}</span>
               {bulk[action]}
             </Button>
           ))}

@@ -5,7 +5,13 @@ import type { RowResult } from '@trunkline/contract/kernel/resource';
 import { useStartExport } from '../exports/export-queries.ts';
 import { inBatches } from './bulk-actions.ts';
 import { dropRow, putRow, refreshAll } from './cache.ts';
-import type { Resource, ResourceRow, Selection, Values } from './resource.ts';
+import {
+  actionsByName,
+  type Resource,
+  type ResourceRow,
+  type Selection,
+  type Values,
+} from './resource.ts';
 
 // A write whose response was lost may have succeeded, so it is never retried automatically.
 const options = { retry: false } as const;
@@ -44,7 +50,7 @@ export function useRunVerb<Row extends ResourceRow>(resource: Resource<Row>) {
       const { remove, restore } = resource.api;
       if (name === 'delete' && remove) return remove.call({ id });
       if (name === 'restore' && restore) return restore.call({ id });
-      const run = resource.verbs[name]?.run;
+      const run = actionsByName(resource).verbs[name]?.run;
       if (!run) throw new Error(`${resource.description.name} cannot ${name} a single row`);
       return run(id);
     },

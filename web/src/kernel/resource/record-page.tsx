@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { inSentence } from '@trunkline/contract/kernel/listing';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useTitle } from '../use-title.ts';
 import { ListLink } from './list-link.tsx';
-import { rowOptions } from './queries.ts';
 import { RecordError } from './record-error.tsx';
-import { DetailsSkeleton, ResourceDetails } from './resource-details.tsx';
+import { DetailsCard, useRecord } from './record-frame.tsx';
 import { RowMenu } from './row-menu.tsx';
-import { titleOf, type Resource, type ResourceRow } from './resource.ts';
-import { useListState, useOpened, type ListAddress } from './use-list-state.ts';
+import { titleOf, type ActionName, type Resource, type ResourceRow } from './resource.ts';
+import { useOpened, type ListAddress } from './use-list-state.ts';
 import { useVerbs } from './use-verbs.tsx';
 
 /** A page with all of a record's details, and its form beside them. */
@@ -30,7 +26,7 @@ export function RecordPage<Row extends ResourceRow>({
   /** Skeleton lines shown while it loads. */
   lines: number;
   /** The first of these actions that is allowed gets a button beside Edit. */
-  verbs?: readonly string[];
+  verbs?: readonly ActionName<Row>[];
   /** Fields shown in cards other than the details. */
   hiddenFields?: readonly string[];
   /** Poll interval in milliseconds. */
@@ -44,16 +40,10 @@ export function RecordPage<Row extends ResourceRow>({
 }) {
   const { id = '' } = useParams({ strict: false });
   const { description } = resource;
-  const address = useListState(description);
-  const query = useQuery({
-    ...rowOptions(resource, id),
-    ...(refetchInterval !== undefined && { refetchInterval }),
-  });
+  const { address, query } = useRecord(resource, id, refetchInterval);
   const opened = useOpened(address.state);
   const row = query.data;
   const { ask, pending, dialogs } = useVerbs(resource, row ? [row] : []);
-  const title = row ? titleOf(description, row) : description.one;
-  useTitle(title);
   if (query.isError) return <RecordError resource={resource} query={query} />;
   const edit = () => address.push({ task: 'edit', open: null });
   const verb = verbs?.find((name) => row?.may.includes(name));
@@ -70,7 +60,9 @@ export function RecordPage<Row extends ResourceRow>({
         </ListLink>
       )}
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+        <h1 className="mr-auto text-xl font-semibold tracking-tight wrap-anywhere">
+          {row ? titleOf(description, row) : description.one}
+        </h1>
         <div className="flex items-center gap-3">
           {row && verb !== undefined && (
             <Button onClick={() => ask(verb, [row])} pending={pending}>
@@ -94,13 +86,7 @@ export function RecordPage<Row extends ResourceRow>({
         </div>
       </header>
       {row && above?.(row)}
-      <Card title="Details">
-        {row ? (
-          <ResourceDetails resource={resource} row={row} omittedFields={hiddenFields} />
-        ) : (
-          <DetailsSkeleton rows={lines} />
-        )}
-      </Card>
+      <DetailsCard resource={resource} row={row} lines={lines} hiddenFields={hiddenFields} />
       {row && children?.(row)}
       {opened && <Suspense>{panel(address, id, row)}</Suspense>}
       {dialogs}

@@ -9,7 +9,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { rowOptions } from './queries.ts';
 import { DetailsSkeleton, ResourceDetails } from './resource-details.tsx';
-import { titleOf, type Resource, type ResourceRow } from './resource.ts';
+import { titleOf, type ActionName, type Resource, type ResourceRow } from './resource.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ListAddress } from './use-list-state.ts';
 import { useVerbs } from './use-verbs.tsx';
@@ -30,7 +30,7 @@ export interface ResourcePanelProps<Row extends ResourceRow> {
   recordId?: string;
   subtitle?: (row: Row) => ReactNode;
   /** An action that has its own button while it is allowed, such as publishing. */
-  leadingVerb?: string;
+  leadingVerb?: ActionName<Row>;
   /** The screen's own items in the menu. */
   rowItems?: (row: Row) => ReactNode;
 }
@@ -159,7 +159,7 @@ function RowPanel<Row extends ResourceRow>({
                 Edit
               </Button>
             )}
-            {leadingVerb !== undefined && row.may.some((name) => name === leadingVerb) && (
+            {leadingVerb !== undefined && row.may.includes(leadingVerb) && (
               <Button size="small" variant="primary" onClick={() => verbs.ask(leadingVerb, [row])}>
                 {resource.verbs[leadingVerb]?.label}
               </Button>

@@ -17,6 +17,9 @@ export interface ResourceRow {
   may: string[];
 }
 
+/** Names of the actions that a row may allow. */
+export type ActionName<Row extends ResourceRow> = Row['may'][number];
+
 export type Values = Record<string, unknown>;
 
 /** A list's query: search text, sort, and filters by field name. */
@@ -82,7 +85,7 @@ export interface Verb<Row extends ResourceRow> {
   /** Describes a different outcome, based on the returned row; null if the action was done. */
   otherOutcome?: (row: Row) => string | null;
   /** Name of the action that undoes it; 'restore' for the recycle bin. */
-  undo?: string;
+  undo?: ActionName<Row> | 'restore';
   /** Applies it to one row. Without it only the bulk operation is available. */
   run?: (id: string) => Promise<Row | { id: string }>;
 }
@@ -92,8 +95,6 @@ export interface DialogAction<Row extends ResourceRow> {
   /** Label in a row's menu. */
   label: string;
   icon: ReactNode;
-  /** Available for every row; otherwise only if `may` includes its name. */
-  isAlwaysAvailable?: true;
   /** The dialog for one row. */
   one: (dialog: { row: Row; resource: Resource<Row>; onClose: () => void }) => ReactNode;
   /** Set if it supports several rows. Its dialog shows the rows it can't apply to, and why. */
@@ -127,9 +128,9 @@ export interface Resource<Row extends ResourceRow> {
   pageOf: (id: string) => string;
   /** Address of the list, if its pages aren't directly below it. */
   list?: string;
-  verbs: Readonly<Record<string, Verb<Row>>>;
-  /** By name, as in a row's `may`. */
-  dialogActions?: Readonly<Record<string, DialogAction<Row>>>;
+  verbs: { readonly [Name in ActionName<Row>]?: Verb<Row> };
+  /** `explain` is available for every row, the others only if `may` includes their name. */
+  dialogActions?: { readonly [Name in ActionName<Row> | 'explain']?: DialogAction<Row> };
   /** Colours of a choice's values, by field. */
   tones?: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>>;
   /** Shown before the name in a list. */
@@ -183,6 +184,15 @@ export function titleOf(
 ): string {
   return textOf(row, description.titleField);
 }
+
+/** Returns a resource's verbs and dialogs by any name, such as that of a bulk action. */
+export const actionsByName = <Row extends ResourceRow>({
+  verbs,
+  dialogActions = {},
+}: Pick<Resource<Row>, 'verbs' | 'dialogActions'>): {
+  verbs: Readonly<Record<string, Verb<Row> | undefined>>;
+  dialogActions: Readonly<Record<string, DialogAction<Row> | undefined>>;
+} => ({ verbs, dialogActions });
 
 /** Checks whether the signed-in user may take an action on this kind of record at all. */
 export function may(

@@ -2,7 +2,7 @@ import { Ellipsis, PanelRight, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { titleOf, type Resource, type ResourceRow } from './resource.ts';
+import { actionsByName, titleOf, type Resource, type ResourceRow } from './resource.ts';
 
 export interface RowMenuProps<Row extends ResourceRow> {
   resource: Resource<Row>;
@@ -26,9 +26,12 @@ export function RowMenu<Row extends ResourceRow>({
   children,
   tabIndex,
 }: RowMenuProps<Row>) {
-  const verbs = Object.entries(resource.verbs).filter(([name]) => row.may.includes(name));
-  const dialogActions = Object.entries(resource.dialogActions ?? {}).filter(
-    ([name, { isAlwaysAvailable }]) => isAlwaysAvailable || row.may.includes(name),
+  const actions = actionsByName(resource);
+  const verbs = Object.entries(actions.verbs).flatMap(([name, verb]) =>
+    verb && row.may.includes(name) ? [{ name, ...verb }] : [],
+  );
+  const dialogActions = Object.entries(actions.dialogActions).flatMap(([name, action]) =>
+    action && (name === 'explain' || row.may.includes(name)) ? [{ name, ...action }] : [],
   );
   const editable = row.may.includes('update');
   if (!onOpen && !editable && verbs.length + dialogActions.length === 0 && !children) return null;
@@ -57,15 +60,15 @@ export function RowMenu<Row extends ResourceRow>({
         </MenuItem>
       )}
       {children}
-      {dialogActions.map(([name, action]) => (
-        <MenuItem key={name} icon={action.icon} onSelect={() => onVerb(name)}>
-          {action.label}
+      {dialogActions.map(({ name, icon, label }) => (
+        <MenuItem key={name} icon={icon} onSelect={() => onVerb(name)}>
+          {label}
         </MenuItem>
       ))}
       {verbs.length > 0 && (onOpen || editable) && <MenuSeparator />}
-      {verbs.map(([name, verb]) => (
-        <MenuItem key={name} icon={verb.icon} danger={verb.danger} onSelect={() => onVerb(name)}>
-          {verb.label}
+      {verbs.map(({ name, icon, danger, label }) => (
+        <MenuItem key={name} icon={icon} danger={danger} onSelect={() => onVerb(name)}>
+          {label}
         </MenuItem>
       ))}
     </Menu>

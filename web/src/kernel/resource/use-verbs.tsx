@@ -5,7 +5,13 @@ import { toast } from '../../ui/toast.tsx';
 import { describeError } from '../describe-error.ts';
 import { outcomeOf } from './bulk-actions.ts';
 import { useRunBulk, useRunVerb } from './mutations.ts';
-import type { Resource, ResourceRow, DialogAction, Verb } from './resource.ts';
+import {
+  actionsByName,
+  type DialogAction,
+  type Resource,
+  type ResourceRow,
+  type Verb,
+} from './resource.ts';
 import { useRowsDialog, type ShownDialog } from './use-rows-dialog.ts';
 import { successText, namesOf, subjectOf } from './verb-texts.ts';
 
@@ -44,14 +50,15 @@ export function useVerbs<Row extends ResourceRow>(
   current: readonly Row[],
   onDone?: (name: string, ids: readonly string[]) => void,
 ): Verbs<Row> {
-  const { description, verbs, dialogActions } = resource;
+  const { description } = resource;
+  const { verbs, dialogActions } = actionsByName(resource);
   const runVerb = useRunVerb(resource);
   const runBulk = useRunBulk(resource);
   // A row leaves the dialog if the action is no longer available for it. A dialog that needs input
   // keeps the row and explains why.
   const dialog = useRowsDialog<Row, string>(
     current,
-    ({ may }, name) => dialogActions?.[name] !== undefined || may.includes(name),
+    ({ may }, name) => dialogActions[name] !== undefined || may.includes(name),
   );
   const [refusedRows, setRefusedRows] = useState<{ title: string; results: RowResult[] } | null>(
     null,
@@ -60,7 +67,7 @@ export function useVerbs<Row extends ResourceRow>(
   const pending = runVerb.isPending || runBulk.isPending;
   const { shown, opened } = dialog;
   const verb = shown && verbs[shown.task];
-  const action = opened && dialogActions?.[opened.task];
+  const action = opened && dialogActions[opened.task];
 
   const showResults = (name: string, results: RowResult[]) =>
     setRefusedRows({
@@ -138,7 +145,7 @@ export function useVerbs<Row extends ResourceRow>(
 
   const ask = (name: string, rows: readonly Row[]) => {
     if (rows.length === 0) return;
-    if (dialogActions?.[name] || verbs[name]?.consequence) dialog.open(name, rows);
+    if (dialogActions[name] || verbs[name]?.consequence) dialog.open(name, rows);
     else void perform(name, rows);
   };
 

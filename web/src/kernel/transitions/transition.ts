@@ -36,8 +36,8 @@ export interface Transition<Row> {
 /** Returns the transitions of a table that `may` names, in the table's order. */
 export const allowedTransitions = <Name extends string, Row>(
   table: Partial<Record<Name, Transition<Row>>>,
-  may: readonly string[],
+  may: readonly Name[],
 ): Transition<Row>[] =>
   Object.entries<Transition<Row> | undefined>(table).flatMap(([name, transition]) =>
-    transition && may.includes(name) ? [transition] : [],
+    transition && may.some((action) => action === name) ? [transition] : [],
   );

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMe } from '../../auth/index.ts';
 import { AlertAbout } from '../components/alert-about.tsx';
@@ -31,11 +31,7 @@ export function OpenedAlertPage() {
       </h1>
       {query.isPending ? (
         <Card>
-          <div aria-busy="true" className="grid gap-3">
-            {['w-40', 'w-full', 'w-64'].map((width) => (
-              <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
-            ))}
-          </div>
+          <SkeletonLines widths={['w-40', 'w-full', 'w-64']} />
         </Card>
       ) : query.isError ? (
         query.error instanceof ApiError && query.error.status === 404 ? (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { changesOf } from '../changes.ts';
 import { entryOptions } from '../screen-queries.ts';
 import { useSentences } from '../load-sentences.ts';
@@ -50,11 +50,7 @@ export function EntryPanel({
           <ChangesTable changes={changesOf(query.data)} />
         </div>
       ) : (
-        <div aria-busy="true" className="grid gap-3">
-          {['w-72', 'w-56', 'w-64', 'w-48', 'w-60'].map((width) => (
-            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
-          ))}
-        </div>
+        <SkeletonLines widths={['w-72', 'w-56', 'w-64', 'w-48', 'w-60']} />
       )}
     </SidePanel>
   );

@@ -27,7 +27,7 @@ export function RecentActivity({ tenant }: { tenant: string }) {
       {query.isPending || !isReady ? (
         <ActivitySkeleton />
       ) : query.isError ? (
-        <ActivityError query={query} />
+        <QueryError title="Couldn't load recent activity" query={query} />
       ) : query.data.items.length === 0 ? (
         <EmptyState
           title="No activity yet"
@@ -83,14 +83,6 @@ function Subject({ entry, name }: { entry: AuditEntry; name: string }) {
       {name}
     </Link>
   );
-}
-
-function ActivityError({
-  query,
-}: {
-  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
-}) {
-  return <QueryError title="Couldn't load recent activity" query={query} />;
 }
 
 const widths = ['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2', 'w-3/4', 'w-3/5', 'w-2/3', 'w-4/5'];

@@ -6,7 +6,7 @@ import { apiFor } from '../../../kernel/api.ts';
 import { useArea } from '../../../kernel/areas.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { useSentences } from '../load-sentences.ts';
 import { sentenceOf } from '../sentence.ts';
 
@@ -42,11 +42,7 @@ export function RecordHistory({ tenant, id, noun }: { tenant: string; id: string
       {query.error ? (
         <QueryError title="Couldn't load the activity" query={query} />
       ) : !query.data || !isReady ? (
-        <div aria-busy="true" className="grid gap-3">
-          {['w-56', 'w-48', 'w-60', 'w-52'].map((width) => (
-            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
-          ))}
-        </div>
+        <SkeletonLines widths={['w-56', 'w-48', 'w-60', 'w-52']} />
       ) : query.data.items.length === 0 ? (
         <p className="text-muted">No activity yet. Every change will appear here.</p>
       ) : (

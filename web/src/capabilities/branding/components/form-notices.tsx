@@ -33,7 +33,7 @@ export function FormNotices({
       {form.theirs && (
         <ConflictNotice
           title="Someone else changed this branding while you were editing"
-          same="Your changes are the same as theirs."
+          summary="Your changes are the same as theirs."
           differences={themeDifferences(form.theme, form.theirs)}
           pending={saving}
           onLoadTheirs={form.loadTheirs}

@@ -1,22 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Service } from '@trunkline/contract/catalog';
-import { serviceListing, serviceStates } from '@trunkline/contract/catalog/listing';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ServiceEntry } from '../../../documents/service-list.tsx';
-import {
-  DetailsSkeleton,
-  ResourceDetails,
-  rowOptions,
-  useListState,
-  useOpened,
-  useVerbs,
-  type ListAddress,
-  type Resource,
-} from '../../../kernel/resource/index.ts';
+import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
+import { RecordFrame, useRecord } from '../../../kernel/resource/record-frame.tsx';
 import { RecordHeader } from '../../../kernel/resource/record-header.tsx';
-import { RecordError } from '../../../kernel/resource/record-error.tsx';
-import { useTitle } from '../../../kernel/use-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -40,60 +28,52 @@ export function ServicePage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const services = useServices();
-  const address = useListState(serviceListing);
-  const query = useQuery(rowOptions(services, id));
-  useTitle(query.data?.name ?? serviceListing.one);
+  const record = useRecord(services, id);
   const items = useServiceItems(
     services,
     (copy) => void navigate({ to: '/admin/services/$id', params: { id: copy.id } }),
   );
-  const opened = useOpened(address.state);
-  if (query.isError) return <RecordError resource={services} query={query} />;
-  const service = query.data;
   return (
-    <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
-      {service ? (
+    <RecordFrame
+      {...record}
+      resource={services}
+      lines={12}
+      hiddenFields={hiddenFields}
+      header={(service) => (
         <ServiceHeader
           service={service}
           services={services}
-          address={address}
+          address={record.address}
           items={items(service)}
         />
-      ) : (
-        <Skeleton className="h-12 w-64 max-w-full" />
       )}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
-        <div className="grid min-w-0 gap-6">
-          <Card title="Preview">
-            {service ? (
-              <div inert className="@container rounded-md bg-background px-5 text-base">
-                <ServiceEntry service={service} />
-              </div>
-            ) : (
-              <Skeleton className="h-28" />
-            )}
-          </Card>
-          {service && <PlansCard service={service} />}
-          {service && <QuestionsCard service={service} />}
-          {service && <RelationsCard service={service} services={services} />}
-          {service && <AvailabilityCard service={service} />}
-          <ServiceVersions id={id} />
-          <RecordHistory tenant={services.tenant} id={id} noun="service" />
+      panel={
+        <ServicePanel services={services} address={record.address} recordId={id} rowItems={items} />
+      }
+    >
+      {(details, service) => (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+          <div className="grid min-w-0 gap-6">
+            <Card title="Preview">
+              {service ? (
+                <div inert className="@container rounded-md bg-background px-5 text-base">
+                  <ServiceEntry service={service} />
+                </div>
+              ) : (
+                <Skeleton className="h-28" />
+              )}
+            </Card>
+            {service && <PlansCard service={service} />}
+            {service && <QuestionsCard service={service} />}
+            {service && <RelationsCard service={service} services={services} />}
+            {service && <AvailabilityCard service={service} />}
+            <ServiceVersions id={id} />
+            <RecordHistory tenant={services.tenant} id={id} noun="service" />
+          </div>
+          {details}
         </div>
-        <Card title="Details">
-          {service ? (
-            <ResourceDetails resource={services} row={service} omittedFields={hiddenFields} />
-          ) : (
-            <DetailsSkeleton rows={12} />
-          )}
-        </Card>
-      </div>
-      {opened && (
-        <Suspense>
-          <ServicePanel services={services} address={address} recordId={id} rowItems={items} />
-        </Suspense>
       )}
-    </div>
+    </RecordFrame>
   );
 }
 
@@ -108,10 +88,6 @@ function ServiceHeader({
   address: ListAddress;
   items: ReactNode;
 }) {
-  const navigate = useNavigate();
-  const verbs = useVerbs(services, [service], (name) => {
-    if (name === 'delete') void navigate({ to: '/admin/services', replace: true });
-  });
   const [publishing, setPublishing] = useState(false);
   const { publish_request: request } = service;
   return (
@@ -120,10 +96,7 @@ function ServiceHeader({
         resource={services}
         row={service}
         address={address}
-        verbs={verbs}
-        name={service.name}
         stateField="state"
-        state={serviceStates[service.state]}
         below={
           <p className="flex flex-wrap items-center gap-x-4 text-muted">
             {service.provider}

@@ -4,7 +4,7 @@ import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatCount } from '../../../ui/formats.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { movePreviewOptions } from '../queries.ts';
 import { peopleLabel, visibilityMessage } from '../visibility-message.ts';
@@ -34,13 +34,7 @@ export function PreviewPending({
   if (query.isError) {
     return <QueryError title="Couldn't preview this change" query={query} />;
   }
-  return (
-    <div aria-busy="true" className="grid gap-3">
-      {['w-72', 'w-52', 'w-64', 'w-44'].map((width) => (
-        <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
-      ))}
-    </div>
-  );
+  return <SkeletonLines widths={['w-72', 'w-52', 'w-64', 'w-44']} />;
 }
 
 function Consequences({ preview }: { preview: Preview }) {

@@ -168,6 +168,15 @@ describe('a company page', () => {
     await expect.element(page.getByRole('dialog', { name: 'Ada Byron' })).toBeVisible();
   });
 
+  test('opens the company above when it is deleted', async () => {
+    const { server } = await open(`/admin/companies/${bluewater.id}`);
+    server.answer(contract.companies.remove, ({ id }) => ({ id }));
+    await page.getByRole('button', { name: 'Actions for Bluewater' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible();
+  });
+
   test('of an unknown company shows an error and links to the list', async () => {
     await open(`/admin/companies/${idOf(77)}`);
     await expect

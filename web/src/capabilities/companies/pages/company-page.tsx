@@ -1,21 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { companyListing } from '@trunkline/contract/companies/listing';
 import { Suspense } from 'react';
 import { useArea } from '../../../kernel/areas.ts';
 import { isInArea } from '../../../kernel/capability.ts';
 import { fromCapabilities } from '../../../kernel/capabilities.ts';
-import {
-  DetailsSkeleton,
-  ResourceDetails,
-  ResourceList,
-  rowOptions,
-  useListState,
-  useOpened,
-} from '../../../kernel/resource/index.ts';
-import { RecordError } from '../../../kernel/resource/record-error.tsx';
-import { useTitle } from '../../../kernel/use-title.ts';
-import { Card } from '../../../ui/card.tsx';
+import { ResourceList } from '../../../kernel/resource/index.ts';
+import { RecordFrame, useRecord } from '../../../kernel/resource/record-frame.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs, type Tab } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
@@ -47,10 +36,8 @@ function WholeCompany({ id }: { id: string }) {
   const { permissions } = useMe();
   const area = useArea();
   const companies = useCompanies();
-  const address = useListState(companyListing);
+  const { address, query } = useRecord(companies, id);
   const { state, push } = address;
-  const query = useQuery(rowOptions(companies, id));
-  useTitle(query.data?.name ?? companyListing.one);
   const company = query.data;
   const visibleTabs: Tab[] = companyTabs()
     .filter((tab) => isInArea(tab, area) && permissions.includes(tab.needs))
@@ -73,8 +60,6 @@ function WholeCompany({ id }: { id: string }) {
     state.below !== null ||
     (state.task === 'edit' && state.open === null);
   const listAddress = mine ? address : { ...address, state: { ...state, open: null, task: null } };
-  const opened = useOpened(listAddress.state);
-  if (query.isError) return <RecordError resource={companies} query={query} />;
   const below: Tab = {
     value: 'below',
     label: 'Companies below',
@@ -89,53 +74,44 @@ function WholeCompany({ id }: { id: string }) {
   };
   const all = hasBelow ? [below, ...visibleTabs] : visibleTabs;
   return (
-    <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
-      {company ? (
-        <CompanyHeader company={company} companies={companies} address={address} />
-      ) : (
-        <HeaderSkeleton />
-      )}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-6 xl:order-last">
-          <Card title="Details">
-            {company ? (
-              <ResourceDetails
-                resource={companies}
-                row={company}
-                // People can't see the company above their own.
-                omittedFields={[
-                  'kind',
-                  'status',
-                  ...(company.parent_name === null ? ['parent_id'] : []),
-                ]}
+    <RecordFrame
+      resource={companies}
+      query={query}
+      address={listAddress}
+      lines={10}
+      hiddenFields={[
+        'kind',
+        'status',
+        // People can't see the company above their own.
+        ...(company?.parent_name === null ? ['parent_id'] : []),
+      ]}
+      header={(row) => <CompanyHeader company={row} companies={companies} address={address} />}
+      headerSkeleton={<HeaderSkeleton />}
+      panel={<CompanyPanel companies={companies} address={listAddress} recordId={id} />}
+    >
+      {(details) => (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-6 xl:order-last">
+            {details}
+            {company ? <BrandCard company={company} /> : <Skeleton className="h-24" />}
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            {all.length > 0 && (
+              <Tabs
+                label="Company details"
+                value={selectedTab?.value ?? all[0]?.value}
+                onValueChange={(tab) =>
+                  push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })
+                }
+                tabs={all}
               />
-            ) : (
-              <DetailsSkeleton rows={10} />
             )}
-          </Card>
-          {company ? <BrandCard company={company} /> : <Skeleton className="h-24" />}
+            {permissions.includes('audit:read') && (
+              <RecordHistory tenant={companies.tenant} id={id} noun="company" />
+            )}
+          </div>
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-6">
-          {all.length > 0 && (
-            <Tabs
-              label="Company details"
-              value={selectedTab?.value ?? all[0]?.value}
-              onValueChange={(tab) =>
-                push({ tab: tab === 'below' ? null : tab, search: '', filters: {}, open: null })
-              }
-              tabs={all}
-            />
-          )}
-          {permissions.includes('audit:read') && (
-            <RecordHistory tenant={companies.tenant} id={id} noun="company" />
-          )}
-        </div>
-      </div>
-      {opened && (
-        <Suspense>
-          <CompanyPanel companies={companies} address={listAddress} recordId={id} />
-        </Suspense>
       )}
-    </div>
+    </RecordFrame>
   );
 }

@@ -3,32 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { releasePath } from '@trunkline/contract/releases/listing';
 import type { ReleaseNews } from '@trunkline/contract/releases';
 import { Prose } from '../../../documents/prose.tsx';
-import { describeError } from '../../../kernel/describe-error.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { noteOptions } from '../queries.ts';
 
 export type News = ReleaseNews['items'][number];
 
 export function NewsText({ tenant, note }: { tenant: string; note: News }) {
-  const { data, error, isFetching, refetch } = useQuery(noteOptions(tenant, note.id));
+  const query = useQuery(noteOptions(tenant, note.id));
+  const { data } = query;
   if (data === undefined) {
-    if (error === null)
+    if (query.error === null)
       return (
         <div aria-busy="true">
           <Skeleton className="h-16" />
         </div>
       );
-    const { message, id } = describeError(error);
-    return (
-      <ErrorState
-        title="Couldn't load the release note"
-        message={message}
-        errorId={id}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    );
+    return <QueryError title="Couldn't load the release note" query={query} />;
   }
   return (
     <div className="grid grid-cols-1 gap-3">

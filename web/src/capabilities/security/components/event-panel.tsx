@@ -8,7 +8,7 @@ import { useViewer } from '../../../kernel/viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/formats.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { eventLabel, eventDescription, subjectOf } from '../labels.ts';
 import { eventOptions } from '../queries.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -87,11 +87,7 @@ export function EventPanel({
           )}
         </div>
       ) : (
-        <div aria-busy="true" className="grid gap-3">
-          {['w-24', 'w-80', 'w-72', 'w-56', 'w-64', 'w-48', 'w-60'].map((width) => (
-            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
-          ))}
-        </div>
+        <SkeletonLines widths={['w-24', 'w-80', 'w-72', 'w-56', 'w-64', 'w-48', 'w-60']} />
       )}
       {event && dialogName === 'block' && (
         <BlockDialog tenant={tenant} event={event} onClose={closeDialog} />

@@ -3,12 +3,11 @@ import { endActions } from '@trunkline/contract/catalog/plan-terms';
 import { subscriptionStates } from '@trunkline/contract/subscriptions/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import type { ListAddress } from '../../../kernel/resource/index.ts';
 import { SaleActions } from '../../../kernel/sale-actions.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { detailsOptions } from '../queries.ts';
@@ -203,13 +202,7 @@ export function SubscriptionPanel({ tenant, address }: { tenant: string; address
       description={row && <span className="text-muted">{row.plan}</span>}
     >
       {query.isError ? (
-        <ErrorState
-          title="Couldn't load this subscription"
-          message={describeError(query.error).message}
-          errorId={describeError(query.error).id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+        <QueryError title="Couldn't load this subscription" query={query} />
       ) : query.data === undefined ? (
         <div aria-busy="true" className="grid gap-3">
           <Skeleton className="h-5" />

@@ -1,12 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { SupportAccess } from '@trunkline/contract/users';
-import { describeError } from '../../../kernel/describe-error.ts';
+import { QueryError } from '../../../kernel/query-error.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { ownSupportOptions, supportOptions } from '../queries.ts';
 
@@ -40,22 +39,12 @@ function History({
   emptyText: string;
   query: UseQueryResult<{ items: SupportAccess[] }>;
 }) {
-  const problem = query.error && describeError(query.error);
   return (
     <Card title="Support access" description={description}>
-      {problem ? (
-        <ErrorState
-          title="Couldn't load support access"
-          message={problem.message}
-          errorId={problem.id}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
+      {query.error ? (
+        <QueryError title="Couldn't load support access" query={query} />
       ) : !query.data ? (
-        <div aria-busy="true" className="grid gap-3">
-          <Skeleton className="h-4 w-56 max-w-full" />
-          <Skeleton className="h-4 w-40 max-w-full" />
-        </div>
+        <SkeletonLines widths={['w-56', 'w-40']} />
       ) : query.data.items.length === 0 ? (
         <p className="text-muted">{emptyText}</p>
       ) : (

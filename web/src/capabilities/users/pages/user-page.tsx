@@ -1,75 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { userListing, userStatuses } from '@trunkline/contract/users/listing';
+import { Link, useParams } from '@tanstack/react-router';
 import type { User } from '@trunkline/contract/users';
-import { Suspense } from 'react';
 import { areaHomes, useArea } from '../../../kernel/areas.ts';
-import {
-  DetailsSkeleton,
-  ResourceDetails,
-  rowOptions,
-  useListState,
-  useOpened,
-  useVerbs,
-  type ListAddress,
-  type Resource,
-} from '../../../kernel/resource/index.ts';
+import type { ListAddress, Resource } from '../../../kernel/resource/index.ts';
+import { RecordFrame, useRecord } from '../../../kernel/resource/record-frame.tsx';
 import { RecordHeader } from '../../../kernel/resource/record-header.tsx';
-import { RecordError } from '../../../kernel/resource/record-error.tsx';
-import { useTitle } from '../../../kernel/use-title.ts';
 import { Avatar, initialsOf } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMe } from '../../auth/index.ts';
 import { UserPanel } from '../components/lazy-parts.ts';
 import { SupportCard } from '../components/support-card.tsx';
 import { RecordHistory } from '../../audit/components/record-history.tsx';
 import { roleLabel } from '../role-label.ts';
-import { userAddresses } from '../user-addresses.ts';
 import { useUsers } from '../use-users.tsx';
 
 export function UserPage() {
   const { id = '' } = useParams({ strict: false });
   const users = useUsers();
   const { permissions } = useMe();
-  const address = useListState(userListing);
-  const query = useQuery(rowOptions(users, id));
-  useTitle(query.data?.name ?? users.description.one);
-  const opened = useOpened(address.state);
-  if (query.isError) return <RecordError resource={users} query={query} />;
-  const user = query.data;
+  const record = useRecord(users, id);
   return (
-    <div className="mx-auto grid max-w-400 grid-cols-1 gap-6 p-4 sm:p-6">
-      {user ? (
-        <UserHeader user={user} users={users} address={address} />
-      ) : (
-        <Skeleton className="h-12 w-64 max-w-full" />
-      )}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-6 xl:order-last">
-          <Card title="Details">
-            {user ? (
-              <ResourceDetails
-                resource={users}
-                row={user}
-                omittedFields={['first_name', 'last_name', 'status']}
-              />
-            ) : (
-              <DetailsSkeleton rows={7} />
+    <RecordFrame
+      {...record}
+      resource={users}
+      lines={7}
+      hiddenFields={['first_name', 'last_name', 'status']}
+      header={(user) => <UserHeader user={user} users={users} address={record.address} />}
+      panel={<UserPanel users={users} address={record.address} recordId={id} />}
+    >
+      {(details, user) => (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-6 xl:order-last">
+            {details}
+            {user && permissions.includes('support:read') && (
+              <SupportCard id={id} name={user.name} />
             )}
-          </Card>
-          {user && permissions.includes('support:read') && <SupportCard id={id} name={user.name} />}
+          </div>
+          {permissions.includes('audit:read') && (
+            <RecordHistory tenant={users.tenant} id={id} noun="person" />
+          )}
         </div>
-        {permissions.includes('audit:read') && (
-          <RecordHistory tenant={users.tenant} id={id} noun="person" />
-        )}
-      </div>
-      {opened && (
-        <Suspense>
-          <UserPanel users={users} address={address} recordId={id} />
-        </Suspense>
       )}
-    </div>
+    </RecordFrame>
   );
 }
 
@@ -82,20 +52,13 @@ function UserHeader({
   users: Resource<User>;
   address: ListAddress;
 }) {
-  const navigate = useNavigate();
-  const area = useArea();
-  const verbs = useVerbs(users, [user], (name) => {
-    if (name === 'delete') void navigate({ to: userAddresses[area].list, replace: true });
-  });
+  const home = areaHomes[useArea()];
   return (
     <RecordHeader
       resource={users}
       row={user}
       address={address}
-      verbs={verbs}
-      name={user.name}
       stateField="status"
-      state={userStatuses[user.status]}
       before={
         <Avatar
           size="large"
@@ -107,7 +70,7 @@ function UserHeader({
         <p className="text-muted">
           {roleLabel(user.role) || 'No role'} at{' '}
           <Link
-            to={`${areaHomes[area]}/companies/$id`}
+            to={`${home}/companies/$id`}
             params={{ id: user.company_id }}
             className="rounded-sm underline underline-offset-4 hover:text-text"
           >

@@ -41,20 +41,10 @@ export function QueryCard<Data>({
           ))}
         </div>
       ) : query.isError ? (
-        <CardError title={failed} query={query} />
+        <QueryError title={failed} query={query} />
       ) : (
         children(query.data)
       )}
     </Card>
   );
-}
-
-function CardError({
-  title,
-  query,
-}: {
-  title: string;
-  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
-}) {
-  return <QueryError title={title} query={query} />;
 }

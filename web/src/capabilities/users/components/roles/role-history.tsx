@@ -3,7 +3,7 @@ import { QueryError } from '../../../../kernel/query-error.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { RelativeTime } from '../../../../ui/relative-time.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { SkeletonLines } from '../../../../ui/skeleton.tsx';
 import { useMe } from '../../../auth/index.ts';
 import { roleHistoryOptions } from '../../role-queries.ts';
 import { historyMessage } from '../../role-texts.ts';
@@ -17,11 +17,7 @@ export function RoleHistory({ company, name }: { company: string; name: string }
       {query.error && !entries ? (
         <QueryError title="Couldn't load the history" query={query} />
       ) : !entries ? (
-        <div aria-busy="true" className="grid gap-3">
-          {['w-72', 'w-64', 'w-80'].map((width) => (
-            <Skeleton key={width} className={`h-4 max-w-full ${width}`} />
-          ))}
-        </div>
+        <SkeletonLines widths={['w-72', 'w-64', 'w-80']} />
       ) : entries.length === 0 ? (
         <p className="text-muted">
           No changes yet: all permissions are inherited. Every change will appear here.
