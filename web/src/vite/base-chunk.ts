@@ -73,7 +73,7 @@ const queryPart = /\/@tanstack\/(?:react-query|query-core)\//;
 /**
  * Puts the initial code of the signed-in frame and of the company list into one file: a list is the
  * first screen of most visits. Code that sign-in or the islands share stays in separate files, so
- * that they never load the frame. An icon that is imported by an old name gets its own file as well.
+ * that they never load the frame. Icons that are imported by an old name get their own files too.
  */
 export function frameChunk() {
   const list = filePath('../capabilities/companies/pages/companies-page.tsx');
