@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getRouter, isProcedure } from '@orpc/server';
 import { Counts, Dashboard } from '@trunkline/contract/analytics';
 import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
+import { anchorTypes } from '@trunkline/contract/kernel/messaging-limits';
 import { LiveBlock } from '@trunkline/contract/kernel/live';
 import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { forms, pathsWithFormat, mediaFormats } from '@trunkline/contract/pages';
@@ -47,6 +48,12 @@ describe('everything the contract names is declared by exactly one capability', 
   test('a count of the sidebar', () => {
     expect(sort(capabilities.flatMap(({ counts }) => Object.keys(counts)))).toEqual(
       sort(Object.keys(Counts.shape)),
+    );
+  });
+
+  test('a type of record that conversations can be about', () => {
+    expect(sort(capabilities.flatMap(({ anchors }) => Object.keys(anchors)))).toEqual(
+      sort(anchorTypes),
     );
   });
 

@@ -1,4 +1,5 @@
 import { auditEventNames } from '@trunkline/contract/kernel/audit-events';
+import { anchorTypes } from '@trunkline/contract/kernel/messaging-limits';
 import { recycleTypeNames } from '@trunkline/contract/recycle/listing';
 import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { auditedResources, auditedTables } from '@trunkline/database/isolation/audited';
@@ -133,6 +134,10 @@ test('every resource of a permission has a label', () => {
   expect(keysOf(({ permissionLabels }) => permissionLabels).toSorted()).toEqual(
     permissionResources.toSorted(),
   );
+});
+
+test('every type of record that conversations can be about has a link', () => {
+  expect(keysOf(({ anchors }) => anchors).toSorted()).toEqual(anchorTypes.toSorted());
 });
 
 test('no two capabilities declare the same live topic, media use or address', () => {
