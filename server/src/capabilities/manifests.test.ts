@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getRouter, isProcedure } from '@orpc/server';
-import { Counts, Dashboard } from '@trunkline/contract/analytics';
+import { Attention, Counts, Dashboard } from '@trunkline/contract/analytics';
 import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
 import { anchorTypes } from '@trunkline/contract/kernel/messaging-limits';
 import { LiveBlock } from '@trunkline/contract/kernel/live';
@@ -48,6 +48,12 @@ describe('everything the contract names is declared by exactly one capability', 
   test('a count of the sidebar', () => {
     expect(sort(capabilities.flatMap(({ counts }) => Object.keys(counts)))).toEqual(
       sort(Object.keys(Counts.shape)),
+    );
+  });
+
+  test('a count of what needs attention', () => {
+    expect(sort(capabilities.flatMap(({ attention }) => Object.keys(attention)))).toEqual(
+      sort(Object.keys(Attention.shape)),
     );
   });
 
