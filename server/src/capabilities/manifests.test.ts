@@ -118,13 +118,6 @@ describe('everything in the database is declared by a capability', () => {
     namesIn(`select distinct tgrelid::regclass::text as name from pg_trigger t
       join pg_proc f on f.oid = t.tgfoid where f.proname = '${trigger}'`);
 
-  test('an audited table has a noun', async () => {
-    const nouns = new Set(capabilities.flatMap(({ auditNouns }) => Object.keys(auditNouns)));
-    const auditedTables = await tablesWith('audit_row');
-    expect(auditedTables.length).toBeGreaterThan(20);
-    expect(auditedTables.filter((table) => !nouns.has(table))).toEqual([]);
-  });
-
   test('exactly the tables whose rows go to the recycle bin have a recycle entry', async () => {
     const declared = capabilities.flatMap(({ recycle }) => recycle.map(({ table }) => table));
     expect(sort(declared)).toEqual(await tablesWith('sync_recycle_bin'));

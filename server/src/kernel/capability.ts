@@ -109,8 +109,6 @@ interface Parts {
   readonly webhookTopics: WebhookTopics;
   /** Fixes on the Security Dashboard for findings that its records cause. */
   readonly findingFixes: FindingFixes;
-  /** Its tables and kinds of records in the audit log, with the noun for one row. */
-  readonly auditNouns: Readonly<Record<string, string>>;
 }
 
 type Optional = 'sitemap' | 'siteSearch' | 'linkTargets' | 'figures';
@@ -152,7 +150,6 @@ export function defineCapability<const Name extends string>(
     connectors: [],
     webhookTopics: {},
     findingFixes: {},
-    auditNouns: {},
     ...declaration,
   };
 }

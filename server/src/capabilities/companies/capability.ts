@@ -20,6 +20,5 @@ export const companiesCapability = defineCapability({
   figures: companyFigures,
   webhookTopics: { companies: [{ table: 'companies', noun: 'company' }] },
   anchors: { company: companyAnchor },
-  auditNouns: { companies: 'company' },
   accessible: { company: accessibleCompanies },
 });

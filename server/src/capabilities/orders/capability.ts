@@ -64,5 +64,4 @@ export const ordersCapability = defineCapability({
     ],
   },
   anchors: { order: orderAnchor },
-  auditNouns: { trade_terms: 'trading terms', approval_rules: 'approval rule' },
 });

@@ -28,5 +28,4 @@ export const partnersCapability = defineCapability({
     applications: [{ table: 'partner_applications', noun: 'application' }],
   },
   anchors: { partner: partnerAnchor },
-  auditNouns: { partners: 'partner', partner_applications: 'partner application' },
 });

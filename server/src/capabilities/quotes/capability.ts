@@ -34,5 +34,4 @@ export const quotesCapability = defineCapability({
   attention: { waiting_quotes: countApprovals },
   webhookTopics: { quotes: [{ table: 'quotes', noun: 'quote' }] },
   anchors: { quote: quoteAnchor },
-  auditNouns: { quotes: 'quote' },
 });

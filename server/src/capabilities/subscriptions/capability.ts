@@ -30,5 +30,4 @@ export const subscriptionsCapability = defineCapability({
   attention: { upcoming_renewals: countRenewals, exposed_subscriptions: countExposed },
   webhookTopics: { subscriptions: [{ table: 'subscriptions', noun: 'subscription' }] },
   anchors: { subscription: subscriptionAnchor },
-  auditNouns: { subscriptions: 'subscription' },
 });
