@@ -160,7 +160,7 @@ export async function createService({
     now,
   });
   const push = openPush({ settings, database, secret, log, now });
-  const webhooks = createWebhooks({ settings, secret, now });
+  const webhooks = createWebhooks({ settings, secret, log, now });
   const seal = createSeal(secret);
   const mailSecrets = createMailBox(secret);
   const answerSecrets = createSecretBox(secret, 'order answers');

@@ -175,7 +175,7 @@ function createActors({ database, admin }: TestDatabase, clock: { now: Date }, f
     };
     const seal = createSeal(secret);
     const push = openPush({ settings, database, secret, log, now });
-    const webhooks = createWebhooks({ settings, secret, now });
+    const webhooks = createWebhooks({ settings, secret, log, now });
     const invalidatePublicCache = () => Promise.resolve();
     return {
       database,

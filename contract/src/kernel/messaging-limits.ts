@@ -41,13 +41,6 @@ export const messagingTimes = {
 /** Records a conversation can be attached to; it is shown beside the record and links to it. */
 export const anchorTypes = ['company', 'partner', 'order', 'quote', 'subscription'] as const;
 export type AnchorType = (typeof anchorTypes)[number];
-export const anchorLabels = {
-  company: 'Company',
-  partner: 'Partner',
-  order: 'Order',
-  quote: 'Quote',
-  subscription: 'Subscription',
-} as const satisfies Record<AnchorType, string>;
 
 /**
  * Participants: people of one company; people of a company and of one directly above or below it; a

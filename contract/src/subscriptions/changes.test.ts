@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, type ChargeFact, sum } from '../kernel/rating-events.ts';
+import { amountsOf, type ChargeFact, sum } from './rating-events.ts';
 import {
   begin,
   catchUp,

@@ -1,5 +1,5 @@
 import { addDays, type Day, periodAt } from '../kernel/days.ts';
-import type { ChargeFact } from '../kernel/rating-events.ts';
+import type { ChargeFact } from './rating-events.ts';
 import {
   changeCharges,
   earlyTerminationCharges,

@@ -1,5 +1,5 @@
 import { type Day, type DayRange, earliest } from '../kernel/days.ts';
-import type { ChargeFact } from '../kernel/rating-events.ts';
+import type { ChargeFact } from './rating-events.ts';
 import { isPaused, type PlanCharge, periodOf, type Subscription } from './terms.ts';
 
 // Lists billable charges with their quantities and periods; rating works out the amounts.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../kernel/list.ts';
-import { chargeEventKinds } from '../kernel/rating-events.ts';
+import { chargeEventKinds } from './rating-events.ts';
 import { textOf } from '../kernel/text-kind.ts';
 
 // Charge events, usage, and changes of prices.

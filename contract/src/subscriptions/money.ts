@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chargeEventKinds } from '../kernel/rating-events.ts';
+import { chargeEventKinds } from './rating-events.ts';
 
 // Costs of subscriptions, as shown in previews and calendars.
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, type Day } from '../kernel/days.ts';
-import { amountsOf, type ChargeFact, type PriceVersion } from '../kernel/rating-events.ts';
+import { amountsOf, type ChargeFact, type PriceVersion } from './rating-events.ts';
 import {
   begin,
   catchUp,

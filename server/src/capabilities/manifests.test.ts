@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { getRouter, isProcedure } from '@orpc/server';
-import { Counts, Dashboard } from '@trunkline/contract/analytics';
+import { Attention, Counts, Dashboard } from '@trunkline/contract/analytics';
 import { integrationTopicNames } from '@trunkline/contract/integrations/listing';
+import { anchorTypes } from '@trunkline/contract/kernel/messaging-limits';
 import { LiveBlock } from '@trunkline/contract/kernel/live';
 import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { forms, pathsWithFormat, mediaFormats } from '@trunkline/contract/pages';
@@ -47,6 +48,18 @@ describe('everything the contract names is declared by exactly one capability', 
   test('a count of the sidebar', () => {
     expect(sort(capabilities.flatMap(({ counts }) => Object.keys(counts)))).toEqual(
       sort(Object.keys(Counts.shape)),
+    );
+  });
+
+  test('a count of what needs attention', () => {
+    expect(sort(capabilities.flatMap(({ attention }) => Object.keys(attention)))).toEqual(
+      sort(Object.keys(Attention.shape)),
+    );
+  });
+
+  test('a type of record that conversations can be about', () => {
+    expect(sort(capabilities.flatMap(({ anchors }) => Object.keys(anchors)))).toEqual(
+      sort(anchorTypes),
     );
   });
 
@@ -104,13 +117,6 @@ describe('everything in the database is declared by a capability', () => {
   const tablesWith = (trigger: string) =>
     namesIn(`select distinct tgrelid::regclass::text as name from pg_trigger t
       join pg_proc f on f.oid = t.tgfoid where f.proname = '${trigger}'`);
-
-  test('an audited table has a noun', async () => {
-    const nouns = new Set(capabilities.flatMap(({ auditNouns }) => Object.keys(auditNouns)));
-    const auditedTables = await tablesWith('audit_row');
-    expect(auditedTables.length).toBeGreaterThan(20);
-    expect(auditedTables.filter((table) => !nouns.has(table))).toEqual([]);
-  });
 
   test('exactly the tables whose rows go to the recycle bin have a recycle entry', async () => {
     const declared = capabilities.flatMap(({ recycle }) => recycle.map(({ table }) => table));

@@ -1,12 +1,16 @@
+import { getContractRouter, isContractProcedure } from '@orpc/contract';
+import { contract } from '@trunkline/contract';
 import { companyResource } from '@trunkline/contract/companies';
 import { Page } from '@trunkline/contract/pages';
 import { roleNames } from '@trunkline/contract/kernel/roles';
 import { isDeep } from '@trunkline/database/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { companyExport } from '../capabilities/companies/index.ts';
 import { createTestNetwork, type TestNetwork, waitFor } from '../testing.ts';
 import { exportsOf } from '../testing/exports.ts';
 import { buildGuessedRequest } from '../testing/guesses.ts';
+import { rowReader } from '../testing/row-reader.ts';
 import {
   type TestResponse,
   createTestService,
@@ -148,62 +152,47 @@ describe('the permissions of a role', () => {
 describe("a distributor's admin and another tenant's data", () => {
   let north: SendRequest;
   let page: string;
-  /** The records of other tenants, which no operation may change. */
+  let permissions: ReadonlySet<string>;
+  /** The rows of other tenants, which no operation may change. */
+  let readForeignRows: () => Promise<unknown>;
   let before: unknown;
   beforeAll(async () => {
     north = await service.as(network.people.northAdmin);
     page = await network.createPage(network.companies.south, 'foreign');
-    before = await readForeignRecords();
+    ({ permissions } = (await network.signedInAs(network.people.northAdmin)).actor);
+    readForeignRows = await rowReader(network, foreignIds());
+    before = await readForeignRows();
   });
-  const foreignOf = () =>
-    Object.entries(network.companies).filter(([name]) => /^south|platform/.test(name));
-
-  /** Reads every record of other tenants that an operation could touch. */
-  async function readForeignRecords() {
-    const ids = foreignOf().map(([, id]) => id);
-    const { rows } = await network.admin.query(
-      `select jsonb_agg(to_jsonb(c) order by id) as companies,
-         (select jsonb_agg(to_jsonb(p) order by p.id) from pages p where p.company_id = any($1)) as pages,
-         (select jsonb_agg(to_jsonb(u) order by u.id) from profiles u where u.company_id = any($1)) as people,
-         (select jsonb_agg(to_jsonb(r) order by r.user_id) from user_roles r join profiles u on u.id = r.user_id
-           where u.company_id = any($1)) as roles,
-         (select jsonb_agg(to_jsonb(t)) from tenant_themes t where t.company_id = any($1)) as themes,
-         (select jsonb_agg(to_jsonb(m)) from media_assets m where m.company_id = any($1)) as pictures,
-         (select jsonb_agg(to_jsonb(b) order by b.id) from blog_posts b where b.company_id = any($1)) as posts,
-         (select jsonb_agg(to_jsonb(s) order by s.id) from services s where s.company_id = any($1)) as services,
-         (select jsonb_agg(to_jsonb(n) order by n.id) from release_notes n where n.company_id = any($1)) as notes,
-         (select jsonb_agg(to_jsonb(p) order by p.id) from partners p where p.company_id = any($1)) as partners,
-         (select jsonb_agg(to_jsonb(i) order by i.id) from integrations i where i.company_id = any($1)) as integrations,
-         (select jsonb_agg(to_jsonb(f) order by f.id) from media_folders f where f.company_id = any($1)) as folders,
-         (select jsonb_agg(to_jsonb(u) order by u.id) from media_uploads u where u.company_id = any($1)) as uploads,
-         (select jsonb_agg(to_jsonb(s) order by s.id) from site_settings s where s.company_id = any($1)) as settings,
-         (select count(*) from companies b where b.parent_id = any($1)) as below
-       from companies c where id = any($1)`,
-      [ids],
+  const foreignIds = () =>
+    Object.entries(network.companies).flatMap(([name, id]) =>
+      /^south|platform/.test(name) ? id : [],
     );
-    return rows[0];
-  }
 
   /** Operations whose result reports on each record separately. */
   const reportsByRow = (name: string) =>
     name.endsWith('.bulk') || ['media.move', 'recycle.restore', 'recycle.purge'].includes(name);
-  /** Operations whose input names the company to create a record in. */
-  const operationsNamingCompany = {
-    imports: ['companies', 'catalog', 'releases', 'partners', 'redirects'].map(
-      (item) => `${item}.import`,
-    ),
-    creates: [
-      ...['companies', 'pages', 'catalog', 'releases', 'partners', 'integrations', 'redirects'].map(
-        (item) => `${item}.create`,
-      ),
-      ...['createFolder', 'beginUpload', 'beginUploads'].map((item) => `media.${item}`),
-    ],
-  };
 
-  const namesRecords = ({ name, path }: DeclaredOperation) =>
-    path.includes('{id}') ||
-    reportsByRow(name) ||
-    Object.values(operationsNamingCompany).flat().includes(name);
+  /** Whether an operation's input names the company whose records it creates or changes. */
+  function namesCompany({ name, method, guard }: DeclaredOperation): boolean {
+    if (method === 'GET' || ['api_read', 'export'].includes(guard.limit)) return false;
+    if (name.endsWith('.import')) {
+      const create = name.replace(/import$/, 'create');
+      const operation = declaredOperations.find((candidate) => candidate.name === create);
+      return operation === undefined || namesCompany(operation);
+    }
+    const declared = getContractRouter(contract, name.split('.'));
+    const input = isContractProcedure(declared) ? declared['~orpc'].inputSchema : undefined;
+    return (
+      input instanceof z.ZodObject &&
+      Object.keys(input.shape).some((field) => /^(company|parent|seller|buyer)_id$/.test(field))
+    );
+  }
+
+  const mayCall = ({ guard }: DeclaredOperation) =>
+    ['anyone', 'signed_in'].includes(guard.who) || permissions.has(guard.who);
+  const namesRecords = (operation: DeclaredOperation) =>
+    mayCall(operation) &&
+    (operation.path.includes('{id}') || reportsByRow(operation.name) || namesCompany(operation));
 
   test.each(
     declaredOperations.filter(({ method, path }) => method !== 'GET' || path.includes('{id}')),
@@ -212,24 +201,21 @@ describe("a distributor's admin and another tenant's data", () => {
     async (operation) => {
       const { platform, south } = network.companies;
       let foreign: TestResponse | undefined;
-      const companies = isDeep ? foreignOf().map(([, id]) => id) : [platform, south];
+      const companies = isDeep ? foreignIds() : [platform, south];
       for (const id of [...companies, page, network.people.southAdmin.id]) {
         const response = await send(north, operation, id, id);
         expect(response.status).toBeLessThan(500);
         expect(response.text).not.toMatch(/"(South|Trunkline)/);
         if (id === south) foreign = response;
         const { name, path } = operation;
-        // Only for owners, whichever company is named.
-        if (name === 'branding.updateSecurityPolicy')
-          expect(errorIn(response)).toBe('403 forbidden');
+        if (!mayCall(operation)) expect(errorIn(response)).toBe('403 forbidden');
         else if (path.includes('{id}') || name.startsWith('branding.'))
           expect(errorIn(response)).toBe('404 not_found');
         else if (reportsByRow(name))
           expect(response.json()).toMatchObject({ results: [{ ok: false, label: id }] });
-        else if (operationsNamingCompany.imports.includes(name))
+        else if (namesCompany(operation) && name.endsWith('.import'))
           expect(response.json()).toMatchObject({ imported: 0, results: [{ ok: false }] });
-        else if (operationsNamingCompany.creates.includes(name))
-          expect([400, 403, 404]).toContain(response.status);
+        else if (namesCompany(operation)) expect([400, 403, 404, 409]).toContain(response.status);
       }
       if (foreign !== undefined && namesRecords(operation)) {
         const unknown = crypto.randomUUID();
@@ -240,7 +226,7 @@ describe("a distributor's admin and another tenant's data", () => {
         const response = await send(north, operation, unknown, unknown);
         expect(withoutId(response, unknown)).toEqual(withoutId(foreign, south));
       }
-      expect(await readForeignRecords()).toEqual(before);
+      expect(await readForeignRows()).toEqual(before);
     },
   );
 
@@ -283,7 +269,7 @@ describe("a distributor's admin and another tenant's data", () => {
       texts.push(text);
     }
     const combined = texts.join('\n');
-    for (const [, id] of foreignOf()) expect(combined).not.toContain(id);
+    for (const id of foreignIds()) expect(combined).not.toContain(id);
     expect(combined).not.toContain('South');
     expect(combined).not.toContain('Trunkline');
   });

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signatureOf } from '../kernel/webhook-signature.ts';
 import { createWebhooks } from '../kernel/webhooks.ts';
-import { createTestNetwork, secret as serverSecret, type TestNetwork } from '../testing.ts';
+import {
+  capturedLog,
+  createTestNetwork,
+  secret as serverSecret,
+  type TestNetwork,
+} from '../testing.ts';
 import { createTestService, errorIn, type TestService } from '../testing/service.ts';
 
 const id = crypto.randomUUID();
@@ -12,7 +17,12 @@ beforeAll(async () => {
   network = await createTestNetwork();
   service = await createTestService(network);
   const settings = { WEBHOOK_ORIGINS: [] };
-  const webhooks = createWebhooks({ secret: serverSecret, settings, now: () => new Date() });
+  const webhooks = createWebhooks({
+    secret: serverSecret,
+    settings,
+    log: capturedLog().log,
+    now: () => new Date(),
+  });
   const { secret, sealed } = webhooks.makeSecret(id);
   key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   await network.admin.query(

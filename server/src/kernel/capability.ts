@@ -3,6 +3,7 @@ import type { Contract } from '@trunkline/contract';
 import type { Attention, Counts } from '@trunkline/contract/analytics';
 import type { AccessKind } from '@trunkline/contract/users/access-listing';
 import type { Frame, FrameInput } from '@trunkline/contract/kernel/frame';
+import type { AnchorType } from '@trunkline/contract/kernel/messaging-limits';
 import type { PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { LinkKind, LinkTarget } from '@trunkline/contract/pages';
 import type { RawBuilder } from 'kysely';
@@ -51,6 +52,9 @@ export type AttentionExpression = (scope: {
   readonly now: Date;
 }) => RawBuilder<unknown>;
 
+/** An SQL expression for the name of the record with this ID; null if the reader can't see it. */
+export type AnchorExpression = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
+
 /** Reads one part of the frame; only called for an actor with permission for it. */
 type FrameReader<Part extends keyof Frame> = (
   context: SignedIn,
@@ -97,6 +101,8 @@ interface Parts {
   readonly figures: RawBuilder<unknown>;
   /** Kinds of its records that access explanations cover. */
   readonly accessible: { readonly [Kind in AccessKind]?: AccessibleTable };
+  /** Types of its records that conversations can be about. */
+  readonly anchors: { readonly [Type in AnchorType]?: AnchorExpression };
   /** Kinds of notifications that its triggers write. */
   readonly notifications: readonly NotificationKind[];
   /** Its columns whose file addresses are updated when a media library file is replaced. */
@@ -107,8 +113,6 @@ interface Parts {
   readonly webhookTopics: WebhookTopics;
   /** Fixes on the Security Dashboard for findings that its records cause. */
   readonly findingFixes: FindingFixes;
-  /** Its tables and kinds of records in the audit log, with the noun for one row. */
-  readonly auditNouns: Readonly<Record<string, string>>;
 }
 
 type Optional = 'sitemap' | 'siteSearch' | 'linkTargets' | 'figures';
@@ -144,12 +148,12 @@ export function defineCapability<const Name extends string>(
     attention: {},
     frame: {},
     accessible: {},
+    anchors: {},
     notifications: [],
     mediaAddresses: {},
     connectors: [],
     webhookTopics: {},
     findingFixes: {},
-    auditNouns: {},
     ...declaration,
   };
 }

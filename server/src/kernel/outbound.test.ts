@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaptchaServer } from '../testing/captcha-server.ts';
-import { isPublicAddress, postForm } from './outbound.ts';
+import { openReceiver } from '../testing/webhook-receiver.ts';
+import {
+  exchange,
+  failureReason,
+  isPublicAddress,
+  OutboundRefused,
+  OutboundTimeout,
+  postForm,
+} from './outbound.ts';
 
 let inner: Awaited<ReturnType<typeof createCaptchaServer>>;
 beforeAll(async () => {
@@ -49,4 +57,37 @@ test('an address the operator has allowed may be private', async () => {
   const trusted = new Set([url.origin]);
   expect(await postForm(url, { response: 'x' }, { trusted })).toContain('success');
   await expect(postForm(url, {}, { trusted, maxBytes: 5 })).rejects.toThrow('too long');
+});
+
+test('a response that does not arrive in time is a timeout', async () => {
+  const receiver = await openReceiver();
+  receiver.respondWith(0);
+  const trusted = new Set([receiver.origin]);
+  const sent = exchange(
+    new URL(receiver.origin),
+    { headers: {}, body: '' },
+    { trusted, timeout: 50 },
+  );
+  await expect(sent).rejects.toBeInstanceOf(OutboundTimeout);
+  await receiver.stop();
+});
+
+test.each([
+  ['ECONNREFUSED', 'the connection was refused'],
+  ['ECONNRESET', 'the connection was closed'],
+  ['ETIMEDOUT', 'the connection timed out'],
+  ['ENOTFOUND', "the host name wasn't found"],
+  ['CERT_HAS_EXPIRED', "the certificate couldn't be verified"],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', "the certificate couldn't be verified"],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', "the certificate couldn't be verified"],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', "the certificate couldn't be verified"],
+  ['EPROTO', 'the connection failed'],
+])('words %s without addresses', (code, reason) => {
+  expect(failureReason(Object.assign(new Error(`${code} 10.1.2.3:443`), { code }))).toBe(reason);
+});
+
+test('keeps the reason for which a request was not sent', () => {
+  expect(failureReason(new OutboundRefused('the response is too long'))).toBe(
+    'the response is too long',
+  );
 });

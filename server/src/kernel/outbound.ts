@@ -98,6 +98,29 @@ export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused';
 }
 
+export class OutboundTimeout extends Error {
+  override readonly name = 'OutboundTimeout';
+}
+
+const failures: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed',
+  ETIMEDOUT: 'the connection timed out',
+  ENOTFOUND: "the host name wasn't found",
+  EAI_AGAIN: "the host name couldn't be looked up",
+};
+
+/**
+ * Describes why a request got no response, without a full stop. Names no addresses and quotes no
+ * errors of the system, so log the cause as well.
+ */
+export function failureReason(cause: unknown): string {
+  if (cause instanceof OutboundRefused || cause instanceof OutboundTimeout) return cause.message;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (/CERT|SIGNATURE/.test(code)) return "the certificate couldn't be verified";
+  return failures[code] ?? 'the connection failed';
+}
+
 export interface OutboundResponse {
   readonly status: number;
   readonly text: string;
@@ -132,7 +155,7 @@ export async function postForm(
 /**
  * Sends a request to another server and returns the response, whatever its status. Only https to
  * public addresses, checked on the address actually connected to; redirects are not followed; time
- * and size are limited. Throws otherwise.
+ * and size are limited. Throws otherwise, `OutboundTimeout` after `timeout` milliseconds.
  */
 export function exchange(
   url: URL,
@@ -155,13 +178,18 @@ export function exchange(
       return callback(null, first?.address ?? '', first?.family ?? 4);
     });
   const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const signal = AbortSignal.timeout(timeout);
   return new Promise((resolve, reject) => {
+    const fail = (cause: Error) =>
+      reject(
+        signal.aborted ? new OutboundTimeout('no response arrived in time', { cause }) : cause,
+      );
     const sent = request(
       url,
       {
         method,
         lookup,
-        signal: AbortSignal.timeout(timeout),
+        signal,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       },
       (response) => {
@@ -175,13 +203,13 @@ export function exchange(
             response.destroy();
           }
         });
-        response.on('error', reject);
+        response.on('error', fail);
         response.on('end', () =>
           resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
         );
       },
     );
-    sent.on('error', reject);
+    sent.on('error', fail);
     sent.end(body);
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { capturedLog } from '../testing.ts';
 import { verifyWebhook, openReceiver, type Receiver } from '../testing/webhook-receiver.ts';
 import { createWebhooks } from './webhooks.ts';
 
@@ -11,8 +12,9 @@ afterAll(() => receiver.stop());
 beforeEach(() => void receiver.received.splice(0));
 
 const secret = 'the secret of the server, long enough';
+const { lines, log } = capturedLog();
 const webhooksTo = (...origins: string[]) =>
-  createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: origins }, now: () => new Date() });
+  createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: origins }, log, now: () => new Date() });
 const privateAddressMessage = "The address isn't on the public internet.";
 const owner = randomUUID();
 const message = (sealed: readonly string[], url = `${receiver.origin}/hook?a=1`) => ({
@@ -99,6 +101,7 @@ test.each([
   const webhooks = createWebhooks({
     secret,
     settings: { WEBHOOK_ORIGINS: [] },
+    log,
     now: () => new Date(),
     async lookUp(name) {
       expect(name).toBe('crm.example');
@@ -109,14 +112,17 @@ test.each([
   expect(await webhooks.refusalReason('https://crm.example/hook')).toBe(reason);
 });
 
-test('reports an unreachable address', async () => {
+test('reports an unreachable address without naming it, and logs the cause', async () => {
   const closed = await openReceiver();
   await closed.stop();
   const webhooks = webhooksTo(closed.origin);
   const { sealed } = webhooks.makeSecret(owner);
   const outcome = await webhooks.send(message([sealed], closed.origin));
-  expect(outcome).toMatchObject({ answer: null });
-  expect(outcome.error).toMatch(/^Couldn't reach the receiver: .*ECONNREFUSED/);
+  expect(outcome).toMatchObject({
+    answer: null,
+    error: "Couldn't reach the receiver: the connection was refused.",
+  });
+  expect(lines.at(-1)).toMatchObject({ webhook: 'evt_7', error: { code: 'ECONNREFUSED' } });
 });
 
 test('a secret stored for another owner signs nothing', async () => {

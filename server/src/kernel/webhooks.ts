@@ -1,9 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Settings } from './env.ts';
+import type { Logger } from './logger.ts';
 import {
   exchange,
+  failureReason,
   type LookUp,
   notPublic,
+  OutboundTimeout,
   type OutboundResponse,
   resolvesToInternal,
 } from './outbound.ts';
@@ -56,6 +59,7 @@ export interface Webhooks {
 export interface WebhookDependencies {
   readonly secret: string;
   readonly settings: Pick<Settings, 'WEBHOOK_ORIGINS'>;
+  readonly log: Logger;
   readonly now: () => Date;
   /** The system's resolver by default. */
   readonly lookUp?: LookUp;
@@ -77,6 +81,7 @@ const agent = 'webhooks/1';
 export function createWebhooks({
   secret: serverSecret,
   settings,
+  log,
   now,
   lookUp,
 }: WebhookDependencies): Webhooks {
@@ -128,6 +133,7 @@ export function createWebhooks({
         const error = status >= 200 && status < 300 ? null : `The receiver returned ${status}.`;
         return { answer: status, error, duration: elapsed() };
       } catch (cause) {
+        log.info({ error: cause, webhook: message.id }, 'could not send a webhook');
         return failedAttempt(messageOf(cause));
       }
     },
@@ -164,9 +170,7 @@ export function createWebhooks({
   };
 }
 
-function messageOf(cause: unknown): string {
-  if (cause instanceof Error && cause.name === 'TimeoutError')
-    return `The receiver didn't respond within ${timeoutMs / 1000} seconds.`;
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return `Couldn't reach the receiver: ${reason || 'the connection failed'}.`.slice(0, 500);
-}
+const messageOf = (cause: unknown): string =>
+  cause instanceof OutboundTimeout
+    ? `The receiver didn't respond within ${timeoutMs / 1000} seconds.`
+    : `Couldn't reach the receiver: ${failureReason(cause)}.`;

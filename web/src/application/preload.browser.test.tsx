@@ -1,11 +1,15 @@
 import { permissionResources } from '@trunkline/contract/kernel/roles';
 import { expect, test, vi } from 'vitest';
+import { areaHomes } from '../kernel/areas.ts';
 import { navigationFor } from './shell/navigation.ts';
 import { preloadShell } from './preload-shell.ts';
 import { preloadScreens, screensFor } from './preload.ts';
 import { createApplication } from '../testing/render-screen.tsx';
 
-const allPermissions = permissionResources.map((resource) => `${resource}:read`);
+const allPermissions = permissionResources.flatMap((resource) => [
+  `${resource}:read`,
+  `${resource}:create`,
+]);
 // Routes get their paths when a router is created.
 createApplication('/');
 
@@ -23,43 +27,44 @@ function screens(broken = '') {
   return { loaded, map };
 }
 
-test("owners and admins preload everyone's screens first, then the admin screens in sidebar order", () => {
-  for (const role of ['owner', 'admin']) {
+const adminScreens = ['companies', 'release-notes', 'cms/media', 'cms/blog'];
+const workspaceScreens = [
+  'services',
+  'cart',
+  'quotes',
+  'orders',
+  'companies',
+  'company',
+  'team',
+  'notifications',
+];
+
+test.each([
+  ['owner', 'admin', adminScreens],
+  ['admin', 'admin', adminScreens],
+  ['reseller', 'workspace', workspaceScreens],
+] as const)(
+  "%s preloads everyone's screens first, then those of their own area in sidebar order",
+  (role, area, screens) => {
+    const home = areaHomes[area];
     const paths = [...screensFor(role).keys()];
-    expect(paths.slice(0, 6)).toEqual([
+    expect(paths.slice(0, 5)).toEqual([
       '/settings/two-factor',
       '/messages',
       '/profile',
       '/settings',
-      '/admin',
-      '/admin/companies',
+      home,
     ]);
-    expect(paths).toEqual(
-      expect.arrayContaining(['/admin/release-notes', '/admin/cms/media', '/admin/cms/blog']),
-    );
-    const sidebar: string[] = navigationFor('admin', allPermissions)
+    expect(paths.slice(4).filter((path) => !path.startsWith(home))).toEqual([]);
+    expect(paths).toEqual(expect.arrayContaining(screens.map((screen) => `${home}/${screen}`)));
+    const sidebar: string[] = navigationFor(area, allPermissions)
       .map(({ to }) => to)
-      .filter((to) => to.startsWith('/admin'));
+      .filter((to) => to.startsWith(home));
     expect(paths.filter((path) => sidebar.includes(path))).toEqual(
       sidebar.filter((path) => paths.includes(path)),
     );
-  }
-  expect([...screensFor('reseller').keys()]).toEqual([
-    '/settings/two-factor',
-    '/messages',
-    '/profile',
-    '/settings',
-    '/app',
-    '/app/services',
-    '/app/cart',
-    '/app/quotes',
-    '/app/orders',
-    '/app/companies',
-    '/app/company',
-    '/app/team',
-    '/app/notifications',
-  ]);
-});
+  },
+);
 
 test('every preloaded screen can load its code', async () => {
   const loads = [...screensFor('owner').values()].map((load) => load());

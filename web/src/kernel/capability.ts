@@ -9,6 +9,7 @@ import type { Attention, Counts } from '@trunkline/contract/analytics';
 import type { AuditDetail, AuditEntry } from '@trunkline/contract/audit';
 import type { Company } from '@trunkline/contract/companies';
 import type { Frame } from '@trunkline/contract/kernel/frame';
+import type { AnchorType } from '@trunkline/contract/kernel/messaging-limits';
 import type { Permission, PermissionResource } from '@trunkline/contract/kernel/roles';
 import type { Cart } from '@trunkline/contract/orders';
 import type { Partner } from '@trunkline/contract/partners';
@@ -265,6 +266,16 @@ export interface MediaUse {
   editorOf: (id: string) => string;
 }
 
+/** A type of record that conversations can be about. */
+export interface Anchor {
+  areas?: Areas;
+  /** Precedes the record's name; omitted if that includes it. */
+  label?: string;
+  /** The permission required to open the record. */
+  needs: Permission;
+  linkTo: (id: string, area: Area) => Pick<LinkProps, 'to' | 'params' | 'search'>;
+}
+
 /** A field for the address of a picture. */
 export type PictureInputType = ComponentType<
   Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
@@ -311,6 +322,7 @@ export interface Capability {
   liveTopics: readonly LiveTopics[];
   frame: FrameSeeds;
   mediaUses: Readonly<Record<string, MediaUse>>;
+  anchors: Readonly<Partial<Record<AnchorType, Anchor>>>;
   /** An input for choosing a picture instead of typing its address. */
   pictureInput: PictureInputType | null;
   /** Names of exported lists, if they don't follow from the resource's name. */
@@ -341,6 +353,7 @@ const empty: Capability = {
   liveTopics: [],
   frame: {},
   mediaUses: {},
+  anchors: {},
   pictureInput: null,
   exportLabels: {},
 };

@@ -23,5 +23,4 @@ export const alertsCapability = defineCapability({
     ),
   ],
   recycle: [{ table: 'system_alerts', restoredWith: 'alerts:delete', needsCompany: true }],
-  auditNouns: { system_alerts: 'system alert' },
 });

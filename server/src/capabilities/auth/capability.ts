@@ -14,5 +14,4 @@ export const authCapability = defineCapability({
       deleteExpiredSignInData(database),
     ),
   ],
-  auditNouns: { mfa_factors: 'two-factor method', user_sessions: 'session' },
 });

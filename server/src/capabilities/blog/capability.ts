@@ -43,5 +43,4 @@ export const blogCapability = defineCapability({
   dependents: [{ of: 'blog_posts', kind: 'versions', table: 'post_versions', column: 'post_id' }],
   // The column that visitors see; the other columns are its draft.
   mediaAddresses: { blog_posts: { live: 'jsonb' } },
-  auditNouns: { blog_posts: 'blog post' },
 });

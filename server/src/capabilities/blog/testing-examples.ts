@@ -1,9 +1,10 @@
 import type { Examples } from '../../testing/examples.ts';
 
 export const examples: Examples = {
-  guesses: (id) => ({
+  guesses: (id, parent) => ({
     'blog.create': { title: 'Made by a guess' },
     'blog.update': { version: 1, title: 'Changed by a guess' },
+    'blog.override': { id, company_id: parent },
     'blog.saveDraft': { version: 1, title: 'Changed by a guess' },
     'blog.publish': { version: 1 },
     'blog.schedule': { version: 1, publish_at: '2999-01-01T00:00:00Z' },

@@ -39,12 +39,4 @@ export const brandingCapability = defineCapability({
   },
   findingFixes: brandingFixes,
   attention: { failing_domains: countFailingDomains },
-  auditNouns: {
-    email_templates: 'email template',
-    rate_limit_overrides: 'rate limit',
-    security_policies: 'security policy',
-    site_settings: 'site setting',
-    tenant_domains: 'domain',
-    tenant_themes: 'theme',
-  },
 });

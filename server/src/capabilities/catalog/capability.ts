@@ -42,18 +42,4 @@ export const catalogCapability = defineCapability({
     handleJob(warnAboutRateJob, (rate) => warnAboutRate(database, rate)),
   ],
   notifications: catalogNotifications,
-  auditNouns: {
-    services: 'service',
-    plans: 'plan',
-    plan_charges: 'charge',
-    listings: 'listing',
-    service_relations: 'relation',
-    bundle_parts: 'part of a bundle',
-    questions: 'question',
-    price_lists: 'price list',
-    price_entries: 'price',
-    price_assignments: 'price list assignment',
-    exchange_rates: 'exchange rate',
-    price_changes: 'price change',
-  },
 });

@@ -86,6 +86,14 @@ export const examples: Examples = {
     'catalog.transitionPlan': { event: 'offer' },
     'catalog.transitionPriceChange': { event: 'withdraw' },
     'catalog.revertPriceChange': { valid_from: '2999-01-01' },
+    'catalog.createPriceList': { company_id: parent, name: 'Made by a guess', currency: 'USD' },
+    'catalog.setExchangeRate': {
+      company_id: parent,
+      from_currency: 'USD',
+      to_currency: 'EUR',
+      rate_e8: '90000000',
+      valid_from: '2999-01-01',
+    },
     'catalog.editPriceLists': { editor: id, list_id: id },
     'catalog.saveRelations': { version: 1, relations: [] },
     'catalog.saveQuestions': { version: 1, questions: [] },
@@ -93,7 +101,7 @@ export const examples: Examples = {
     'catalog.updateCatalogSettings': { company_id: id, second_person: true },
     'catalog.transitionListings': { company_id: parent, event: 'list', ids: [id] },
     'catalog.feature': { featured: true },
-    'catalog.featureListing': { company_id: parent, featured: true },
+    'catalog.featureListing': { company_id: parent, id, featured: true },
     'catalog.updatePriceList': {
       version: 1,
       name: 'Changed by a guess',

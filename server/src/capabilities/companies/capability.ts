@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { companyProcedures } from './procedures.ts';
+import { companyAnchor } from './queries/anchor.ts';
 import { accessibleCompanies } from './queries/access.ts';
 import { companyFigures, countCompanies } from './queries/figures.ts';
 import { companyConflicts } from './queries/recycle.ts';
@@ -18,6 +19,6 @@ export const companiesCapability = defineCapability({
   counts: { companies: countCompanies },
   figures: companyFigures,
   webhookTopics: { companies: [{ table: 'companies', noun: 'company' }] },
-  auditNouns: { companies: 'company' },
+  anchors: { company: companyAnchor },
   accessible: { company: accessibleCompanies },
 });

@@ -61,10 +61,4 @@ export const integrationsCapability = defineCapability({
   notifications: integrationNotifications,
   webhookTopics: { integrations: [{ table: 'drift_findings', noun: 'drift' }] },
   findingFixes: integrationFixes,
-  auditNouns: {
-    integrations: 'integration',
-    api_keys: 'API key',
-    connectors: 'connector',
-    drift_findings: 'difference',
-  },
 });

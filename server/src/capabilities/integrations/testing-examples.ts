@@ -78,6 +78,12 @@ export const examples: Examples = {
     },
     'integrations.update': { version: 1, name: 'Changed by a guess' },
     'integrations.bulk': { action: 'pause', ids: [id] },
+    'integrations.keys.create': {
+      company_id: parent,
+      name: 'Made by a guess',
+      role: 'end_user',
+      scopes: ['companies:read'],
+    },
     'integrations.keys.bulk': { action: 'revoke', ids: [id] },
     'integrations.connectors.create': {
       company_id: parent,

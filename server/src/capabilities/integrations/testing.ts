@@ -4,7 +4,7 @@ import {
   type IntegrationTopic,
 } from '@trunkline/contract/integrations';
 import { createWebhooks } from '../../kernel/webhooks.ts';
-import { createTestNetwork, type TestNetwork } from '../../testing.ts';
+import { capturedLog, createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { openReceiver } from '../../testing/webhook-receiver.ts';
 import { createIntegration } from './verbs/create.ts';
 import { deliverWebhooks } from './verbs/deliver-webhooks.ts';
@@ -27,6 +27,7 @@ export async function createIntegrationTest() {
   const webhooks = createWebhooks({
     secret: 'the secret of the server, long enough',
     settings: { WEBHOOK_ORIGINS: [receiver.origin] },
+    log: capturedLog().log,
     lookUp: async (name) => [{ address: name === 'inside.example' ? '10.0.0.1' : '8.8.8.8' }],
     // Receivers check signatures by their own clock.
     now: () => new Date(),

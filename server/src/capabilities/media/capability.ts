@@ -28,5 +28,4 @@ export const mediaCapability = defineCapability({
   dependents: [
     { of: 'media_assets', kind: 'places that use it', table: 'media_uses', column: 'asset_id' },
   ],
-  auditNouns: { media_assets: 'file', media_folders: 'folder' },
 });

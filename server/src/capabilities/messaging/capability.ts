@@ -30,9 +30,4 @@ export const messagingCapability = defineCapability({
   forms: { contact: receiveContact },
   recycle: [{ table: 'contact_requests', restoredWith: 'requests:delete' }],
   webhookTopics: { requests: [{ table: 'contact_requests', noun: 'request' }] },
-  auditNouns: {
-    contact_requests: 'contact request',
-    conversations: 'conversation',
-    messages: 'message',
-  },
 });

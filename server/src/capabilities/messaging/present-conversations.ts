@@ -14,7 +14,7 @@ export async function readConversations(
   ids: readonly string[],
 ): Promise<Conversation[]> {
   if (ids.length === 0) return [];
-  const rows = await selectConversations(tx, ids, messagingLimits.maxCount);
+  const rows = await selectConversations(tx, context, ids, messagingLimits.maxCount);
   const lastIds = rows.flatMap(({ last_id }) => (last_id === null ? [] : [last_id]));
   const last = new Map((await selectMessages(tx, lastIds)).map((message) => [message.id, message]));
   const rowsById = new Map(rows.map((row) => [row.id, row]));

@@ -6,11 +6,12 @@ const id = '0d9f3a52-8f0c-4b0e-9d3c-5a1b7c2d4e6f';
 const message = { conversation: id, subject: 'Plan', text: 'Hello', author: 'Kim Vale' };
 
 export const examples: Examples = {
-  guesses: (id) => ({
+  guesses: (id, parent) => ({
     'messaging.requests.update': { version: 1 },
     'messaging.requests.bulk': { action: 'handle', ids: [id] },
     'messaging.conversations.start': {
-      kind: 'internal',
+      kind: 'companies',
+      company_id: parent,
       people: [id],
       key: '6f1d9b5e-2f43-4f0a-9a53-3f4f0f6f6a01',
       body: 'A guess',

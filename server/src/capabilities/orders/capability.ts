@@ -2,6 +2,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduleJob } from '../../kernel/jobs.ts';
 import { withPlatform } from '../../kernel/context.ts';
 import { orderProcedures } from './procedures.ts';
+import { orderAnchor } from './queries/anchor.ts';
 import { countApprovals, countStuck, countTasks } from './queries/attention.ts';
 import { expireOrders, remindOrders } from './queries/delivery.ts';
 import { deleteUnusedFiles } from './queries/files.ts';
@@ -62,5 +63,5 @@ export const ordersCapability = defineCapability({
       { table: 'order_charges', noun: 'charge' },
     ],
   },
-  auditNouns: { trade_terms: 'trading terms', approval_rules: 'approval rule' },
+  anchors: { order: orderAnchor },
 });

@@ -67,12 +67,5 @@ export const pagesCapability = defineCapability({
     page_templates: { content: 'jsonb' },
     reusable_sections: { content: 'jsonb', live: 'jsonb' },
   },
-  auditNouns: {
-    page_redirects: 'old address',
-    page_templates: 'page template',
-    pages: 'page',
-    preview_links: 'preview link',
-    reusable_sections: 'reusable section',
-  },
   accessible: { page: accessiblePages },
 });

@@ -19,6 +19,11 @@ export const examples: Examples = {
     'pages.releaseSectionLock': { editor: id },
     'pages.resolveLive': { id, sections: [] },
     'pages.override': { slug: 'guess', company_id: parent },
+    'pages.createSection': {
+      company_id: parent,
+      title: 'Made by a guess',
+      content: { type: 'faq', items: [{ question: 'A guess?', answer: 'Yes.' }] },
+    },
     'pages.updateSection': { version: 1, title: 'Changed by a guess' },
   }),
   queries: () => ({

@@ -1,6 +1,7 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { partnerNotifications } from './notification-kinds.ts';
 import { partnerProcedures } from './procedures.ts';
+import { partnerAnchor } from './queries/anchor.ts';
 import { countWaiting } from './queries/applications.ts';
 import { countPartners, partnerConflicts } from './queries/partners.ts';
 import { applicationExport, partnerExport, partnerImport } from './source.ts';
@@ -26,5 +27,5 @@ export const partnersCapability = defineCapability({
     partners: [{ table: 'partners', noun: 'partner' }],
     applications: [{ table: 'partner_applications', noun: 'application' }],
   },
-  auditNouns: { partners: 'partner', partner_applications: 'partner application' },
+  anchors: { partner: partnerAnchor },
 });

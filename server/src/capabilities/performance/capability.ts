@@ -10,7 +10,6 @@ export const performanceCapability = defineCapability({
   procedures: performanceProcedures,
   notifications: performanceNotifications,
   attention: { late_jobs: countLateJobs },
-  auditNouns: { perf_budgets: 'performance budget' },
   jobs: ({ database }) => [
     // Often enough that 512 MB are never exceeded, even at the limits.
     scheduleJob({ name: 'performance.trim', schedule: '*/5 * * * *', expiresAfter: 300 }, () =>

@@ -29,6 +29,9 @@ async function exceedBudget({ network }: NotificationScenario): Promise<void> {
 }
 
 export const examples: Examples = {
+  guesses: (_id, parent) => ({
+    'performance.setBudget': { company_id: parent, metric: 'lcp', name: '', device: '', target: 1 },
+  }),
   notifications: {
     'performance.over_budget': budget,
     'performance.within_budget': { ...budget, until: '2031-05-06T12:14:00Z' },

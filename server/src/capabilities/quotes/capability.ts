@@ -3,6 +3,7 @@ import { scheduleJob } from '../../kernel/jobs.ts';
 import { deliverQuotes, expireQuotes } from './link/deliver.ts';
 import { quoteNotifications } from './notification-kinds.ts';
 import { quoteProcedures } from './procedures.ts';
+import { quoteAnchor } from './queries/anchor.ts';
 import { countApprovals } from './queries/attention.ts';
 import { quoteExport } from './source.ts';
 
@@ -32,5 +33,5 @@ export const quotesCapability = defineCapability({
   ],
   attention: { waiting_quotes: countApprovals },
   webhookTopics: { quotes: [{ table: 'quotes', noun: 'quote' }] },
-  auditNouns: { quotes: 'quote' },
+  anchors: { quote: quoteAnchor },
 });

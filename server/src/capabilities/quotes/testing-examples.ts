@@ -18,7 +18,8 @@ async function declineQuote({ network, insert, update }: NotificationScenario): 
 }
 
 export const examples: Examples = {
-  guesses: (id) => ({
+  guesses: (id, parent) => ({
+    'quotes.create': { buyer_id: parent },
     'quotes.update': {
       version: 1,
       title: 'Changed by a guess',

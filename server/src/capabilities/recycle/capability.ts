@@ -25,6 +25,5 @@ export const recycleCapability = defineCapability({
   ],
   counts: { recycle_bin: countItems },
   figures: binFigures,
-  auditNouns: { deleted_items: 'recycle bin entry' },
   accessible: { deleted_item: accessibleItems },
 });

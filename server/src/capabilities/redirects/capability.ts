@@ -20,5 +20,4 @@ export const redirectsCapability = defineCapability({
   dependents: [
     { of: 'companies', kind: 'redirects', table: 'site_redirects', column: 'company_id' },
   ],
-  auditNouns: { site_redirects: 'redirect' },
 });

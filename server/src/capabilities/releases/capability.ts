@@ -21,5 +21,4 @@ export const releasesCapability = defineCapability({
     { of: 'companies', kind: 'release notes', table: 'release_notes', column: 'company_id' },
   ],
   mediaAddresses: { release_notes: { content: 'text' } },
-  auditNouns: { release_notes: 'release note' },
 });

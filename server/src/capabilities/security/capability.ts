@@ -11,7 +11,6 @@ export const securityCapability = defineCapability({
   procedures: securityProcedures,
   resources: ['security'],
   notifications: securityNotifications,
-  auditNouns: { pattern_rules: 'pattern rule', rate_limit_overrides: 'rate limit' },
   findingFixes: securityFixes,
   jobs: ({ database, now }) => [
     // Security events are kept for 24 hours (specification, chapter 9).

@@ -2,6 +2,7 @@ import { defineCapability } from '../../kernel/capability.ts';
 import { scheduleJob } from '../../kernel/jobs.ts';
 import { subscriptionNotifications } from './notification-kinds.ts';
 import { subscriptionProcedures } from './procedures.ts';
+import { subscriptionAnchor } from './queries/anchor.ts';
 import { countExposed, countRenewals } from './queries/attention.ts';
 import { subscriptionExport } from './source.ts';
 import { runPeriods, sendRenewalNotices } from './charges/periods.ts';
@@ -28,5 +29,5 @@ export const subscriptionsCapability = defineCapability({
   ],
   attention: { upcoming_renewals: countRenewals, exposed_subscriptions: countExposed },
   webhookTopics: { subscriptions: [{ table: 'subscriptions', noun: 'subscription' }] },
-  auditNouns: { subscriptions: 'subscription' },
+  anchors: { subscription: subscriptionAnchor },
 });

@@ -3,7 +3,7 @@ import type {
   ChargeFact,
   PriceVersion,
   RatedEvent,
-} from '@trunkline/contract/kernel/rating-events';
+} from '@trunkline/contract/subscriptions/rating-events';
 import type { PlanCharge, PlanTerms, Subscription } from '@trunkline/contract/subscriptions/terms';
 import type { StoredFact, StoredRate, StoredSubscription, StoredTerms } from './queries/facts.ts';
 

@@ -4,7 +4,7 @@ import {
   type ChargeFact,
   sum,
   type RatedEvent,
-} from '@trunkline/contract/kernel/rating-events';
+} from '@trunkline/contract/subscriptions/rating-events';
 import type { Money } from '@trunkline/contract/subscriptions';
 import { catchUp, hasEnded, type Outcome } from '@trunkline/contract/subscriptions/changes';
 import { bookedEvents, priceFacts } from './facts.ts';

@@ -10,6 +10,8 @@ export interface AccessFacts {
   readonly kind: AccessKind;
   readonly target: AccessTargetRow;
   readonly resource: PermissionResource;
+  /** As in `AccessibleTable`. */
+  readonly noun: string;
   /** From the record's company upwards, limited to companies the requesting user can see. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
   readonly ownPermissions: OwnPermissions;
@@ -18,14 +20,6 @@ export interface AccessFacts {
   /** The verdict of the policies. */
   readonly sees: boolean;
 }
-
-const nouns: Partial<Record<PermissionResource, string>> = {
-  companies: 'companies',
-  users: 'people',
-  pages: 'pages',
-  audit: 'the audit log',
-  recycle: 'the recycle bin',
-};
 
 const step = (name: AccessStep['name'], ok: boolean, text: string): AccessStep => ({
   name,
@@ -60,12 +54,11 @@ const roleLabel = (role: string): string =>
 function permission(
   name: 'reach' | 'permission',
   { role }: AccessPerson,
-  resource: PermissionResource,
+  noun: string,
   isHeld: boolean,
   byDefault: boolean,
 ): AccessStep {
-  const noun = nouns[resource] ?? resource;
-  const phrase = name === 'reach' ? 'may read companies' : `may read ${noun}`;
+  const phrase = `may read ${noun}`;
   const denialText = name === 'reach' ? 'may read no company' : `may not read ${noun}`;
   const roleText = levelOf(role) === 0 ? 'This role' : `The role ${roleLabel(role)}`;
   if (isHeld && byDefault) return step(name, true, `${roleText} ${phrase} by default.`);
@@ -118,7 +111,7 @@ function hierarchyStep({ person, path, target, kind }: AccessFacts): AccessStep 
 
 /** Lists the requirements step by step; a single unmet one denies access. */
 export function stepsOf(facts: AccessFacts): AccessStep[] {
-  const { person, kind, target, resource, ownPermissions, defaults, sees } = facts;
+  const { person, kind, target, resource, noun, ownPermissions, defaults, sees } = facts;
   const steps = [
     activeStep('person', person.name, person),
     activeStep('company', person.company_name, {
@@ -145,7 +138,7 @@ export function stepsOf(facts: AccessFacts): AccessStep[] {
     );
     if (resource !== 'companies')
       steps.push(
-        permission('permission', person, resource, ownPermissions.resource, defaults.resource),
+        permission('permission', person, noun, ownPermissions.resource, defaults.resource),
       );
     steps.push(hierarchyStep(facts));
   }

@@ -28,12 +28,5 @@ export const usersCapability = defineCapability({
   figures: peopleFigures,
   webhookTopics: { users: [{ table: 'profiles', noun: 'user' }] },
   findingFixes: userFixes,
-  auditNouns: {
-    invitations: 'invitation',
-    profiles: 'person',
-    role_changes: 'role permission',
-    role_permissions: 'permissions',
-    user_roles: 'role',
-  },
   accessible: { user: accessiblePeople },
 });

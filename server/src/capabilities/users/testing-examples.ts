@@ -2,6 +2,15 @@ import type { Examples } from '../../testing/examples.ts';
 
 export const examples: Examples = {
   guesses: (id, parent) => ({
+    'users.invite': { company_id: parent, email: 'guess@example.com', role: 'end_user' },
+    'users.import': {
+      csv: `email,role,company_id\nguess@example.com,end_user,${parent}\n`,
+      dry_run: false,
+    },
+    'users.previewRoles': {
+      company_id: parent,
+      changes: [{ role: 'end_user', resource: 'companies', action: 'read', allowed: true }],
+    },
     'users.update': { version: 1, first_name: 'Changed by a guess' },
     'users.changeRole': { role: 'end_user' },
     'users.moveToCompany': { company_id: parent },

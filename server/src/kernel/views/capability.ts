@@ -8,5 +8,4 @@ export const viewsCapability = defineCapability({
   frame: {
     views: (context, { list }) => (list === undefined ? null : listViews(context, { list })),
   },
-  auditNouns: { saved_views: 'shared view' },
 });

@@ -51,8 +51,7 @@ test.each([
   await expect
     .element(tabs.getByRole('link', { name, exact: true }))
     .toHaveAttribute('aria-current', 'page');
-  const links = [...tabs.element().querySelectorAll('a')].map((link) => link.textContent);
-  expect(links).toEqual([
+  const ordered = [
     'Pages',
     'Reusable sections',
     'Blog',
@@ -60,7 +59,9 @@ test.each([
     'Release Notes',
     'Requests',
     'Redirects',
-  ]);
+  ];
+  const links = [...tabs.element().querySelectorAll('a')].map((link) => link.textContent);
+  expect(links.filter((link) => ordered.includes(link))).toEqual(ordered);
 });
 
 const seenCalls = (server: Awaited<ReturnType<typeof enter>>) =>

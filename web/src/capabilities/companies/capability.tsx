@@ -84,5 +84,13 @@ export const capability = defineCapability({
     { route: ownCompany, audience: 'workspace' },
   ],
   permissionLabels: { companies: 'companies' },
+  anchors: {
+    company: {
+      areas: allAreas,
+      label: 'Company',
+      needs: 'companies:read',
+      linkTo: (id, area) => ({ to: `${areaHomes[area]}/companies/$id`, params: { id } }),
+    },
+  },
   auditSentences: () => import('./audit-sentences.ts'),
 });

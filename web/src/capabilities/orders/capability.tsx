@@ -1,6 +1,7 @@
 import { PackageCheck, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { apiFor } from '../../kernel/api.ts';
+import { allAreas } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { cartCountOptions } from './cart-queries.ts';
 import { cart, marketplaceOrder, orderRoutes } from './routes.tsx';
@@ -105,5 +106,15 @@ export const capability = defineCapability({
   ],
   permissionLabels: { orders: 'orders' },
   liveTopics: [{ topics: ['orders'], keysOf: (tenant) => [apiFor(tenant).orders.key()] }],
+  anchors: {
+    order: {
+      areas: allAreas,
+      needs: 'orders:read',
+      linkTo: (id, area) => ({
+        to: area === 'admin' ? '/admin/marketplace/orders/$id' : '/app/orders/$id',
+        params: { id },
+      }),
+    },
+  },
   auditSentences: () => import('./audit-sentences.ts'),
 });

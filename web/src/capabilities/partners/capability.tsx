@@ -43,6 +43,13 @@ export const capability = defineCapability({
       Content: ({ record }) => <CompanyPartners company={record} />,
     },
   ],
+  anchors: {
+    partner: {
+      label: 'Partner',
+      needs: 'partners:read',
+      linkTo: (id) => ({ to: '/admin/partners/$id', params: { id } }),
+    },
+  },
   auditSentences: () => import('./audit-sentences.ts'),
   exportLabels: { applications: 'Partner applications' },
   mediaUses: { partner: { label: 'Partner', editorOf: (id) => `/admin/partners/${id}` } },

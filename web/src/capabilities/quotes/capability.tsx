@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { allAreas } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { marketplaceQuote, quoteRoutes } from './routes.tsx';
 
@@ -59,5 +60,15 @@ export const capability = defineCapability({
   cartActions: [{ needs: 'quotes:create', Content: QuoteFromCart }],
   preload: [{ route: quoteRoutes.list, audience: 'workspace' }],
   permissionLabels: { quotes: 'quotes' },
+  anchors: {
+    quote: {
+      areas: allAreas,
+      needs: 'quotes:read',
+      linkTo: (id, area) => ({
+        to: area === 'admin' ? '/admin/marketplace/quotes/$id' : '/app/quotes/$id',
+        params: { id },
+      }),
+    },
+  },
   auditSentences: () => import('./audit-sentences.ts'),
 });

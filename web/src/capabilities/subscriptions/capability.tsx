@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy } from 'react';
+import { allAreas } from '../../kernel/areas.ts';
 import { defineCapability } from '../../kernel/capability.ts';
 import { subscriptionScreen } from './routes.tsx';
 
@@ -52,5 +53,16 @@ export const capability = defineCapability({
     },
   ],
   permissionLabels: { subscriptions: 'subscriptions' },
+  anchors: {
+    subscription: {
+      areas: allAreas,
+      label: 'Subscription',
+      needs: 'subscriptions:read',
+      linkTo: (id, area) =>
+        area === 'admin'
+          ? { to: '/admin/marketplace', search: { tab: 'subscriptions', open: id } }
+          : { to: '/app/subscriptions', search: { open: id } },
+    },
+  },
   auditSentences: () => import('./audit-sentences.ts'),
 });

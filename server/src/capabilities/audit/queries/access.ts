@@ -5,5 +5,6 @@ import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
 export const accessibleEntries: AccessibleTable = {
   table: 'audit_logs',
   resource: 'audit',
+  noun: 'the audit log',
   columns: sql`'Entry ' || p.id as label, p.company_id, false as deleted, false as open`,
 };

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { withPlatform } from '../../../kernel/context.ts';
 import type { ConnectorServices } from '../../../kernel/connector.ts';
-import type { OutboundResponse } from '../../../kernel/outbound.ts';
+import {
+  failureReason,
+  OutboundRefused,
+  type OutboundResponse,
+  OutboundTimeout,
+} from '../../../kernel/outbound.ts';
 import {
   recordConnectorResult,
   selectConnection,
@@ -16,14 +21,14 @@ export type Connection = StoredConnection;
 /** Returns the connection that an attempt goes through. Throws if it was purged. */
 export async function connectionOf({ database }: ConnectorServices, key: string) {
   const found = await withPlatform(database, reason, (tx) => selectConnectionOf(tx, key));
-  if (found === null) throw new Error('the connector of this attempt was purged');
+  if (found === null) throw new OutboundRefused('the connector of this attempt was purged');
   return found;
 }
 
 /** Returns a connection by its ID. Throws if it was deleted or has no secret. */
 export async function openConnection({ database }: ConnectorServices, id: string) {
   const found = await withPlatform(database, reason, (tx) => selectConnection(tx, id));
-  if (found === null) throw new Error('this connector was deleted or has no secret');
+  if (found === null) throw new OutboundRefused('this connector was deleted or has no secret');
   return found;
 }
 
@@ -46,9 +51,8 @@ export class UnexpectedAnswer extends Error {}
 /** Explains why a request to a supplier failed. */
 export function failureMessage(cause: unknown): string {
   if (cause instanceof UnexpectedAnswer) return cause.message;
-  if (cause instanceof Error && cause.name === 'TimeoutError')
-    return "The supplier didn't respond in time.";
-  return `Couldn't reach the supplier: ${cause instanceof Error ? cause.message : String(cause)}.`;
+  if (cause instanceof OutboundTimeout) return "The supplier didn't respond in time.";
+  return `Couldn't reach the supplier: ${failureReason(cause)}.`;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AnchorType } from '@trunkline/contract/kernel/messaging-limits';
 import type { Conversation, Correspondent, Participant } from '@trunkline/contract/messaging';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../kernel/context.ts';
 
 /** A conversation as the database shows it to the caller. */
 export interface ShownConversation extends Pick<
@@ -34,31 +35,32 @@ export interface ShownConversation extends Pick<
   answers: boolean;
 }
 
-const anchorLabel = (type: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
-  case ${type}
-    when 'company' then (select a.name from companies a where a.id = ${id} and a.deleted_at is null)
-    when 'partner' then (select a.name from partners p join companies a on a.id = p.partner_company_id
-      where p.id = ${id} and p.deleted_at is null)
-    when 'order' then (select 'Order ' || o.number from orders o where o.id = ${id})
-    when 'quote' then (select 'Quote ' || q.number from quotes q
-      where q.id = ${id} and q.deleted_at is null)
-    when 'subscription' then (select a.service || ': ' || a.plan from subscriptions a
-      where a.id = ${id})
-  end`;
+type Manifests = Pick<Context, 'capabilities'>;
+
+function anchorLabel(
+  { capabilities }: Manifests,
+  type: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+) {
+  const labels = capabilities.flatMap(({ anchors }) =>
+    Object.entries(anchors).map(([name, label]) => sql`when ${sql.lit(name)} then ${label(id)}`),
+  );
+  return sql`case ${type} ${sql.join(labels, sql` `)} end`;
+}
 
 /**
  * Selects the given conversations that the reader can see; counts unread messages up to `counted`.
  */
 export async function selectConversations(
   tx: Tx,
+  manifests: Manifests,
   ids: readonly string[],
   counted: number,
 ): Promise<ShownConversation[]> {
-  const label = anchorLabel(sql`s.anchor_type`, sql`s.anchor_id`);
+  const label = anchorLabel(manifests, sql`listed.anchor_type`, sql`listed.anchor_id`);
   const { rows } = await sql<ShownConversation>`
-    select s.*, ${label} as anchor_label from app.list_conversations(${ids}::uuid[], ${counted}) s`.execute(
-    tx,
-  );
+    select listed.*, ${label} as anchor_label
+    from app.list_conversations(${ids}::uuid[], ${counted}) listed`.execute(tx);
   return rows;
 }
 
@@ -67,10 +69,11 @@ export async function selectConversations(
  */
 export async function selectAnchor(
   tx: Tx,
+  manifests: Manifests,
   { type, id }: { type: string; id: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ label: string | null }>`
-    select ${anchorLabel(sql`${type}::text`, sql`${id}::uuid`)} as label`.execute(tx);
+  const label = anchorLabel(manifests, sql`${type}::text`, sql`${id}::uuid`);
+  const { rows } = await sql<{ label: string | null }>`select ${label} as label`.execute(tx);
   return rows[0]?.label ?? null;
 }
 

@@ -26,8 +26,10 @@ export function listCorrespondents(
 ): Promise<CorrespondentList> {
   const { search = '', conversation_id: conversation = null } = input;
   return withTenant(context, async (tx) => {
-    if (conversation !== null && (await selectConversations(tx, [conversation], 0)).length === 0)
-      throw new Problem('not_found');
+    if (conversation !== null) {
+      const [found] = await selectConversations(tx, context, [conversation], 0);
+      if (found === undefined) throw new Problem('not_found');
+    }
     const people = await selectCorrespondents(tx, { conversation, search, limit });
     if (conversation !== null) return { people, companies: [], support: false };
     const nearby = await selectNearCompanies(tx, { search, limit });

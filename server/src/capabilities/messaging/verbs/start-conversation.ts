@@ -24,7 +24,7 @@ export function startConversation(context: SignedIn, values: StartInput): Promis
   return retryDuplicate(context, async (tx) => {
     const started = await selectConversationOfKey(tx, input.key);
     if (started !== null) return readConversation(tx, context, started);
-    if (anchor !== null && (await selectAnchor(tx, anchor)) === null)
+    if (anchor !== null && (await selectAnchor(tx, context, anchor)) === null)
       throw fieldProblem('anchor', 'Record not found.');
     const now = context.now();
     const id = await insertConversation(tx, { kind, other, people, subject, anchor, now });

@@ -6,6 +6,7 @@ import { openAnswers } from '../cart/answers.ts';
 import { withFileLinks } from '../files/file-links.ts';
 import type { Seal } from '../../../kernel/seal.ts';
 import type { Logger } from '../../../kernel/logger.ts';
+import { failureReason } from '../../../kernel/outbound.ts';
 import type {
   Connector,
   ConnectorAction,
@@ -61,7 +62,7 @@ async function submit(
     return await connector.submit(dependencies, key, action, { ...request, payload });
   } catch (error) {
     dependencies.log.error({ error, line: request.line_id }, 'could not submit a line');
-    return { outcome: 'unclear', message: String(error) };
+    return { outcome: 'unclear', message: `The request failed: ${failureReason(error)}.` };
   }
 }
 

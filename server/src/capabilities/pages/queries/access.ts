@@ -5,5 +5,6 @@ import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
 export const accessiblePages: AccessibleTable = {
   table: 'pages',
   resource: 'pages',
+  noun: 'pages',
   columns: sql`p.title as label, p.company_id, false as deleted, p.published as open`,
 };

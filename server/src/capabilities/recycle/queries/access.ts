@@ -5,5 +5,6 @@ import type { AccessibleTable } from '../../../kernel/accessible-table.ts';
 export const accessibleItems: AccessibleTable = {
   table: 'deleted_items',
   resource: 'recycle',
+  noun: 'the recycle bin',
   columns: sql`p.label, p.company_id, false as deleted, false as open`,
 };

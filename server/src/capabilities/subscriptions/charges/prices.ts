@@ -1,5 +1,5 @@
 import { dayIn } from '@trunkline/contract/kernel/days';
-import { amountsOf, sum } from '@trunkline/contract/kernel/rating-events';
+import { amountsOf, sum } from '@trunkline/contract/subscriptions/rating-events';
 import type { PriceRunItem } from '@trunkline/contract/subscriptions';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';

@@ -1,4 +1,4 @@
-import { amountsOf } from '@trunkline/contract/kernel/rating-events';
+import { amountsOf } from '@trunkline/contract/subscriptions/rating-events';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, refused } from '../../../kernel/errors.ts';
 import { versionOf } from '../facts.ts';

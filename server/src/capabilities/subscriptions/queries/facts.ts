@@ -1,4 +1,4 @@
-import type { ChargeEventKind } from '@trunkline/contract/kernel/rating-events';
+import type { ChargeEventKind } from '@trunkline/contract/subscriptions/rating-events';
 import type { ChargeModel } from '@trunkline/contract/kernel/rating';
 import type { SubscriptionDetails } from '@trunkline/contract/subscriptions';
 import type { SubscriptionState } from '@trunkline/contract/subscriptions/states';

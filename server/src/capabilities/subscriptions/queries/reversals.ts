@@ -1,4 +1,4 @@
-import type { ReversibleKind } from '@trunkline/contract/kernel/rating-events';
+import type { ReversibleKind } from '@trunkline/contract/subscriptions/rating-events';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredRate } from './facts.ts';

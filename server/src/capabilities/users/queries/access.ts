@@ -129,5 +129,6 @@ export async function canSeeTarget(
 export const accessiblePeople: AccessibleTable = {
   table: 'profiles',
   resource: 'users',
+  noun: 'people',
   columns: sql`${fullName} as label, p.company_id, p.deleted_at is not null as deleted, false as open`,
 };

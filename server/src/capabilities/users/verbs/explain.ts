@@ -31,7 +31,7 @@ export async function explain(
 ): Promise<AccessExplanation> {
   if ((kind === 'audit_entry') !== /^\d{1,15}$/.test(record)) throw new Problem('not_found');
   const table = accessibleTable(context, kind);
-  const { resource } = table;
+  const { resource, noun } = table;
   const loaded = await withTenant(context, async (tx) => {
     const person = await selectAccessPerson(tx, id);
     const target = await selectAccessTarget(tx, table, kind, record);
@@ -49,7 +49,7 @@ export async function explain(
   );
   const aal = person.has_second_step ? 'aal2' : 'aal1';
   const sees = await asPerson(context, id, aal, (tx) => canSeeTarget(tx, table, kind, record));
-  const facts = { ...loaded, kind, resource, ownPermissions, sees };
+  const facts = { ...loaded, kind, resource, noun, ownPermissions, sees };
   const steps = stepsOf(facts);
   return {
     person: { id, name: person.name },

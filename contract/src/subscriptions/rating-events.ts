@@ -1,7 +1,7 @@
-import { type Day, daysBetween, monthsBetween } from './days.ts';
-import { add, fraction, type Fraction, multiply, negate, zero } from './fraction.ts';
-import { round, step } from './money.ts';
-import { type Bracket, rate, type RatedCharge } from './rating.ts';
+import { type Day, daysBetween, monthsBetween } from '../kernel/days.ts';
+import { add, fraction, type Fraction, multiply, negate, zero } from '../kernel/fraction.ts';
+import { round, step } from '../kernel/money.ts';
+import { type Bracket, rate, type RatedCharge } from '../kernel/rating.ts';
 
 // Turns the facts of charge events into amounts. Previews rate the events that a change would add,
 // and invoices rate the same events later with the same function, so the amounts are equal.
