@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { retryDelay, shouldRetry, shouldRetryChange } from './query-client.ts';
+import {
+  createQueryClient,
+  requestFirst,
+  retryDelay,
+  shouldRetry,
+  shouldRetryChange,
+} from './query-client.ts';
 
 const error = (status: number, code = 'x', retryAfter?: number) =>
   new ApiError(status, { code, message: 'x', retryAfter });
@@ -46,4 +53,36 @@ test('backs off exponentially up to thirty seconds, and waits at least as long a
   expect([0, 1, 2, 10].map((failures) => retryDelay(failures))).toEqual([1000, 2000, 4000, 30_000]);
   expect(retryDelay(0, error(429, 'too_many_requests', 20))).toBe(20_000);
   expect(retryDelay(5, error(429, 'too_many_requests', 1))).toBe(30_000);
+});
+
+test('a screen uses what was requested for it, even if it refetches on every visit', async () => {
+  const client = createQueryClient(() => undefined);
+  const read = vi.fn(() => 1);
+  const options = { queryKey: ['roles'], queryFn: () => Promise.resolve(read()), staleTime: 0 };
+  const open = () => new QueryObserver(client, options).subscribe(() => undefined);
+  requestFirst(client, options);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  const close = open();
+  expect(read).toHaveBeenCalledTimes(1);
+  close();
+  open();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a screen refetches what has changed since it was requested, or was requested for an earlier visit', async () => {
+  const client = createQueryClient(() => undefined);
+  const read = vi.fn((name: string) => name);
+  const optionsOf = (name: string) => ({
+    queryKey: [name],
+    queryFn: () => Promise.resolve(read(name)),
+    staleTime: 0,
+  });
+  for (const name of ['changed', 'left']) requestFirst(client, optionsOf(name));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await client.invalidateQueries({ queryKey: ['changed'] });
+  requestFirst(client, optionsOf('left'));
+  expect(read).toHaveBeenCalledTimes(2);
+  for (const name of ['changed', 'left'])
+    new QueryObserver(client, optionsOf(name)).subscribe(() => undefined);
+  expect(read.mock.calls.flat()).toEqual(['changed', 'left', 'changed', 'left']);
 });

@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type AnyUseInfiniteQueryOptions,
+  type AnyUseQueryOptions,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { cacheTimes } from '@trunkline/contract/kernel/constants';
 import { isRetryable } from '@trunkline/contract/kernel/error-catalogue';
 import { ApiError } from './api-error.ts';
@@ -36,13 +42,37 @@ export function retryDelay(failures: number, error?: unknown): number {
   return Math.min(Math.max(1000 * 2 ** failures, requiredDelay(error)), maxDelay);
 }
 
+/** A query as `useQuery` or `useInfiniteQuery` takes it. */
+export type ScreenQuery = AnyUseQueryOptions | AnyUseInfiniteQueryOptions;
+
+/** Queries that were requested for a screen, until the screen closes. */
+const requested = new WeakSet<object>();
+
+/**
+ * Requests data before the screen that shows it is rendered, which then doesn't request it again.
+ * Data that was read before or failed to load is left to the screen.
+ */
+export function requestFirst(client: QueryClient, options: ScreenQuery): void {
+  const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
+  const { status, fetchStatus } = query.state;
+  if (fetchStatus !== 'idle') return;
+  if (status !== 'pending') return void requested.delete(query);
+  requested.add(query);
+  if ('initialPageParam' in options) void client.prefetchInfiniteQuery(options);
+  else void client.prefetchQuery(options);
+}
+
 /**
  * Creates the query cache with the defaults of chapter 9; `onError` receives every failed query and
  * mutation.
  */
 export function createQueryClient(onError: (error: unknown) => void): QueryClient {
+  const queryCache = new QueryCache({ onError });
+  queryCache.subscribe(({ type, query }) => {
+    if (type === 'observerRemoved') requested.delete(query);
+  });
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache,
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -53,6 +83,7 @@ export function createQueryClient(onError: (error: unknown) => void): QueryClien
         // Also runs offline: the worker serves cached data, or the screen shows the error.
         networkMode: 'always',
         refetchOnReconnect: true,
+        refetchOnMount: (query) => query.state.isInvalidated || !requested.has(query),
       },
       // Offline a save fails immediately instead of waiting silently for a connection.
       mutations: { retry: shouldRetryChange, retryDelay, networkMode: 'always' },

@@ -3,11 +3,13 @@ import {
   createRootRouteWithContext,
   createRoute,
   type RouteComponent,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { canEnterAdmin } from '@trunkline/contract/kernel/role-levels';
 import type { Permission } from '@trunkline/contract/kernel/roles';
 import type { Me } from '@trunkline/contract/users';
 import { type Area, areaHomes, areaLabels } from './areas.ts';
+import { requestFirst, type ScreenQuery } from './query-client.ts';
 
 /** The context of route loaders. */
 export interface RouterContext {
@@ -58,33 +60,56 @@ export const settings = createRoute({
 /** For screens that read search, filters, sort and open row from the address themselves. */
 export const anySearch = (search: Record<string, unknown>): Record<string, unknown> => search;
 
-/** Loads the rows that a list shows at an address. */
-export type LoadList = (
-  client: QueryClient,
-  me: Pick<Me, 'company' | 'permissions'>,
-  search: Record<string, unknown>,
-) => Promise<void>;
-type ListModule = () => Promise<{ loadList: LoadList }>;
+/** Parameters of the address at which a screen opens. */
+export interface ScreenAddress {
+  params: Readonly<Record<string, string | undefined>>;
+  search: Readonly<Record<string, unknown>>;
+}
 
-interface LoaderArguments {
-  context: RouterContext;
-  location: { search: Record<string, unknown> };
-  cause: 'enter' | 'stay' | 'preload';
+/** Returns the queries whose data a screen shows first, exactly as the screen itself uses them. */
+export type ScreenQueries = (me: Me, address: ScreenAddress) => readonly ScreenQuery[];
+type QueriesModule = () => Promise<{ screenQueries: ScreenQueries }>;
+
+/** A route, or one of the frames around it. */
+interface Frame {
+  options: { staticData?: StaticDataRouteOption };
+  parentRoute?: Frame;
 }
 
 /**
- * Creates a loader that reads a list's rows while its screen's code is loading. It reads nothing on
- * hover, because that would use up rate limits, or when the search parameters change, because the
- * screen does that itself.
+ * What the router passes, except for `params`: if they were named here, links would get the types
+ * of their parameters from here instead of from the path.
  */
-export function listLoader(module: ListModule, area: Area = 'admin') {
-  const load = async ({ context: { client, signedInUser }, location }: LoaderArguments) => {
-    const [{ loadList }, me] = await Promise.all([module(), signedInUser()]);
-    if (me === null || (area === 'admin' && !canEnterAdmin(me.role))) return;
-    await loadList(client, me, location.search);
+interface LoaderArguments {
+  context: RouterContext;
+  location: Pick<ScreenAddress, 'search'>;
+  route: Frame;
+  cause: 'enter' | 'stay' | 'preload';
+}
+
+/** Returns whether a person may open a screen, as the frames around it decide. */
+function isOpenTo(me: Me, { options: { staticData }, parentRoute }: Frame): boolean {
+  const { area, needs } = staticData ?? {};
+  const isAdmitted = area !== 'admin' || canEnterAdmin(me.role);
+  const isPermitted = needs === undefined || me.permissions.includes(needs);
+  return isAdmitted && isPermitted && (parentRoute === undefined || isOpenTo(me, parentRoute));
+}
+
+/**
+ * Creates a loader that requests a screen's data while its code is loading. It requests nothing on
+ * hover, because that would use up rate limits, or when the address of an open screen changes,
+ * because the screen does that itself.
+ */
+export function screenLoader(module: QueriesModule) {
+  const load = async (loaded: LoaderArguments) => {
+    const { context, location, route } = loaded;
+    const [{ screenQueries }, me] = await Promise.all([module(), context.signedInUser()]);
+    if (me === null || !isOpenTo(me, route)) return;
+    const address: ScreenAddress = { params: {}, ...loaded, search: location.search };
+    for (const query of screenQueries(me, address)) requestFirst(context.client, query);
   };
   return (loaded: LoaderArguments): void => {
-    // The screen requests the same code and rows, and shows any error.
+    // The screen requests the same data, and shows any error.
     if (loaded.cause === 'enter') load(loaded).catch(() => undefined);
   };
 }
@@ -95,60 +120,50 @@ interface RecordRoutes<Path extends string> {
   crumb: string;
   /** The list's name, under which its views are saved. */
   name: string;
-  /** Reads the rows of the list. */
-  load: ListModule;
+  /** The queries of the list and of a record. */
+  load: QueriesModule;
   list: RouteComponent;
   page: RouteComponent;
   /** Shown until the code of the list has loaded. */
   pending?: RouteComponent;
 }
 
-const listOf = ({ name, load, list, pending }: RecordRoutes<string>, area: Area) => ({
-  staticData: { list: name },
-  validateSearch: anySearch,
-  loader: listLoader(load, area),
-  component: list,
-  ...(pending && { pendingComponent: pending }),
-});
+const screensOf = ({ name, load, list, page, pending }: RecordRoutes<string>) => {
+  const shared = { validateSearch: anySearch, loader: screenLoader(load) };
+  return {
+    list: {
+      ...shared,
+      path: '/',
+      staticData: { list: name },
+      component: list,
+      ...(pending && { pendingComponent: pending }),
+    },
+    page: { ...shared, path: '/$id', component: page },
+  } as const;
+};
 
 /** Creates the routes of a list and its records in the portal. */
 export function recordRoutes<const Path extends string>(routes: RecordRoutes<Path>) {
-  const { path, crumb, page } = routes;
+  const { path, crumb } = routes;
+  const screens = screensOf(routes);
   const parent = createRoute({ getParentRoute: () => portal, path, staticData: { crumb } });
-  const listRoute = createRoute({
-    getParentRoute: () => parent,
-    path: '/',
-    ...listOf(routes, 'admin'),
-  });
-  const pageRoute = createRoute({
-    getParentRoute: () => parent,
-    path: '/$id',
-    validateSearch: anySearch,
-    component: page,
-  });
-  return { tree: parent.addChildren([listRoute, pageRoute]), list: listRoute, page: pageRoute };
+  const list = createRoute({ getParentRoute: () => parent, ...screens.list });
+  const page = createRoute({ getParentRoute: () => parent, ...screens.page });
+  return { tree: parent.addChildren([list, page]), list, page };
 }
 
 /** Creates the routes of a list and its records in the workspace. */
 export function workspaceRecordRoutes<const Path extends string>(routes: RecordRoutes<Path>) {
-  const { path, crumb, page, needs } = routes;
+  const { path, crumb, needs } = routes;
+  const screens = screensOf(routes);
   const parent = createRoute({
     getParentRoute: () => workspace,
     path,
     staticData: { crumb, ...(needs && { needs }) },
   });
-  const listRoute = createRoute({
-    getParentRoute: () => parent,
-    path: '/',
-    ...listOf(routes, 'workspace'),
-  });
-  const pageRoute = createRoute({
-    getParentRoute: () => parent,
-    path: '/$id',
-    validateSearch: anySearch,
-    component: page,
-  });
-  return { tree: parent.addChildren([listRoute, pageRoute]), list: listRoute, page: pageRoute };
+  const list = createRoute({ getParentRoute: () => parent, ...screens.list });
+  const page = createRoute({ getParentRoute: () => parent, ...screens.page });
+  return { tree: parent.addChildren([list, page]), list, page };
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 import { alertListing } from '@trunkline/contract/alerts/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(alertListing, (tenant) => apiFor(tenant).alerts);
+export const screenQueries = recordQueries(alertListing, (tenant) => apiFor(tenant).alerts);

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { account, recordRoutes } from '../../kernel/routing.ts';
+import { account, recordRoutes, screenLoader } from '../../kernel/routing.ts';
 
 export const alerts = recordRoutes({
   path: '/alerts',
@@ -13,5 +13,6 @@ export const alerts = recordRoutes({
 export const openedAlert = createRoute({
   getParentRoute: () => account,
   path: '/alerts/$id',
+  loader: screenLoader(() => import('./load-opened-alert.ts')),
   component: lazyRouteComponent(() => import('./pages/opened-alert-page.tsx'), 'OpenedAlertPage'),
 });

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { portal, workspace } from '../../kernel/routing.ts';
+import { portal, screenLoader, workspace } from '../../kernel/routing.ts';
 
 export const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/',
   staticData: { crumb: 'Dashboard' },
+  loader: screenLoader(() => import('./load-dashboard.ts')),
   component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 

@@ -1,5 +1,13 @@
-import { auditActions, auditResults, auditSupport } from '@trunkline/contract/audit/listing';
+import {
+  auditActionNames,
+  auditActions,
+  auditResultNames,
+  auditResults,
+  auditSupport,
+  auditSupportNames,
+} from '@trunkline/contract/audit/listing';
 import { uuidPattern } from '@trunkline/contract/kernel/uuid';
+import type { EntriesInput } from './screen-queries.ts';
 
 /** State of the audit log screen kept in its URL. */
 export interface AuditAddress {
@@ -110,6 +118,25 @@ export function instantsOf(
   return {
     ...(from !== null && { from: startOf(from).toISOString() }),
     ...(end !== null && { until: end.toISOString() }),
+  };
+}
+
+/** Turns the URL state into the query's input. */
+export function inputOf(address: AuditAddress, now: Date): EntriesInput {
+  const action = auditActionNames.find((name) => name === address.action);
+  const result = auditResultNames.find((name) => name === address.result);
+  const support = auditSupportNames.find((name) => name === address.support);
+  const search = address.search.trim();
+  return {
+    ...(search && { search }),
+    ...(address.actor && { actor_id: address.actor }),
+    ...(address.resource && { resource_id: address.resource }),
+    ...(address.asWhom && { as_whom_id: address.asWhom }),
+    ...(support && { support }),
+    ...(address.type && { resource_type: address.type }),
+    ...(action && { action }),
+    ...(result && { result }),
+    ...instantsOf(address, now),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { openAccount, root, settings } from '../../kernel/routing.ts';
+import { openAccount, root, screenLoader, settings } from '../../kernel/routing.ts';
 import './arrival.ts';
 import { AuthSkeleton } from './components/auth-skeleton.tsx';
 
@@ -35,6 +35,7 @@ settings.update({ component: lazyRouteComponent(loadSettings, 'SettingsPage') })
 export const twoFactorSettings = createRoute({
   getParentRoute: () => settings,
   path: '/two-factor',
+  loader: screenLoader(() => import('./load-two-factor.ts')),
   component: lazyRouteComponent(loadSettings, 'TwoFactorSection'),
 });
 

@@ -1,5 +1,5 @@
 import { blogListing } from '@trunkline/contract/blog/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(blogListing, (tenant) => apiFor(tenant).blog);
+export const screenQueries = recordQueries(blogListing, (tenant) => apiFor(tenant).blog);

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { anySearch, listLoader, portal } from '../../kernel/routing.ts';
+import { anySearch, portal, screenLoader } from '../../kernel/routing.ts';
 
 const parent = createRoute({
   getParentRoute: () => portal,
@@ -13,7 +13,7 @@ export const blogList = createRoute({
   path: '/',
   staticData: { list: 'blog' },
   validateSearch: anySearch,
-  loader: listLoader(() => import('./load-list.ts')),
+  loader: screenLoader(() => import('./load-list.ts')),
   component: lazyRouteComponent(() => import('./pages/blog-page.tsx'), 'BlogPage'),
   pendingComponent: ContentSkeleton,
 });

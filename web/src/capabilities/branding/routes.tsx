@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { anySearch, portal } from '../../kernel/routing.ts';
+import { anySearch, portal, screenLoader } from '../../kernel/routing.ts';
 
 export const tenantSettings = createRoute({
   getParentRoute: () => portal,
   path: '/tenant-settings',
   staticData: { crumb: 'Tenant Settings' },
   validateSearch: anySearch,
+  loader: screenLoader(() => import('./load-branding.ts')),
   component: lazyRouteComponent(
     () => import('./pages/tenant-settings-page.tsx'),
     'TenantSettingsPage',

@@ -1,5 +1,5 @@
 import { serviceListing } from '@trunkline/contract/catalog/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(serviceListing, (tenant) => apiFor(tenant).catalog);
+export const screenQueries = recordQueries(serviceListing, (tenant) => apiFor(tenant).catalog);

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { anySearch, portal, recordRoutes, workspace } from '../../kernel/routing.ts';
+import { anySearch, portal, recordRoutes, screenLoader, workspace } from '../../kernel/routing.ts';
 
 export const services = recordRoutes({
   path: '/services',
@@ -15,6 +15,7 @@ export const marketplace = createRoute({
   path: '/marketplace',
   staticData: { crumb: 'Marketplace', needs: 'prices:read' },
   validateSearch: anySearch,
+  loader: screenLoader(() => import('./prices/load-prices.ts')),
   component: lazyRouteComponent(() => import('./pages/marketplace-page.tsx'), 'MarketplacePage'),
 });
 
@@ -24,16 +25,20 @@ const parent = createRoute({
   staticData: { crumb: 'Services', needs: 'services:read' },
 });
 
+const offersLoader = screenLoader(() => import('./offers/load-offers.ts'));
+
 const offerList = createRoute({
   getParentRoute: () => parent,
   path: '/',
   validateSearch: anySearch,
+  loader: offersLoader,
   component: lazyRouteComponent(() => import('./pages/offers-page.tsx'), 'OffersPage'),
 });
 
 const offer = createRoute({
   getParentRoute: () => parent,
   path: '/$slug',
+  loader: offersLoader,
   component: lazyRouteComponent(() => import('./pages/offer-page.tsx'), 'OfferPage'),
 });
 

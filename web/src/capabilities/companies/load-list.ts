@@ -1,5 +1,5 @@
 import { companyListing } from '@trunkline/contract/companies/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(companyListing, (tenant) => apiFor(tenant).companies);
+export const screenQueries = recordQueries(companyListing, (tenant) => apiFor(tenant).companies);

@@ -1,5 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { anySearch, recordRoutes, workspace, workspaceRecordRoutes } from '../../kernel/routing.ts';
+import {
+  anySearch,
+  recordRoutes,
+  screenLoader,
+  workspace,
+  workspaceRecordRoutes,
+} from '../../kernel/routing.ts';
 
 const loadPage = () => import('./pages/company-page.tsx');
 
@@ -24,5 +30,6 @@ export const ownCompany = createRoute({
   path: '/company',
   staticData: { crumb: 'Company', needs: 'companies:read' },
   validateSearch: anySearch,
+  loader: screenLoader(() => import('./load-own-company.ts')),
   component: lazyRouteComponent(loadPage, 'OwnCompanyPage'),
 });

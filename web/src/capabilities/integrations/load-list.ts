@@ -1,5 +1,8 @@
 import { integrationListing } from '@trunkline/contract/integrations/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(integrationListing, (tenant) => apiFor(tenant).integrations);
+export const screenQueries = recordQueries(
+  integrationListing,
+  (tenant) => apiFor(tenant).integrations,
+);

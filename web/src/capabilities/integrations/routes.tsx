@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { portal, recordRoutes } from '../../kernel/routing.ts';
+import { portal, recordRoutes, screenLoader } from '../../kernel/routing.ts';
 
 export const integrations = recordRoutes({
   path: '/integrations',
@@ -16,5 +16,6 @@ export const connectorRoute = createRoute({
   getParentRoute: () => portal,
   path: '/integrations/connectors/$id',
   staticData: { crumb: 'Connector' },
+  loader: screenLoader(() => import('./load-connector.ts')),
   component: lazyRouteComponent(() => import('./pages/connector-page.tsx'), 'ConnectorPage'),
 });

@@ -1,5 +1,8 @@
 import { requestListing } from '@trunkline/contract/messaging/request-listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(requestListing, (tenant) => apiFor(tenant).messaging.requests);
+export const screenQueries = recordQueries(
+  requestListing,
+  (tenant) => apiFor(tenant).messaging.requests,
+);

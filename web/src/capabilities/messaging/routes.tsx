@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { anySearch, filling, listLoader, portal } from '../../kernel/routing.ts';
+import { anySearch, filling, portal, screenLoader } from '../../kernel/routing.ts';
 
 export const messages = createRoute({
   getParentRoute: () => filling,
   path: '/messages',
   staticData: { crumb: 'Messages' },
   validateSearch: anySearch,
+  loader: screenLoader(() => import('./load-conversations.ts')),
   component: lazyRouteComponent(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
 });
 
@@ -15,7 +16,7 @@ export const contactRequests = createRoute({
   path: '/cms/requests',
   staticData: { crumb: 'Contact requests', list: 'requests' },
   validateSearch: anySearch,
-  loader: listLoader(() => import('./load-list.ts')),
+  loader: screenLoader(() => import('./load-list.ts')),
   component: lazyRouteComponent(() => import('./pages/requests-page.tsx'), 'RequestsPage'),
   pendingComponent: ContentSkeleton,
 });

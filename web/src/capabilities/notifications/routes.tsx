@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { settings, workspace } from '../../kernel/routing.ts';
+import { screenLoader, settings, workspace } from '../../kernel/routing.ts';
 
 export const notificationSettings = createRoute({
   getParentRoute: () => settings,
   path: '/notifications',
+  loader: screenLoader(() => import('./load-preferences.ts')),
   component: lazyRouteComponent(
     () => import('./pages/notification-settings-page.tsx'),
     'NotificationSettingsPage',

@@ -1,5 +1,5 @@
 import { orderListing } from '@trunkline/contract/orders/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(orderListing, (tenant) => apiFor(tenant).orders);
+export const screenQueries = recordQueries(orderListing, (tenant) => apiFor(tenant).orders);

@@ -1,13 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { portal, workspace, workspaceRecordRoutes } from '../../kernel/routing.ts';
+import { portal, screenLoader, workspace, workspaceRecordRoutes } from '../../kernel/routing.ts';
 
+const load = () => import('./load-list.ts');
 const page = lazyRouteComponent(() => import('./pages/order-page.tsx'), 'OrderPage');
 
 export const cart = createRoute({
   getParentRoute: () => workspace,
   path: '/cart',
   staticData: { crumb: 'Cart', needs: 'orders:create' },
+  loader: screenLoader(() => import('./load-cart.ts')),
   component: lazyRouteComponent(() => import('./pages/cart-page.tsx'), 'CartPage'),
   pendingComponent: ContentSkeleton,
 });
@@ -17,7 +19,7 @@ export const orderRoutes = workspaceRecordRoutes({
   crumb: 'Orders',
   name: 'orders',
   needs: 'orders:read',
-  load: () => import('./load-list.ts'),
+  load,
   list: lazyRouteComponent(() => import('./pages/orders-page.tsx'), 'OrdersPage'),
   page,
   pending: ContentSkeleton,
@@ -28,5 +30,6 @@ export const marketplaceOrder = createRoute({
   getParentRoute: () => portal,
   path: '/marketplace/orders/$id',
   staticData: { crumb: 'Order', needs: 'orders:read' },
+  loader: screenLoader(load),
   component: page,
 });

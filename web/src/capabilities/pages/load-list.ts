@@ -1,5 +1,7 @@
 import { pageListing } from '@trunkline/contract/pages/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(pageListing, (tenant) => apiFor(tenant).pages);
+export const screenQueries = recordQueries(pageListing, (tenant) => ({
+  list: apiFor(tenant).pages.list,
+}));

@@ -1,7 +1,7 @@
 import { reusableListing } from '@trunkline/contract/pages/reusable-listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(reusableListing, (tenant) => ({
+export const screenQueries = recordQueries(reusableListing, (tenant) => ({
   list: apiFor(tenant).pages.sections,
 }));

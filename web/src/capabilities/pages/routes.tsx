@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { anySearch, listLoader, portal } from '../../kernel/routing.ts';
+import { anySearch, portal, screenLoader } from '../../kernel/routing.ts';
 
 const cms = createRoute({
   getParentRoute: () => portal,
@@ -10,7 +10,7 @@ const cms = createRoute({
 
 const list = {
   staticData: { list: 'pages' },
-  loader: listLoader(() => import('./load-list.ts')),
+  loader: screenLoader(() => import('./load-list.ts')),
   component: lazyRouteComponent(() => import('./pages/pages-page.tsx'), 'PagesPage'),
   pendingComponent: ContentSkeleton,
   validateSearch: anySearch,
@@ -22,6 +22,7 @@ const newPage = createRoute({
   getParentRoute: () => cms,
   path: '/pages/new',
   staticData: { crumb: 'New page' },
+  loader: screenLoader(() => import('./load-templates.ts')),
   validateSearch: (search: Record<string, unknown>): { from?: string } =>
     typeof search['from'] === 'string' ? { from: search['from'] } : {},
   component: lazyRouteComponent(() => import('./pages/new-page.tsx'), 'NewPage'),
@@ -38,7 +39,7 @@ export const sectionList = createRoute({
   getParentRoute: () => cms,
   path: '/sections',
   staticData: { crumb: 'Reusable sections', list: 'pages.sections' },
-  loader: listLoader(() => import('./load-sections.ts')),
+  loader: screenLoader(() => import('./load-sections.ts')),
   component: lazyRouteComponent(() => import('./pages/sections-page.tsx'), 'SectionsPage'),
   pendingComponent: ContentSkeleton,
   validateSearch: anySearch,

@@ -1,5 +1,5 @@
 import { partnerListing } from '@trunkline/contract/partners/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(partnerListing, (tenant) => apiFor(tenant).partners);
+export const screenQueries = recordQueries(partnerListing, (tenant) => apiFor(tenant).partners);

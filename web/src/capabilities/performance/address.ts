@@ -13,7 +13,7 @@ import {
   type RangeName,
   rangeNames,
 } from '@trunkline/contract/performance/ranges';
-import type { SeriesInput } from './queries.ts';
+import type { CompanyScope, SeriesInput } from './queries.ts';
 
 export const tabs = {
   overview: 'Overview',
@@ -83,8 +83,11 @@ export type FilterName = (typeof filterNames)[number];
 export const filterOf = (by: Breakdown): FilterName | 'company' =>
   by === 'company_id' ? 'company' : by;
 
+export const companyOf = ({ company }: PerformanceAddress): CompanyScope =>
+  company === null ? {} : { company_id: company };
+
 export function inputOf(address: PerformanceAddress): SeriesInput {
-  const { range, metric, name, device, release, outcome, company } = address;
+  const { range, metric, name, device, release, outcome } = address;
   return {
     range,
     metric,
@@ -92,6 +95,6 @@ export function inputOf(address: PerformanceAddress): SeriesInput {
     ...(device !== null && { device }),
     ...(release !== null && { release }),
     ...(outcome !== null && { outcome }),
-    ...(company !== null && { company_id: company }),
+    ...companyOf(address),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@trunkline/contract/performance/metrics';
 import type { Breakdown } from '@trunkline/contract/performance/ranges';
 import { formatNumber } from '../../ui/formats.ts';
-import type { FilterName } from './address.ts';
+import type { FilterName, PerformanceAddress } from './address.ts';
 
 const precise = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
 /** For durations under a millisecond, and for layout shift. */
@@ -98,6 +98,10 @@ export const breakdownsOf = (metric: BudgetMetric): readonly Breakdown[] =>
   isVital(metric)
     ? ['name', 'device', 'company_id', 'release']
     : ['name', 'outcome', 'company_id', 'release'];
+
+/** Returns the shown dimension: the chosen one, unless the metric doesn't have it. */
+export const breakdownOf = ({ metric, by }: Pick<PerformanceAddress, 'metric' | 'by'>): Breakdown =>
+  breakdownsOf(metric).find((item) => item === by) ?? 'name';
 
 export const shareLabel = (metric: BudgetMetric): string =>
   metricFacts[metric].share === 0.75 ? '75th percentile' : '95th percentile';

@@ -1,5 +1,5 @@
 import { quoteListing } from '@trunkline/contract/quotes/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(quoteListing, (tenant) => apiFor(tenant).quotes);
+export const screenQueries = recordQueries(quoteListing, (tenant) => apiFor(tenant).quotes);

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ContentSkeleton } from '../../kernel/content-skeleton.tsx';
-import { portal, workspaceRecordRoutes } from '../../kernel/routing.ts';
+import { portal, screenLoader, workspaceRecordRoutes } from '../../kernel/routing.ts';
 
+const load = () => import('./load-list.ts');
 const page = lazyRouteComponent(() => import('./pages/quote-page.tsx'), 'QuotePage');
 
 export const quoteRoutes = workspaceRecordRoutes({
@@ -9,7 +10,7 @@ export const quoteRoutes = workspaceRecordRoutes({
   crumb: 'Quotes',
   name: 'quotes',
   needs: 'quotes:read',
-  load: () => import('./load-list.ts'),
+  load,
   list: lazyRouteComponent(() => import('./pages/quotes-page.tsx'), 'QuotesPage'),
   page,
   pending: ContentSkeleton,
@@ -20,5 +21,6 @@ export const marketplaceQuote = createRoute({
   getParentRoute: () => portal,
   path: '/marketplace/quotes/$id',
   staticData: { crumb: 'Quote', needs: 'quotes:read' },
+  loader: screenLoader(load),
   component: page,
 });

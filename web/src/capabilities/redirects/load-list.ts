@@ -1,5 +1,5 @@
 import { redirectListing } from '@trunkline/contract/redirects/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(redirectListing, (tenant) => apiFor(tenant).redirects);
+export const screenQueries = recordQueries(redirectListing, (tenant) => apiFor(tenant).redirects);

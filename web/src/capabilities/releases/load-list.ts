@@ -1,5 +1,5 @@
 import { releaseListing } from '@trunkline/contract/releases/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(releaseListing, (tenant) => apiFor(tenant).releases);
+export const screenQueries = recordQueries(releaseListing, (tenant) => apiFor(tenant).releases);

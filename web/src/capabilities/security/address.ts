@@ -1,7 +1,12 @@
 import { uuidPattern } from '@trunkline/contract/kernel/uuid';
-import { eventTypeLabels, severityLabels } from '@trunkline/contract/security/patterns';
+import {
+  eventTypeLabels,
+  severityLabels,
+  severityNames,
+} from '@trunkline/contract/security/patterns';
 import { postureWeights } from '@trunkline/contract/security/posture-items';
 import { factorFilters } from './factor-labels.ts';
+import type { EventsInput } from './queries.ts';
 
 export const tabs = {
   events: 'Events',
@@ -121,4 +126,18 @@ export function startOf(period: string | null, now: Date): string | null {
   return name === undefined
     ? null
     : new Date(now.getTime() - hours[name] * 3_600_000).toISOString();
+}
+
+/** Turns the URL state into the input of the list of events. */
+export function inputOf(address: SecurityAddress, now: Date): EventsInput {
+  const severity = severityNames.find((name) => name === address.severity);
+  const from = startOf(address.period, now);
+  return {
+    ...(address.type && { type: address.type }),
+    ...(severity && { severity }),
+    ...(address.user && { user_id: address.user }),
+    ...(address.ip && { ip: address.ip }),
+    ...(address.company && { company_id: address.company }),
+    ...(from && { from }),
+  };
 }

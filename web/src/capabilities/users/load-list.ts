@@ -1,5 +1,5 @@
 import { userListing } from '@trunkline/contract/users/listing';
 import { apiFor } from '../../kernel/api.ts';
-import { rowsLoader } from '../../kernel/resource/rows-loader.ts';
+import { recordQueries } from '../../kernel/resource/record-queries.ts';
 
-export const loadList = rowsLoader(userListing, (tenant) => apiFor(tenant).users);
+export const screenQueries = recordQueries(userListing, (tenant) => apiFor(tenant).users);

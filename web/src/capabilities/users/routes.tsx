@@ -4,6 +4,7 @@ import {
   anySearch,
   portal,
   recordRoutes,
+  screenLoader,
   settings,
   workspaceRecordRoutes,
 } from '../../kernel/routing.ts';
@@ -29,6 +30,7 @@ export const roles = createRoute({
   path: '/roles',
   staticData: { crumb: 'Role Management' },
   validateSearch: anySearch,
+  loader: screenLoader(() => import('./load-roles.ts')),
   component: lazyRouteComponent(() => import('./pages/roles-page.tsx'), 'RolesPage'),
 });
 
@@ -42,6 +44,7 @@ export const profile = createRoute({
 export const accountSettings = createRoute({
   getParentRoute: () => settings,
   path: '/',
+  loader: screenLoader(() => import('./load-account.ts')),
   component: lazyRouteComponent(
     () => import('./pages/account-settings-page.tsx'),
     'AccountSettingsPage',
@@ -51,5 +54,6 @@ export const accountSettings = createRoute({
 export const sessionSettings = createRoute({
   getParentRoute: () => settings,
   path: '/sessions',
+  loader: screenLoader(() => import('./load-sessions.ts')),
   component: lazyRouteComponent(() => import('./pages/sessions-page.tsx'), 'SessionsPage'),
 });

@@ -2,13 +2,21 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { roleNames, type RoleName } from '@trunkline/contract/kernel/role-levels';
 import { isUuid } from '@trunkline/contract/kernel/uuid';
 
+/** Reads the role and the company from the URL; ignores invalid values. */
+export function readAddress(
+  { role, company }: Readonly<Record<string, unknown>>,
+  ownCompany: string,
+) {
+  return {
+    role: roleNames.find((name) => name === role) ?? 'admin',
+    company: typeof company === 'string' && isUuid(company) ? company : ownCompany,
+  };
+}
+
 /** Reads and sets which role of which company is shown; both are in the URL. */
 export function useRolesAddress(ownCompany: string) {
   const router = useRouter();
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const role = roleNames.find((name) => name === address['role']) ?? 'admin';
-  const requested = address['company'];
-  const company = typeof requested === 'string' && isUuid(requested) ? requested : ownCompany;
+  const { role, company } = readAddress(useSearch({ strict: false }), ownCompany);
   const go = (next: { role?: RoleName; company?: string }) => {
     const merged = { role, company, ...next };
     void router.navigate({

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Resource, ResourceApi, ResourceRow, Selection } from './resource.ts';
+import type { ResourceApi, ResourceRow, Selection } from './resource.ts';
 
 export const pageSize = 50;
 
@@ -22,7 +22,7 @@ export function rowsOptions<Row extends ResourceRow>(
 }
 
 export function rowOptions<Row extends ResourceRow>(
-  { api }: Pick<Resource<Row>, 'api'>,
+  { api }: { readonly api: Pick<ResourceApi<Row>, 'get'> },
   id: string,
 ) {
   const { get } = api;

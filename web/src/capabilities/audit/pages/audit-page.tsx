@@ -1,9 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import {
-  auditActionNames,
-  auditResultNames,
-  auditSupportNames,
-} from '@trunkline/contract/audit/listing';
 import { useMemo, useRef, useState } from 'react';
 import { QueryError } from '../../../kernel/query-error.tsx';
 import { ListEnd } from '../../../kernel/resource/list-end.tsx';
@@ -14,31 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Views } from '../../../kernel/views/views.tsx';
-import { emptyAddress, instantsOf, isFiltered, viewKeys, type AuditAddress } from '../address.ts';
+import { emptyAddress, inputOf, isFiltered, viewKeys } from '../address.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { AuditHeader } from '../components/audit-header.tsx';
 import { EntryPanel } from '../components/entry-panel.tsx';
 import { EntryTable } from '../components/entry-table.tsx';
-import { entriesOptions, type EntriesInput } from '../screen-queries.ts';
+import { entriesOptions } from '../screen-queries.ts';
 import { useAuditAddress } from '../use-audit-address.ts';
-
-function inputOf(address: AuditAddress, now: Date): EntriesInput {
-  const action = auditActionNames.find((name) => name === address.action);
-  const result = auditResultNames.find((name) => name === address.result);
-  const support = auditSupportNames.find((name) => name === address.support);
-  const search = address.search.trim();
-  return {
-    ...(search && { search }),
-    ...(address.actor && { actor_id: address.actor }),
-    ...(address.resource && { resource_id: address.resource }),
-    ...(address.asWhom && { as_whom_id: address.asWhom }),
-    ...(support && { support }),
-    ...(address.type && { resource_type: address.type }),
-    ...(action && { action }),
-    ...(result && { result }),
-    ...instantsOf(address, now),
-  };
-}
 
 /**
  * Shows the audit log of all accessible companies: who did what, when, from where, and with what

@@ -6,6 +6,7 @@ import type { PictureInputType } from '../../../kernel/capability.ts';
 import { useTitle } from '../../../kernel/use-title.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
+import { companyOf } from '../address.ts';
 import { CompanyChoice } from '../components/company-choice.tsx';
 import { SettingsSkeleton } from '../components/settings-skeleton.tsx';
 import { PictureUrlInput } from '../components/picture-url-input.tsx';
@@ -54,7 +55,7 @@ export function TenantSettingsPage() {
   const me = useMe();
   const router = useRouter();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const company = typeof address['company'] === 'string' ? address['company'] : me.company.id;
+  const company = companyOf(address, me.company.id);
   const visibleTabs = tabs.filter(
     ({ needs }) => needs === undefined || me.permissions.includes(needs),
   );

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { filterOf, inputOf, type PerformanceAddress } from '../address.ts';
 import { budgetOf } from '../budget-of.ts';
-import { breakdownsOf } from '../labels.ts';
+import { breakdownOf } from '../labels.ts';
 import { alertsOptions, budgetsOptions, type CompanyScope, overviewOptions } from '../queries.ts';
 import { AlertsCard } from './alerts-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -49,7 +49,7 @@ export function OverviewTab({
   const overview = useQuery(overviewOptions(tenant, { range, ...company }));
   const { data } = useQuery(budgetsOptions(tenant, company));
   const budgets = data?.items ?? [];
-  const by = breakdownsOf(metric).find((item) => item === address.by) ?? 'name';
+  const by = breakdownOf(address);
   // Without measurements the breakdown takes the whole width.
   const all = overview.data?.phases ?? [];
   const hasPhases = metric === 'lcp' && all.some(({ value }) => value !== null);

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useMe } from '../../auth/index.ts';
-import { type PerformanceTab, tabNames, tabs } from '../address.ts';
+import { companyOf, type PerformanceTab, tabNames, tabs } from '../address.ts';
 import { ActiveFilters } from '../components/active-filters.tsx';
 import { OverviewTab } from '../components/overview-tab.tsx';
 import { usePerformanceAddress } from '../use-performance-address.ts';
@@ -29,14 +29,13 @@ export function PerformancePage() {
   const { company } = useMe();
   const { address, change } = usePerformanceAddress();
   const { range } = address;
-  const companyFilter = address.company === null ? {} : { company_id: address.company };
   const companies = { description: companyListing, api: apiFor(company.id).companies };
   const chosenRow = useReferenceOptions(companies, address.company).chosenRow;
   const companyName = address.company === null ? company.name : (chosenRow?.name ?? 'this company');
   // Only people at the platform company see the infrastructure metrics.
   const visibleTabs = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
   const tab = visibleTabs.includes(address.tab) ? address.tab : 'overview';
-  const shared = { tenant: company.id, company: companyFilter };
+  const shared = { tenant: company.id, company: companyOf(address) };
   const parts: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
     budgets: <BudgetsTab {...shared} companyName={companyName} />,

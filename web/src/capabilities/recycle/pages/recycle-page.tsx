@@ -15,6 +15,7 @@ import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { kindOf, useSentences } from '../../audit/index.ts';
 import { useMe } from '../../auth/index.ts';
+import { inputOf, readAddress } from '../address.ts';
 import { BinDialogs } from '../components/bin-dialogs.tsx';
 import { BinHeader } from '../components/bin-header.tsx';
 import { BinSelection } from '../components/bin-selection.tsx';
@@ -25,19 +26,16 @@ import { useBinActions } from '../use-bin-actions.ts';
 
 const typeOptions = () => recycleTypeNames.map((value) => ({ value, label: kindOf(value) }));
 const viewKeys = ['search', 'type'];
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 export function RecyclePage() {
   useTitle('Recycle Bin');
   const me = useMe();
   const tenant = me.company.id;
   const router = useRouter();
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const search = text(address['search']);
+  const address = readAddress(useSearch({ strict: false }));
+  const { search, type } = address;
   const isNamed = useSentences();
   const types = isNamed ? typeOptions() : [];
-  const type = recycleTypeNames.find((name) => name === address['type']) ?? null;
   const field = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const update = (next: { search?: string; type?: string | null }, replace: boolean) => {
@@ -48,10 +46,7 @@ export function RecyclePage() {
     );
     void router.navigate({ to: '.', search: Object.fromEntries(entries), replace });
   };
-  const input = {
-    ...(search.trim() && { search: search.trim() }),
-    ...(type && { item_type: type }),
-  };
+  const input = inputOf(address);
   const query = useInfiniteQuery(binOptions(tenant, input));
   const exportMutation = useExportBin(tenant);
   const exportItems = () =>

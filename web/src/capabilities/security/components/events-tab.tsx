@@ -1,17 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import {
-  eventTypeLabels,
-  severityLabels,
-  severityNames,
-} from '@trunkline/contract/security/patterns';
+import { eventTypeLabels, severityLabels } from '@trunkline/contract/security/patterns';
 import { useMemo, useRef, useState } from 'react';
 import { CompanyFilter } from '../../../kernel/resource/company-filter.tsx';
 import { useListKeys } from '../../../kernel/resource/use-list-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
-import { emptyAddress, isFiltered, periods, type SecurityAddress, startOf } from '../address.ts';
-import { eventsOptions, type EventsInput } from '../queries.ts';
+import { emptyAddress, inputOf, isFiltered, periods } from '../address.ts';
+import { eventsOptions } from '../queries.ts';
 import type { SecurityAddressState } from '../use-security-address.ts';
 import { EventTable } from './event-table.tsx';
 import { chosenOf, FixedFilter, optionsOf } from './filters.tsx';
@@ -23,19 +19,6 @@ const spans = optionsOf(periods);
 /** The list has no search field and no selection. */
 const empty = { current: null };
 const ignore = () => undefined;
-
-function inputOf(address: SecurityAddress, now: Date): EventsInput {
-  const severity = severityNames.find((name) => name === address.severity);
-  const from = startOf(address.period, now);
-  return {
-    ...(address.type && { type: address.type }),
-    ...(severity && { severity }),
-    ...(address.user && { user_id: address.user }),
-    ...(address.ip && { ip: address.ip }),
-    ...(address.company && { company_id: address.company }),
-    ...(from && { from }),
-  };
-}
 
 /**
  * Events as they happen, newest first; identical ones within a minute share a row with their count.

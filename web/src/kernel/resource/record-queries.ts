@@ -1,0 +1,19 @@
+import type { ResourceListing } from '@trunkline/contract/kernel/listing';
+import type { ScreenQueries } from '../routing.ts';
+import { readListState, selectionOf } from './list-state.ts';
+import { rowOptions, rowsOptions } from './queries.ts';
+import { may, type ResourceApi, type ResourceRow } from './resource.ts';
+
+/** The query of a list at its address, or of a record at the address with its ID. */
+export function recordQueries<Row extends ResourceRow>(
+  listing: ResourceListing,
+  apiOf: (tenant: string) => Pick<ResourceApi<Row>, 'list' | 'get'>,
+): ScreenQueries {
+  return ({ company, permissions }, { params: { id }, search }) => {
+    if (!may({ description: listing, permissions }, 'read')) return [];
+    const resource = { api: apiOf(company.id) };
+    if (id !== undefined) return [rowOptions(resource, id)];
+    const state = readListState(listing, search);
+    return state.tab === null ? [rowsOptions(resource, selectionOf(state))] : [];
+  };
+}
