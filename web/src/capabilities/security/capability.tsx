@@ -24,7 +24,7 @@ export const capability = defineCapability({
       needs: 'security:read',
     },
   ],
-  attention: [{ position: 10, needs: 'security:read', Content: AttentionItem }],
+  attention: [{ position: 12, needs: 'security:read', Content: AttentionItem }],
   auditEntryActions: [{ needs: 'security:read', Content: AuditLink }],
   liveTopics: [{ topics: ['security'], keysOf: (tenant) => [apiFor(tenant).security.key()] }],
   permissionLabels: { security: 'security' },
