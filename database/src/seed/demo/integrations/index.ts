@@ -75,7 +75,7 @@ const integrations: readonly Integration[] = [
     sent: 17,
     failed: 2,
     stuck: 4,
-    problem: { answer: null, error: "The receiver didn't answer within 10 seconds." },
+    problem: { answer: null, error: "The receiver didn't respond within 10 seconds." },
   },
   {
     name: 'Hanseline Datenlager',
