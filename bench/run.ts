@@ -18,6 +18,7 @@ const benchmarks = [
   'imports',
   'sign-in',
   'start',
+  'first-load',
   'transfer',
   'lighthouse',
   'effects',
