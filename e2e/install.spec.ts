@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { installPrompt } from '@trunkline/contract/kernel/page-constants';
 import sharp from 'sharp';
+import { recordRequests } from './fixtures/built-files.ts';
 import { deep } from './fixtures/deep.ts';
 import { expectFits } from './fixtures/accessible.ts';
 import { waitForServiceWorker } from './fixtures/offline.ts';
@@ -59,14 +60,8 @@ async function fireInstallEvent(page: Page) {
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Install App' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Install App' });
-/** Records the URLs of the install prompt's chunks as they are requested. */
-function recordChunkUrls(page: Page): readonly string[] {
-  const chunkUrls: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/install[^/]*\.js$/.test(request.url())) chunkUrls.push(request.url());
-  });
-  return chunkUrls;
-}
+const recordChunkUrls = (page: Page) =>
+  recordRequests(page, 'src/kernel/pwa/install.ts', 'src/kernel/pwa/install-view.ts');
 const storedValue = (page: Page, key: string) =>
   page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './fixtures/built-files.ts';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import {
@@ -328,7 +329,9 @@ test.describe('with the service worker', () => {
       await sendMessage(otherPage, 'Can you hear me?');
       await expect(message(ownPage, 'Can you hear me?')).toBeVisible();
       await waitForCachedShell(ownPage);
-      await waitForCachedFiles(ownPage, ['/assets/messages-page']);
+      await waitForCachedFiles(ownPage, [
+        builtFile('src/capabilities/messaging/pages/messages-page.tsx'),
+      ]);
       await expect.poll(() => cachedThread(ownPage)).toContain('Can you hear me?');
 
       await admin.context.setOffline(true);

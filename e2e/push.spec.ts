@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notificationBanner } from '@trunkline/contract/kernel/page-constants';
 import { pushActions, type PushMessage } from '@trunkline/contract/kernel/push-message';
+import { recordRequests } from './fixtures/built-files.ts';
 import { deep } from './fixtures/deep.ts';
 import { expectAccessible, expectFits, expectNoHorizontalOverflow } from './fixtures/accessible.ts';
 import { type Product, unique } from './fixtures/product.ts';
@@ -194,10 +195,11 @@ test(
   async ({ admin, pushService }) => {
     const { page, context } = admin;
     await mockPushManager(context, pushService);
-    const requestedUrls: string[] = [];
-    page.on('request', (request) => {
-      if (/\/assets\/stay-updated[^/]*\.js$/.test(request.url())) requestedUrls.push(request.url());
-    });
+    const requestedUrls = recordRequests(
+      page,
+      'src/islands/stay-updated.ts',
+      'src/capabilities/notifications/components/stay-updated-banner.tsx',
+    );
     await page.clock.install();
     await page.setViewportSize({ width: 390, height: 844 });
     const heading = page.getByRole('heading', { level: 1 });

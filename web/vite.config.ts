@@ -37,8 +37,8 @@ export default defineConfig(({ command }) => ({
             'application-style': 'src/application/application.css',
           },
           output: {
-            // The frame names every chunk it can load: short hashes keep it small.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // The application names every chunk it can load: short names keep it small.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [{ ...baseChunk(), priority: 1 }, frameChunk(), routerChunk, sentenceChunk],
             },
