@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from './fixtures/built-files.ts';
 import { deep } from './fixtures/deep.ts';
 import { BuildProxy, heading, newHeading } from './fixtures/newer-build.ts';
 import { waitForServiceWorker, waitForCachedShell } from './fixtures/offline.ts';
@@ -46,8 +47,7 @@ test(
       await notice.getByRole('button', { name: 'Keep working' }).click();
       await expect(email).toHaveValue('robin@vale.example');
       // The previous build's files are kept for this page.
-      await page.evaluate(`import('/assets/' + performance.getEntriesByType('resource')
-      .map(({ name }) => /auth-page[^/]*[.]js$/.exec(name)).find((match) => match)[0])`);
+      await page.evaluate(`import('${builtFile('src/capabilities/auth/pages/auth-page.tsx')}')`);
       await notice.getByRole('button', { name: 'Load new version' }).click();
       await notice.getByRole('button', { name: 'Load anyway' }).click();
       await title(newHeading);
