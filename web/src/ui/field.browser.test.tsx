@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -53,6 +53,31 @@ describe('a field', () => {
     const name = screen.getByRole('textbox', { name: 'Name' });
     await expect.element(name).toHaveAccessibleDescription('Too short.');
   });
+});
+
+function NameBeforeButton() {
+  const [isTouched, setIsTouched] = useState(false);
+  const error = isTouched ? 'Please enter a name.' : undefined;
+  return (
+    <>
+      <Field label="Name" error={error}>
+        {(control) => <Input {...control} onBlur={() => setIsTouched(true)} />}
+      </Field>
+      <button type="button">{isTouched ? 'Go on' : 'Go'}</button>
+    </>
+  );
+}
+
+test('an error does not move what is being clicked, but appears after the click', async () => {
+  const screen = await render(<NameBeforeButton />);
+  await screen.getByRole('textbox', { name: 'Name' }).click();
+  const button = screen.getByRole('button').element() as HTMLElement;
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  button.focus();
+  await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
 });
 
 function InvalidPhoneField({ phone }: { phone?: string }) {

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useAfterPress } from './use-after-press.ts';
 
 /** Attributes that a labelled control spreads onto itself. */
 export interface FieldControl {
@@ -18,8 +19,9 @@ export interface FieldProps {
 }
 
 /** Label above, then the control, error and help. */
-export function Field({ label, help, error, required = false, children }: FieldProps) {
+export function Field({ label, help, required = false, children, ...props }: FieldProps) {
   const id = useId();
+  const error = useAfterPress(props.error);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
