@@ -72,11 +72,11 @@ test('an error does not move what is being clicked, but appears after the click'
   const screen = await render(<NameBeforeButton />);
   await screen.getByRole('textbox', { name: 'Name' }).click();
   const button = screen.getByRole('button').element() as HTMLElement;
-  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   button.focus();
   await expect.element(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
-  button.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  button.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Please enter a name.');
 });
 

@@ -13,15 +13,16 @@ function release(): void {
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  addEventListener('pointerdown', () => (isPressed = true), true);
+  // Mouse events, because touch sends them as well, together and when the focus moves.
+  addEventListener('mousedown', () => (isPressed = true), true);
   addEventListener('click', release, true);
-  // A click follows the release, unless the pointer has left what it pressed.
-  addEventListener('pointerup', () => setTimeout(release), true);
-  addEventListener('pointercancel', release, true);
+  // A click follows at once, unless the pointer has left what it pressed.
+  addEventListener('mouseup', () => setTimeout(release), true);
+  addEventListener('dragend', release, true);
 }
 
 /**
- * Returns `value`, but changes it only while no pointer is pressed. A message that appears when a
+ * Returns `value`, but changes it only while the mouse isn't pressed. A message that appears when a
  * field loses focus to a press would move what is being clicked, so that the click would miss it.
  */
 export function useAfterPress<Value extends string | undefined>(value: Value): Value {
