@@ -332,7 +332,7 @@ describe('a service page', () => {
     await renderService(pbx.id);
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent(/Couldn't load the activity.*error-1234/);
+      .toMatchTextContent(/Couldn't load the history.*error-1234/);
     await expect.element(heading('Hosted PBX').first()).toBeVisible();
     const entry = { resource_type: 'services', resource_id: pbx.id, resource_label: pbx.name };
     server.answer(contract.audit.list, () => ({

@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderTransition } from '@trunkline/contract/orders';
 import { useState } from 'react';
+import { HistoryList, noteOf } from '../../../kernel/history-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { predicateOf } from '../history-sentences.ts';
 import { taskName } from '../texts.ts';
 
@@ -17,43 +17,26 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
     buyer: order.buyer_name,
     seller: order.seller_name,
   };
+  const transitions = order.history.toSorted((a, b) => b.at.localeCompare(a.at));
+  const shown = isExpanded ? transitions : transitions.slice(0, initialCount);
   return (
     <Card title="History">
-      {order.history.length === 0 ? (
-        <p className="text-muted">No changes yet. Every change will appear here.</p>
-      ) : (
-        <ol className="grid gap-3">
-          {order.history
-            .toSorted((a, b) => b.at.localeCompare(a.at))
-            .slice(0, isExpanded ? undefined : initialCount)
-            .map((transition) => {
-              const actor = transition.actor_name ?? byParty[transition.party];
-              return (
-                <li
-                  key={`${transition.at} ${transition.subject_id} ${transition.event}`}
-                  className="min-w-0"
-                >
-                  <p className="wrap-anywhere">
-                    <span className="font-medium">{nameOf(transition)}</span>{' '}
-                    {predicateOf(transition)}
-                  </p>
-                  <p className="text-[13px] text-muted wrap-anywhere">
-                    {actor ? `${actor}, ` : 'Automatically, '}
-                    <RelativeTime value={transition.at} />
-                  </p>
-                  {transition.reason && (
-                    <p className="text-[13px] text-muted wrap-anywhere">“{transition.reason}”</p>
-                  )}
-                </li>
-              );
-            })}
-        </ol>
-      )}
-      {!isExpanded && order.history.length > initialCount && (
-        <Button variant="ghost" size="small" className="mt-3" onClick={() => setIsExpanded(true)}>
-          Show all {order.history.length} changes
-        </Button>
-      )}
+      <HistoryList
+        entries={shown.map((transition) => ({
+          key: `${transition.at} ${transition.subject_id} ${transition.event}`,
+          subject: nameOf(transition),
+          predicate: predicateOf(transition),
+          note: noteOf(transition.actor_name ?? byParty[transition.party], transition.reason),
+          at: transition.at,
+        }))}
+        empty="No changes yet. Every change will appear here."
+      >
+        {shown.length < transitions.length && (
+          <Button variant="ghost" size="small" onClick={() => setIsExpanded(true)}>
+            Show all {transitions.length} changes
+          </Button>
+        )}
+      </HistoryList>
     </Card>
   );
 }

@@ -84,7 +84,7 @@ test('shows lines, price, open tasks with due dates, and the history', async () 
   await expect.element(page.getByText(/^Northwind Telecom, by Mar 20, 2031$/)).toBeVisible();
   await expect.element(page.getByText('overdue since Mar 20, 2021')).toBeVisible();
   await expect.element(page.getByText('Hosted PBX was put on hold')).toBeVisible();
-  await expect.element(page.getByText('“Waiting for stock”')).toBeVisible();
+  await expect.element(page.getByText('By Northwind Telecom: Waiting for stock')).toBeVisible();
   await expect.element(button('Cancel order')).not.toBeInTheDocument();
 });
 
