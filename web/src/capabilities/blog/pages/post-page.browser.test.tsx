@@ -260,7 +260,7 @@ describe('versions', () => {
       ...older,
     }));
     await button('Versions').click();
-    const compare = panel.getByRole('button', { name: 'Compare' });
+    const compare = panel.getByRole('button', { name: 'Compare with the draft' });
     await compare.click();
     await expect.element(compare).toHaveAttribute('aria-expanded', 'true');
     await expect.element(panel).toMatchTextContent(/Changed since: Title, Text/);
@@ -278,7 +278,7 @@ describe('versions', () => {
       ...postVersionOf(1),
     }));
     await button('Versions').click();
-    await panel.getByRole('button', { name: 'Compare' }).click();
+    await panel.getByRole('button', { name: 'Compare with the draft' }).click();
     await expect.element(panel.getByText('The same as the current draft.')).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ import { ShareBelow } from '../components/share-below.tsx';
 import { SeoFields } from '../components/seo-fields.tsx';
 import { StatePanel } from '../components/state-panel.tsx';
 import { TagsField } from '../components/tags-field.tsx';
-import { VersionsPanel } from '../components/versions-panel.tsx';
+import { PostVersions } from '../components/post-versions.tsx';
 import { usePostChanges } from '../mutations.ts';
 import { postOptions } from '../queries.ts';
 import { postPath } from '../use-blog.tsx';
@@ -112,7 +112,7 @@ function Editor({ tenant, opened }: { tenant: string; opened: EditablePost }) {
         </aside>
       </div>
       {showsVersions && (
-        <VersionsPanel
+        <PostVersions
           tenant={tenant}
           editor={editor}
           changes={changes}

@@ -11,7 +11,7 @@ import { SettingsPanel } from './panels/settings-panel.tsx';
 import { TemplateDialog } from './panels/template-dialog.tsx';
 import { UnpublishLaterDialog } from './panels/unpublish-later-dialog.tsx';
 import { PageUpstreamPanel } from './panels/upstream-panel.tsx';
-import { VersionsPanel } from './panels/versions-panel.tsx';
+import { PageVersions } from './panels/page-versions.tsx';
 import type { PageDraft } from './saving/page-draft.ts';
 
 interface EditorDialogsProps {
@@ -43,7 +43,7 @@ export function EditorDialogs(options: EditorDialogsProps) {
     case 'settings':
       return <SettingsPanel {...options} onPage={options.onMoved} />;
     case 'versions':
-      return <VersionsPanel {...options} />;
+      return <PageVersions {...options} />;
     case 'upstream':
       return <PageUpstreamPanel {...options} />;
     case 'template':

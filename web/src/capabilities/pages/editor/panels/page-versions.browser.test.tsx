@@ -7,7 +7,7 @@ import { mockServer, refusal } from '../../../../testing/mock-server.ts';
 import { platform } from '../../../../testing/records.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { usePageChanges } from '../mutations.ts';
-import { VersionsPanel } from './versions-panel.tsx';
+import { PageVersions } from './page-versions.tsx';
 
 const count = 70;
 const maxVersions = 50;
@@ -24,7 +24,7 @@ function Panel() {
   const edited = editedPageOf(24);
   const changes = usePageChanges(platform.id, edited.id, 'an editor');
   return (
-    <VersionsPanel
+    <PageVersions
       tenant={platform.id}
       page={edited}
       readOnly={false}
