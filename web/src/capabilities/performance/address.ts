@@ -19,9 +19,9 @@ export const tabs = {
   overview: 'Overview',
   budgets: 'Budgets',
   releases: 'Releases',
-  machine: 'Infrastructure',
+  infrastructure: 'Infrastructure',
 } as const;
-export const tabNames = ['overview', 'budgets', 'releases', 'machine'] as const;
+export const tabNames = ['overview', 'budgets', 'releases', 'infrastructure'] as const;
 export type PerformanceTab = (typeof tabNames)[number];
 
 /** State of the performance screen kept in its URL. */

@@ -28,7 +28,7 @@ export const capability = defineCapability({
       counts: 'late_jobs',
       icon: Gauge,
       to: '/admin/performance',
-      search: { tab: 'machine' },
+      search: { tab: 'infrastructure' },
       one: 'job is late',
       many: 'jobs are late',
     },

@@ -103,7 +103,7 @@ describe('the attention card', () => {
     expect(server.inputsOf('GET', '/api/security/summary')).toEqual([]);
     for (const [name, address] of [
       ['2 domains with wrong DNS records', '/admin/security?tab=posture&item=dns'],
-      ['3 jobs are late', '/admin/performance?tab=machine'],
+      ['3 jobs are late', '/admin/performance?tab=infrastructure'],
       ['4 invitations expire in the next 2 days', '/admin/users?tab=invitations'],
     ] as const)
       await expect

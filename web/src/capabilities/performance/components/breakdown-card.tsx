@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SeriesRow } from '@trunkline/contract/performance';
 import { metricFacts } from '@trunkline/contract/performance/metrics';
 import { type Breakdown, maxBreakdownHours, ranges } from '@trunkline/contract/performance/ranges';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -129,7 +130,7 @@ function BreakdownTable({
                     onClick={() => onNarrow(row)}
                     className="max-w-full truncate text-left text-primary-text hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
                   >
-                    {labelOf(filterOf(by), row.label)}
+                    <AddressText text={labelOf(filterOf(by), row.label)} />
                   </button>
                 </th>
                 {columns.map(({ key }) => (

@@ -1,5 +1,6 @@
 import { minCompared } from '@trunkline/contract/performance/comparison';
 import { type BudgetMetric, metricFacts } from '@trunkline/contract/performance/metrics';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
 import type { Change, ComparisonRow } from '../comparison.ts';
@@ -69,7 +70,7 @@ export function ComparisonTable({
                   onClick={() => onShow(name)}
                   className="max-w-full truncate text-left text-primary-text hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
                 >
-                  {labelOf('name', name)}
+                  <AddressText text={labelOf('name', name)} />
                 </button>
               </th>
               {columns.map(({ key }) => (

@@ -33,14 +33,16 @@ export function PerformancePage() {
   const chosenRow = useReferenceOptions(companies, address.company).chosenRow;
   const companyName = address.company === null ? company.name : (chosenRow?.name ?? 'this company');
   // Only people at the platform company see the infrastructure metrics.
-  const visibleTabs = tabNames.filter((name) => name !== 'machine' || company.kind === 'platform');
+  const visibleTabs = tabNames.filter(
+    (name) => name !== 'infrastructure' || company.kind === 'platform',
+  );
   const tab = visibleTabs.includes(address.tab) ? address.tab : 'overview';
   const shared = { tenant: company.id, company: companyOf(address) };
   const parts: Record<PerformanceTab, ReactNode> = {
     overview: <OverviewTab {...shared} address={address} change={change} />,
     budgets: <BudgetsTab {...shared} companyName={companyName} />,
     releases: <ReleasesTab {...shared} address={address} onChange={change} />,
-    machine: <InfrastructureTab tenant={company.id} range={range} />,
+    infrastructure: <InfrastructureTab tenant={company.id} range={range} />,
   };
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-4 p-4 sm:p-6">
@@ -51,7 +53,7 @@ export function PerformancePage() {
             Loading and response times for people at {companyName} and every company below it.
           </p>
         </div>
-        {['overview', 'machine'].includes(tab) && (
+        {['overview', 'infrastructure'].includes(tab) && (
           <div className="w-40">
             <Select
               aria-label="Time"
@@ -62,7 +64,7 @@ export function PerformancePage() {
           </div>
         )}
       </header>
-      {tab !== 'machine' && (
+      {tab !== 'infrastructure' && (
         <div className="flex flex-wrap items-center gap-2">
           <CompanyFilter
             tenant={company.id}

@@ -119,7 +119,7 @@ const machine: InfrastructureMetrics = {
 };
 
 test('shows platform staff the infrastructure metrics', async () => {
-  const { server, screen } = await open({ path: '/admin/performance?tab=machine' });
+  const { server, screen } = await open({ path: '/admin/performance?tab=infrastructure' });
   server.answer(contract.performance.machine, () => ({ machine }));
   await screen.client.invalidateQueries();
   await expect.element(page.getByText('Jobs are late')).toBeVisible();
@@ -133,7 +133,7 @@ test('shows platform staff the infrastructure metrics', async () => {
 test('does not offer the infrastructure tab to other companies', async () => {
   const me = meOf();
   const distributor = meOf({ company: { ...me.company, kind: 'distributor' } });
-  await open({ me: distributor, path: '/admin/performance?tab=machine' });
+  await open({ me: distributor, path: '/admin/performance?tab=infrastructure' });
   // They get the overview.
   await expect
     .element(page.getByRole('tab', { name: 'Overview' }))
