@@ -1,6 +1,6 @@
 import { databaseLimits } from './database-limits.ts';
 
-const { cart_lines: lines, domains, participants: people } = databaseLimits;
+const { cart_lines: lines, domains, folder_levels: levels, participants: people } = databaseLimits;
 
 export const companyNotFound = 'Company not found.';
 export const planNotFound = 'Plan not found.';
@@ -39,8 +39,7 @@ export const refusals = {
   emergency_address_needed:
     'This task is completed automatically once the emergency address is registered.',
   folder_in_itself: "A folder can't be moved into itself.",
-  folders_too_deep:
-    'This folder is nested too deeply. Folders can be nested up to eight levels deep.',
+  folders_too_deep: `This folder is nested too deeply. Folders can be nested up to ${levels} levels deep.`,
   invitation_declined: 'This invitation was declined.',
   invitation_reported:
     "This person reported that your invitation wasn't meant for them. Try again after 30 days.",

@@ -39,7 +39,7 @@ test('limits the nesting depth', async () => {
   for (let depth = 1; depth <= 8; depth += 1)
     parent = (await create('northAdmin', `Depth ${depth}`, parent)).id;
   expect(await rejectionOf(create('northAdmin', 'Too deep', parent))).toMatchObject({
-    message: 'This folder is nested too deeply. Folders can be nested up to eight levels deep.',
+    message: 'This folder is nested too deeply. Folders can be nested up to 8 levels deep.',
   });
 });
 
