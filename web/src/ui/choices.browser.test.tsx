@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CheckboxGroup } from './checkbox-group.tsx';
@@ -66,6 +66,31 @@ describe('a select', () => {
     const select = screen.getByRole('combobox', { name: 'Kind' });
     await expect.element(select).toHaveAccessibleDescription('Please choose a kind.');
     await expect.element(select).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('reports a blur when the focus leaves it, not when it moves into the list', async () => {
+    const onBlur = vi.fn();
+    const screen = await render(
+      <>
+        <Select
+          aria-label="Kind"
+          options={kinds}
+          value={null}
+          onValueChange={() => undefined}
+          onBlur={onBlur}
+        />
+        <input aria-label="Name" />
+      </>,
+    );
+    const select = screen.getByRole('combobox', { name: 'Kind' });
+    await select.click();
+    await expect.element(screen.getByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(select).toHaveFocus();
+    expect(onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(onBlur).toHaveBeenCalledOnce();
   });
 
   test('does not open while disabled', async () => {

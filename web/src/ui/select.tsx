@@ -34,10 +34,12 @@ export function Select<Value extends string>({
   disabled,
   name,
   className,
+  onBlur,
   ...control
 }: SelectProps<Value>) {
   const container = usePortalContainer();
   const trigger = useRef<HTMLButtonElement>(null);
+  const isOpen = useRef(false);
   // The library treats '' as no selection, even if an option has that value.
   const empty = value === '' && options.find((option) => option.value === '');
   return (
@@ -49,12 +51,20 @@ export function Select<Value extends string>({
         dispatchChoice(trigger.current);
         onValueChange(next);
       }}
+      onOpenChange={(open, { reason }) => {
+        isOpen.current = open;
+        if (!open && reason === 'focus-out') onBlur?.();
+      }}
       disabled={disabled}
       name={name}
     >
       <Base.Trigger
         {...control}
         ref={trigger}
+        onBlur={() => {
+          // The focus moves into the list, which is still part of the control.
+          if (!isOpen.current) onBlur?.();
+        }}
         className={classNames(
           controlClass,
           'flex h-9 cursor-pointer items-center justify-between gap-2 px-3 text-left',
