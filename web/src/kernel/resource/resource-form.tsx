@@ -59,7 +59,6 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
     },
   });
   const values = useWatch({ control: state.form.control });
-  const editing = row !== null;
   const { errors, submitCount } = state.form.formState;
   // Runs after each render, because messages may render later than the refusal itself.
   useEffect(() => {
@@ -68,11 +67,11 @@ export function ResourceForm<Row extends ResourceRow>(props: ResourceFormProps<R
     shouldFocusError.current = false;
     focusFirstError(element.current);
   });
-  // The dialog opens with a skeleton while the record loads, so it can't focus the field itself.
+  // The dialog may open before its record and this form are loaded, too early to focus a field.
   useEffect(() => {
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    if (editing && !isTouch && element.current) firstFieldIn(element.current)?.focus();
-  }, [editing]);
+    if (!isTouch && element.current) firstFieldIn(element.current)?.focus();
+  }, []);
   const blocker = useBlocker({
     shouldBlockFn: () => state.isUnsaved(),
     enableBeforeUnload: () => state.isUnsaved(),
