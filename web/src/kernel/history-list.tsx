@@ -34,12 +34,15 @@ export function HistoryList({
   if (entries.length === 0) return <p className="text-muted">{empty}</p>;
   return (
     <>
-      <ol className="relative grid grid-cols-1 gap-3 before:absolute before:inset-y-2 before:left-[3px] before:w-px before:bg-border">
+      <ol className="grid grid-cols-1 gap-3">
         {entries.map(({ key, subject, predicate, note, at, isDenied }) => (
-          <li key={key} className="relative flex gap-3 text-[13px]">
+          <li
+            key={key}
+            className="relative flex gap-3 text-[13px] not-last:before:absolute not-last:before:top-2 not-last:before:-bottom-5 not-last:before:left-[3px] not-last:before:w-px not-last:before:bg-border"
+          >
             <span
               aria-hidden="true"
-              className={`mt-1.5 size-1.75 shrink-0 rounded-full ring-4 ring-surface ${isDenied ? 'bg-danger' : 'bg-border-strong'}`}
+              className={`relative mt-1.5 size-1.75 shrink-0 rounded-full ring-4 ring-surface ${isDenied ? 'bg-danger' : 'bg-border-strong'}`}
             />
             <div className="min-w-0 flex-1 wrap-anywhere">
               <p>
