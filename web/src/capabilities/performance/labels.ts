@@ -105,3 +105,6 @@ export const breakdownOf = ({ metric, by }: Pick<PerformanceAddress, 'metric' | 
 
 export const shareLabel = (metric: BudgetMetric): string =>
   metricFacts[metric].share === 0.75 ? '75th percentile' : '95th percentile';
+
+/** Where the name of an operation or route may break on a phone: after a dot or slash. */
+export const nameSeparator = /(?<=\/|[a-z]\.)/i;

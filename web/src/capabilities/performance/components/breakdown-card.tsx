@@ -10,7 +10,7 @@ import { formatNumber } from '../../../ui/formats.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { filterOf } from '../address.ts';
-import { breakdownLabels, breakdownsOf, formatValue, labelOf } from '../labels.ts';
+import { breakdownLabels, breakdownsOf, formatValue, labelOf, nameSeparator } from '../labels.ts';
 import { seriesOptions, type SeriesInput } from '../queries.ts';
 import { verdictOf } from '../verdict.ts';
 import { QueryError } from '../../../kernel/query-error.tsx';
@@ -130,7 +130,10 @@ function BreakdownTable({
                     onClick={() => onNarrow(row)}
                     className="max-w-full truncate text-left text-primary-text hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
                   >
-                    <AddressText text={labelOf(filterOf(by), row.label)} />
+                    <AddressText
+                      text={labelOf(filterOf(by), row.label)}
+                      separator={nameSeparator}
+                    />
                   </button>
                 </th>
                 {columns.map(({ key }) => (

@@ -4,7 +4,7 @@ import { AddressText } from '../../../ui/address-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { formatNumber } from '../../../ui/formats.ts';
 import type { Change, ComparisonRow } from '../comparison.ts';
-import { formatValue, labelOf } from '../labels.ts';
+import { formatValue, labelOf, nameSeparator } from '../labels.ts';
 
 const changes: Readonly<Record<Change, { label: string; tone: 'danger' | 'success' | 'neutral' }>> =
   {
@@ -70,7 +70,7 @@ export function ComparisonTable({
                   onClick={() => onShow(name)}
                   className="max-w-full truncate text-left text-primary-text hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
                 >
-                  <AddressText text={labelOf('name', name)} />
+                  <AddressText text={labelOf('name', name)} separator={nameSeparator} />
                 </button>
               </th>
               {columns.map(({ key }) => (
