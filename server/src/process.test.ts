@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'trunkline-process-'));
 const dataDir = join(folder, 'data');
-const { start, fail, endAll } = processes();
+const { start, fail, verifyAudit, endAll } = processes();
 
 beforeAll(ensureWebBuild);
 afterAll(async () => {
@@ -99,6 +99,25 @@ describe('a Trunkline process', () => {
     expect(await second.end('SIGTERM')).toBe(0);
     // The last process stopped the database, so there is nothing to connect to.
     await expect(countCompanies('Shared Ltd')).rejects.toThrow('no PostgreSQL is running');
+  });
+
+  test('has an audit log that can be verified while it runs, and a changed entry is found', async () => {
+    const product = await start(dataDir);
+    const intact = await verifyAudit(dataDir);
+    expect(intact).toMatchObject({ code: 0, stderr: '' });
+    expect(intact.output.filter((line) => !/^\S+ \d+ entries, .*intact$/.test(line))).toEqual([]);
+    expect(intact.output).not.toHaveLength(0);
+    await withDatabase(dataDir, async (admin) => {
+      await admin.query('set session_replication_role = replica');
+      await admin.query(
+        `update audit_logs set resource_label = 'Changed Ltd'
+         where id = (select min(id) from audit_logs)`,
+      );
+    });
+    const broken = await verifyAudit(dataDir);
+    expect(broken.code).toBe(1);
+    expect(broken.output.join('\n')).toMatch(/BROKEN AT \d+/);
+    expect(await product.end('SIGTERM')).toBe(0);
   });
 
   test('listens on both addresses of localhost, and on nothing else', async () => {

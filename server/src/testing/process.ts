@@ -56,6 +56,7 @@ export interface ProductProcess {
 
 export interface ExitResult {
   readonly code: number | null;
+  readonly output: readonly string[];
   readonly stderr: string;
 }
 
@@ -71,10 +72,11 @@ type Environment = Readonly<Record<string, string>>;
 
 const readyStart = 'Ready on ';
 
-/** How a process is started: the server directly, or with npm as a user would. */
+/** How a process is started: the server directly or with npm as a user would, or a tool of it. */
 const commands = {
   server: [process.execPath, ...runtimeArguments, 'server/src/main.ts'],
   npm: ['npm', 'start'],
+  verifyAudit: [process.execPath, 'server/src/verify-audit.ts'],
 } as const;
 
 function run(environment: Environment, launcher: keyof typeof commands = 'server'): RunningProcess {
@@ -128,6 +130,16 @@ function run(environment: Environment, launcher: keyof typeof commands = 'server
 export function processes() {
   const running: RunningProcess[] = [];
 
+  /** Starts a process and waits for it to exit. */
+  async function finish(
+    environment: Environment,
+    launcher: keyof typeof commands = 'server',
+  ): Promise<ExitResult> {
+    const started = run(environment, launcher);
+    running.push(started);
+    return { code: await started.ended, output: started.output, stderr: started.stderr() };
+  }
+
   return {
     /** Starts the product on a free port and waits until it is ready. */
     async start(
@@ -163,11 +175,13 @@ export function processes() {
     },
 
     /** Starts the product in an environment where it can't run, and waits for it to exit. */
-    async fail(environment: Environment): Promise<ExitResult> {
-      const started = run(environment);
-      running.push(started);
-      return { code: await started.ended, stderr: started.stderr() };
+    async fail(environment: Environment): Promise<Omit<ExitResult, 'output'>> {
+      const { code, stderr } = await finish(environment);
+      return { code, stderr };
     },
+
+    /** Verifies the audit log of a data folder as an administrator of the machine would. */
+    verifyAudit: (dataDir: string) => finish({ DATA_DIR: dataDir }, 'verifyAudit'),
 
     async endAll(): Promise<void> {
       for (const { child, ended } of running.splice(0)) {

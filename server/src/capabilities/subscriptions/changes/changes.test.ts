@@ -7,6 +7,7 @@ import { rejectionOf } from '../../../testing.ts';
 import { getRow, listRows } from '../../../kernel/resource/index.ts';
 import { subscriptionSource } from '../source.ts';
 import { createSubscriptionTest, type PlanName, type SubscriptionTest } from '../testing.ts';
+import { endWithTerm, keepSubscription } from './bulk-actions.ts';
 import { changeSubscription } from './change.ts';
 import { changeMany } from './change-many.ts';
 import { readDetails } from './details.ts';
@@ -434,14 +435,15 @@ describe('an end', () => {
 
   test('at the end of the term can be undone', async () => {
     const { northClient } = await network.start('basic', 10, '2031-05-01');
-    const ending = await change(network.people.buyer, northClient, { event: 'end', when: 'term' });
-    expect(ending.subscription).toMatchObject({
+    const chosen = { id: northClient };
+    expect(await endWithTerm(await network.as(network.people.buyer), chosen)).toMatchObject({
       state: 'pending_cancel',
       ends_on: '2032-05-01',
       may: expect.arrayContaining(['keep']),
     });
-    const kept = await change(network.people.shopAdmin, northClient, { event: 'keep' });
-    expect(kept.subscription).toMatchObject({ state: 'active', ends_on: null });
+    expect(
+      await keepSubscription(await network.as(network.people.shopAdmin), chosen),
+    ).toMatchObject({ state: 'active', ends_on: null });
   });
 
   test('can only be undone once it was requested, also during a trial', async () => {
