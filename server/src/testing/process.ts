@@ -72,7 +72,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const readyStart = 'Ready on ';
 
-/** How a process is started: the server directly or with npm as a user would, or a tool of it. */
+/** How a process is started: the server directly, with npm as a user would, or another tool. */
 const commands = {
   server: [process.execPath, ...runtimeArguments, 'server/src/main.ts'],
   npm: ['npm', 'start'],
