@@ -10,7 +10,6 @@ const loads = Number(process.env.LOADS ?? 200);
 const warmUp = 20;
 
 const requests = {
-  session: '/api/auth/get-session',
   frame: '/api/frame?list=companies',
   list: '/api/companies?sort=name&limit=50',
 };

@@ -6,6 +6,7 @@ import { Notifications, notifications } from '../notifications.ts';
 import { ReleaseNews, releases } from '../releases.ts';
 import { Me, users } from '../users.ts';
 import { exportFiles, ExportFiles } from './exports.ts';
+import { Id, Instant } from './list.ts';
 import { ListName } from './list-name.ts';
 import { operation } from './operation.ts';
 import { viewOperations, Views } from './views.ts';
@@ -30,6 +31,8 @@ export const frameOperations = {
  * permission for it.
  */
 export const Frame = z.object({
+  /** The current session; null for an API key. */
+  session: z.object({ id: Id, expires_at: Instant }).nullable(),
   me: Me,
   counts: Counts.nullable(),
   unread: UnreadConversations.nullable(),

@@ -21,6 +21,8 @@ import type { Webhooks } from './webhooks.ts';
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
+  /** When the session ends; missing for API keys and jobs. */
+  readonly sessionExpiresAt?: Date;
   readonly companyId: string;
   readonly companyName: string;
   readonly companySlug: string;

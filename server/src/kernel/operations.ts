@@ -10,6 +10,8 @@ export interface Session {
   readonly userId: string;
   readonly sessionId: string;
   readonly aal: 'aal1' | 'aal2';
+  /** Missing for an API key. */
+  readonly expiresAt?: Date;
   /** Whether a second step was completed within the last ten minutes. */
   readonly fresh?: boolean;
   /**

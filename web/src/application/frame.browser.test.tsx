@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expireSession, readSession, setFrameReader } from '../capabilities/auth/index.ts';
 import { clearCachedResponses } from '../kernel/pwa/clear-cached-responses.ts';
+import { currentReader } from '../kernel/pwa/current-reader.ts';
+import { storeSignedInReader } from '../kernel/pwa/reader.ts';
 import { mockCompanies, northwind } from '../testing/companies-screen.tsx';
 import { deferredAnswer, refusal } from '../testing/mock-server.ts';
-import { idOf, meOf } from '../testing/records.ts';
+import { idOf, meOf, sessionOf } from '../testing/records.ts';
 import { createApplication, renderApplication } from '../testing/render-screen.tsx';
 import { mockAccount } from '../testing/signing-in.ts';
 import { readFrame } from './read-frame.ts';
@@ -30,6 +32,7 @@ const notification = {
   clicked_at: null,
 } as const;
 const frameOf = (list: unknown): Frame => ({
+  session: { id: idOf(72), expires_at: '2099-01-01T00:00:00.000Z' },
   me,
   counts: { companies: 42, users: 8, integrations: 3, services: 5, partners: 0, recycle_bin: 2 },
   unread: { count: 3 },
@@ -110,6 +113,31 @@ describe('a full load', () => {
         .filter((item) => !/time-zone|get-session/.test(item))
         .toSorted(),
     ).toEqual(['GET /api/companies', 'GET /api/frame']);
+  });
+
+  test('requests session and frame at once for someone who was signed in before', async () => {
+    const { application, path, asked } = openPage();
+    storeSignedInReader(me, sessionOf('aal2'));
+    await readSession();
+    await renderApplication(path, application);
+    await expect.element(row).toBeVisible();
+    expect(asked().slice(0, 2)).toEqual(['GET /api/frame', 'GET /api/companies']);
+    const cache = await caches.open(reader);
+    const stored = await (await cache.match('/api/auth/get-session'))?.json();
+    expect(stored).toMatchObject({
+      user: { email: me.email },
+      session: { id: idOf(72), aal: 'aal2', expiresAt: '2099-01-01T00:00:00.000Z' },
+    });
+  });
+
+  test('shows sign-in to someone whose session has ended since', async () => {
+    const { server, account, asked } = openPage();
+    storeSignedInReader(me, sessionOf('aal2'));
+    account.level = null;
+    server.answer(contract.frame.read, () => refusal(401));
+    await readSession();
+    expect(asked()).toEqual(['GET /api/frame', 'GET /api/auth/get-session']);
+    expect(currentReader()).toBeNull();
   });
 
   test('reads the rows that match the address once', async () => {

@@ -17,5 +17,14 @@ export async function readFrame(
     api.frame.read(list === undefined ? {} : { list }),
     import('./seed-frame.ts'),
   ]);
-  return { user: frame.me, seed: () => seedFrame(client, frame, list) };
+  const { session, me } = frame;
+  if (session === null) throw new TypeError('the frame has no session');
+  return {
+    user: me,
+    session: {
+      user: { id: me.id, email: me.email, name: `${me.first_name} ${me.last_name}`.trim() },
+      session: { id: session.id, aal: 'aal2', expiresAt: session.expires_at },
+    },
+    seed: () => seedFrame(client, frame, list),
+  };
 }

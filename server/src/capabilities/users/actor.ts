@@ -6,12 +6,11 @@ import { type ActorRow, selectActor } from './queries.ts';
 import { me } from './verbs/me.ts';
 
 export function actorOf(
-  { userId, sessionId, support }: Pick<Actor, 'userId' | 'sessionId' | 'support'>,
+  identity: Pick<Actor, 'userId' | 'sessionId' | 'sessionExpiresAt' | 'support'>,
   row: ActorRow,
 ): Actor {
   return {
-    userId,
-    sessionId,
+    ...identity,
     companyId: row.company_id,
     companyName: row.company_name,
     companySlug: row.company_slug,
@@ -23,7 +22,6 @@ export function actorOf(
     photoUrl: row.profile_photo_url,
     role: row.role,
     permissions: new Set(row.permissions),
-    ...(support !== undefined && { support }),
   };
 }
 

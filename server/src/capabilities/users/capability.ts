@@ -8,11 +8,12 @@ import { countPeople, peopleFigures } from './queries/figures.ts';
 import { countExpiring } from './queries/invitations.ts';
 import { userExport, userImport } from './source.ts';
 import { me } from './verbs/me.ts';
+import { session } from './verbs/session.ts';
 
 export const usersCapability = defineCapability({
   name: 'users',
   procedures: userProcedures,
-  frame: { me },
+  frame: { me, session },
   notifications: userNotifications,
   resources: ['users', 'roles', 'support'],
   exports: [userExport, invitationExport],

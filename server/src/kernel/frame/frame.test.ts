@@ -24,6 +24,7 @@ test('each part equals the response of its own operation', async () => {
   const list = 'companies';
   const frame = Frame.parse(await readFrame(context, { list }));
   expect(frame).toEqual({
+    session: null,
     me: me(context),
     counts: await readCounts(context),
     unread: await countUnread(context),
@@ -42,9 +43,17 @@ test('leaves out parts that the actor has no permission for, and views if no lis
   const frame = await readFrame({ ...context, actor: { ...context.actor, permissions } }, {});
   expect(frame).toMatchObject({ unread: null, views: null, me: { id: context.actor.userId } });
   expect(Object.keys(frame).filter((part) => Reflect.get(frame, part) === null)).toEqual([
+    'session',
     'unread',
     'views',
   ]);
+});
+
+test('contains the session of a browser, whose end the application watches', async () => {
+  const context = await network.signedInAs(network.people.northAdmin);
+  const actor = { ...context.actor, sessionExpiresAt: new Date('2026-03-01T12:00:00Z') };
+  const frame = Frame.parse(await readFrame({ ...context, actor }, {}));
+  expect(frame.session).toEqual({ id: actor.sessionId, expires_at: '2026-03-01T12:00:00.000Z' });
 });
 
 test('contains nothing of another tenant', async () => {

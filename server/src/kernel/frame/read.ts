@@ -15,20 +15,22 @@ export async function readFrame(context: SignedIn, input: FrameInput): Promise<F
     if (reader === undefined) throw new Error(`no capability provides ${part} of the frame`);
     return reader(context, input);
   }
-  function readPermitted<Part extends keyof Frame>(part: Part) {
+  function readPermitted<Part extends keyof typeof frameOperations>(part: Part) {
     const { who } = guardOf(frameOperations[part]);
     return who === 'anyone' || who === 'signed_in' || may(actor, who) ? read(part) : null;
   }
 
-  const [me, counts, unread, alerts, notifications, news, exports, views] = await Promise.all([
-    read('me'),
-    readPermitted('counts'),
-    readPermitted('unread'),
-    readPermitted('alerts'),
-    readPermitted('notifications'),
-    readPermitted('news'),
-    readPermitted('exports'),
-    readPermitted('views'),
-  ]);
-  return { me, counts, unread, alerts, notifications, news, exports, views };
+  const [session, me, counts, unread, alerts, notifications, news, exports, views] =
+    await Promise.all([
+      read('session'),
+      read('me'),
+      readPermitted('counts'),
+      readPermitted('unread'),
+      readPermitted('alerts'),
+      readPermitted('notifications'),
+      readPermitted('news'),
+      readPermitted('exports'),
+      readPermitted('views'),
+    ]);
+  return { session, me, counts, unread, alerts, notifications, news, exports, views };
 }

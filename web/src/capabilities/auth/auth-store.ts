@@ -93,32 +93,38 @@ async function readMe(failures = 0): Promise<Me> {
   }
 }
 
-/** The signed-in user, and a function that puts the rest of the frame into the query cache. */
+/**
+ * The signed-in user and their session, and a function that puts the rest of the frame into the
+ * query cache.
+ */
 export interface FrameResult {
   user: Me;
+  session: ActiveSession;
   seed: () => void;
 }
 let readFrame: (() => Promise<FrameResult>) | null = null;
 
-/** Sets the function that reads the user together with the rest of the frame. */
+/** Sets the function that reads user and session together with the rest of the frame. */
 export function setFrameReader(reader: typeof readFrame): void {
   readFrame = reader;
 }
 
-/** Reads the frame with the user, or only the user if that fails: its other parts load later. */
-async function readUser(): Promise<Pick<FrameResult, 'user'> & Partial<FrameResult>> {
+/** Reads the frame; null if that fails, in which case its parts load separately. */
+async function tryFrame(): Promise<FrameResult | null> {
   try {
-    if (readFrame !== null) return await readFrame();
+    return (await readFrame?.()) ?? null;
   } catch (error) {
     if (!(error instanceof ApiError)) reportProblem('Could not read the frame', error);
+    return null;
   }
-  return { user: await readMe() };
 }
 
 /** After sign-in: finds the available second steps and starts one (chapter 4). */
-async function eventOf(session: ActiveSession): Promise<AuthEvent> {
-  if (session.session.aal === 'aal2')
-    return { type: 'authenticated', ...(await readUser()), session };
+async function eventOf(session: ActiveSession, hasTriedFrame: boolean): Promise<AuthEvent> {
+  if (session.session.aal === 'aal2') {
+    const frame = hasTriedFrame ? null : await tryFrame();
+    return { type: 'authenticated', ...(frame ?? { user: await readMe() }), session };
+  }
   const { user } = session;
   const factors = await authRequests.factors();
   if (factors.passkey_due) return { type: 'enrollment_started', enrollment: null, user };
@@ -136,10 +142,14 @@ async function eventOf(session: ActiveSession): Promise<AuthEvent> {
   return { type: 'enrollment_started', enrollment: await authRequests.enroll(), user };
 }
 
+/** A person who was signed in before usually still is: one request then returns everything. */
 async function readSignedInUser(): Promise<AuthEvent> {
   if (isSignOutUnfinished()) await reportSignOut(authRequests.signOut);
+  const wasSignedIn = currentReader() !== null;
+  const frame = wasSignedIn ? await tryFrame() : null;
+  if (frame !== null) return { type: 'authenticated', ...frame };
   const { value: session, byServer } = await authRequests.sessionResponse();
-  return session ? eventOf(session) : noSession(byServer);
+  return session ? eventOf(session, wasSignedIn) : noSession(byServer);
 }
 
 /** Drops the previous user's data only if the server itself, not its cache, reports no session. */

@@ -11,7 +11,7 @@ import { selectRunningSupport } from '../queries/support.ts';
  */
 export async function identify(
   database: Database,
-  { userId, sessionId, aal, viewing = null }: Session,
+  { userId, sessionId, aal, expiresAt, viewing = null }: Session,
   request: Pick<RequestFacts, 'id' | 'clientAddress'>,
 ): Promise<Actor | null> {
   const claims = {
@@ -22,6 +22,10 @@ export async function identify(
     request_id: request.id,
     client_address: request.clientAddress,
   };
+  const session = {
+    sessionId,
+    ...(expiresAt !== undefined && { sessionExpiresAt: expiresAt }),
+  };
   const readOnly = viewing !== null;
   return database.transaction(
     'app_user',
@@ -29,10 +33,10 @@ export async function identify(
     async (tx) => {
       const row = await selectActor(tx);
       if (row === null) return null;
-      if (viewing === null) return actorOf({ userId, sessionId }, row);
+      if (viewing === null) return actorOf({ userId, ...session }, row);
       const support = await selectRunningSupport(tx, viewing.accessId);
       if (support?.supporterId !== userId) return null;
-      return actorOf({ userId: viewing.personId, sessionId, support }, row);
+      return actorOf({ userId: viewing.personId, ...session, support }, row);
     },
     { readOnly },
   );
