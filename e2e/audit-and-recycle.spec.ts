@@ -127,7 +127,7 @@ test(
     await screen.open();
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await page
-      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('region', { name: 'Selection' })
       .getByRole('button', { name: 'Delete' })
       .click();
     await screen.confirm('Delete');

@@ -260,7 +260,7 @@ test(
     await page.getByRole('checkbox', { name: 'Select Alder line' }).click();
     await page.getByRole('checkbox', { name: 'Select Birch line' }).click();
     await page
-      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('region', { name: 'Selection' })
       .getByRole('button', { name: 'Publish' })
       .click();
     await expect(toasts(page)).toContainText('2 services were published');

@@ -212,7 +212,7 @@ test(
     const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
     await select('Warbler');
     await select('Wren');
-    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar.getByText('2 selected')).toBeVisible();
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Suspend' }).click();

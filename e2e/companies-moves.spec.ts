@@ -142,7 +142,7 @@ test(
     await screen.open();
     for (const name of ['Heron Shop', 'Jackdaw Client', 'Merlin Client'])
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const bar = page.getByRole('region', { name: 'Selection' });
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Move to…' }).click();
     const move = page.getByRole('dialog', { name: 'Move 3 companies' });
@@ -193,7 +193,7 @@ test(
     await screen.open(`?search=${tag}`);
     for (const name of [grebe.name, grebe.client])
       await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const bar = page.getByRole('region', { name: 'Selection' });
     await bar.getByRole('button', { name: 'Move to…' }).click();
     const move = page.getByRole('dialog', { name: 'Move 2 companies' });
     await move.getByRole('combobox', { name: 'New parent company' }).fill(grebe.target);

@@ -90,7 +90,7 @@ test(
     await product.person(distributor, 'reseller', ada);
     await product.person(distributor, 'end_user', { firstName: 'Bo', lastName: 'Lind' });
     const screen = new UsersScreen(page);
-    const bar = page.getByRole('region', { name: 'Selected rows' });
+    const bar = page.getByRole('region', { name: 'Selection' });
     const select = async (...names: string[]) => {
       for (const name of names)
         await page.getByRole('checkbox', { name: `Select ${name}` }).check();

@@ -339,7 +339,7 @@ export const subscriptions = {
   reverse: operation(writeGuard, {
     method: 'POST',
     path: '/subscriptions/charges/{id}/reversal',
-    summary: 'Reverse a charge at every hop of its chain, or show what that would credit',
+    summary: 'Reverse a charge for every seller in its chain, or show what that would credit',
     tags,
   })
     .input(z.strictObject({ id: Id, reason, dry_run: z.boolean().default(false) }))

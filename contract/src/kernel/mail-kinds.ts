@@ -80,7 +80,7 @@ export const placeholders = {
   inviter: 'Name of the inviter',
   company: 'Company in the invitation',
   role: 'Role in the invitation',
-  new_email: 'The new address',
+  new_email: 'New email address',
   title: 'One-sentence summary of the event',
   text: 'Details',
   reason: 'Reason for this email',

@@ -104,7 +104,7 @@ export const lineProblems = {
   held: 'It is on hold.',
   no_clear_answer: "We don't have a clear answer from the supplier yet. We're still checking.",
   part_failed: "Part of it couldn't be delivered.",
-  refused: 'It was refused.',
+  refused: 'It was rejected. Ask your supplier for the reason.',
 } as const satisfies Record<string, string>;
 
 /** Why a plan in a cart can't be ordered. */

@@ -97,7 +97,7 @@ export const blockScopeLabels = {
   person: 'Person',
   session: 'Session',
   address: 'IP address',
-  account_address: 'Sign-in from one IP address',
+  account_address: 'Sign-in to one account from one IP address',
 } as const satisfies Record<BlockScope, string>;
 
 /** Decisions a person can make about an event; they are never deleted. */

@@ -15,7 +15,7 @@ function ErrorLayout({ children }: { children: ReactNode }) {
 export function NotFoundPage({ path }: { path: string }) {
   return (
     <ErrorLayout>
-      <p className="eyebrow">404</p>
+      <p className="eyebrow">404 · Page not found</p>
       <h1 className="mt-4 text-title font-semibold">This line is not connected</h1>
       <p className="mt-5 max-w-xl text-lead text-muted">
         There is no page at <code className="break-all text-text">{path}</code>. It may have moved,

@@ -241,7 +241,7 @@ export function renderRelease(frame: DocumentFrame, note: PublishedRelease): str
 /** Renders the page for unknown paths; to be sent with status 404. */
 export function renderNotFound(frame: DocumentFrame): string {
   return renderDocument(frame, {
-    title: `This line is not connected · ${frame.tenant.settings.site_name}`,
+    title: `Page not found · ${frame.tenant.settings.site_name}`,
     description: '',
     indexed: false,
     children: <NotFoundPage path={frame.path} />,

@@ -30,7 +30,7 @@ export const quoteNotifications = [
     title: ({ number }) => `You have received quote ${number}`,
     body: () => 'Open the quote to accept or decline it.',
     link,
-    reason: () => 'You can order for your company.',
+    reason: () => 'You can place orders for your company.',
   }),
   defineNotification({
     kind: 'quotes.answered',

@@ -8,7 +8,7 @@ const megabytes = photoBytes / 1024 / 1024;
 /** Explains why a file can't be a photo; null if it can. */
 export function photoProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!photoTypes.some((type) => type === file.type))
-    return 'Please choose a JPEG, PNG or WebP picture.';
-  if (file.size > photoBytes) return `Please choose a picture of at most ${megabytes} MB.`;
-  return file.size === 0 ? 'This file is empty. Please choose another picture.' : null;
+    return 'Please choose a JPEG, PNG or WebP photo.';
+  if (file.size > photoBytes) return `Please choose a photo of up to ${megabytes} MB.`;
+  return file.size === 0 ? 'This file is empty. Please choose another photo.' : null;
 }

@@ -33,15 +33,13 @@ export function readerHeadersHere(): Record<string, string> {
 
 /**
  * Polls immediately and then at an interval while the page is visible. Returns functions that poll
- * on demand. After a failure the displayed state stays until the next poll.
+ * on demand. Only the latest request counts; after its failure the displayed state stays.
  */
 export function startPolling<Read>(options: PollOptions<Read>): Polling {
   const { path, interval, isValid, applyWrite, show, onError, onSessionEnd } = options;
   let latestPoll = 0;
   let hasSessionEnded = false;
-  async function poll(): Promise<void> {
-    latestPoll += 1;
-    const pollId = latestPoll;
+  async function poll(pollId: number): Promise<void> {
     const response = await fetch(path, {
       headers: { accept: 'application/json', ...readerHeadersHere() },
     });
@@ -52,17 +50,17 @@ export function startPolling<Read>(options: PollOptions<Read>): Polling {
       return;
     }
     const answer: unknown = response.ok ? await response.json() : null;
-    if (!isValid(answer)) {
-      onError?.();
-      return;
-    }
+    if (!isValid(answer)) throw new TypeError(`unexpected response from ${path}`);
     const read = await withQueuedWrites(answer, applyWrite);
-    // Only the latest request's response is used.
     if (pollId === latestPoll) show(read);
   }
   const checkSession = () => {
-    // Offline, polling would only return cached data.
-    if (!hasSessionEnded) poll().catch(() => onError?.());
+    if (hasSessionEnded) return;
+    latestPoll += 1;
+    const pollId = latestPoll;
+    poll(pollId).catch(() => {
+      if (pollId === latestPoll) onError?.();
+    });
   };
   const pollNow = () => {
     if (document.visibilityState === 'visible') checkSession();

@@ -35,7 +35,7 @@ export function BulkBar<Row extends ResourceRow>({
   return (
     <div className="pointer-events-none sticky above-notices z-20 -mt-14 flex justify-center px-2">
       <section
-        aria-label="Selected rows"
+        aria-label="Selection"
         className="pointer-events-auto flex flex-wrap items-center gap-1 rounded-lg border border-border bg-raised p-1.5 shadow-raised"
       >
         <p aria-live="polite" className="px-2 text-[13px] font-medium tabular-nums">

@@ -98,4 +98,6 @@ test('a header sorts ascending, descending, then in the default order', () => {
   expect(nextSort('kind', 'kind', 'name')).toBe('-kind');
   expect(nextSort('-kind', 'kind', 'name')).toBe('name');
   expect(nextSort('-name', 'name', 'name')).toBe('name');
+  expect(nextSort('-created_at', 'created_at', '-created_at')).toBe('created_at');
+  expect(nextSort('created_at', 'created_at', '-created_at')).toBe('-created_at');
 });

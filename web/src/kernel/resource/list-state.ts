@@ -116,12 +116,13 @@ export function selectionOf(
 /**
  * Returns the sort after clicking a column header: ascending, descending, then the list's default.
  */
-export function nextSort(current: string, column: string, byDefault: string): string {
+export function nextSort(current: string, column: string, defaultSort: string): string {
   if (current === column) return `-${column}`;
-  return current === `-${column}` && byDefault !== column ? byDefault : column;
+  const isDefaultColumn = defaultSort === column || defaultSort === `-${column}`;
+  return current === `-${column}` && !isDefaultColumn ? defaultSort : column;
 }
 
-/** Lists the search parameters that make up a saved view: all except the open record. */
+/** Lists the search parameters that make up a saved view: search, filters, sort, columns and density. */
 export function viewKeys(description: ResourceListing): string[] {
   return ['search', ...filterFields(description), 'sort', 'columns', 'density'];
 }

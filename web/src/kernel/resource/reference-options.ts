@@ -27,6 +27,7 @@ export function useReferenceOptions<Row extends ResourceRow>(
     filters = {},
     eager = false,
   }: {
+    /** Filters the loaded options, so it should exclude few; `filters` is for the rest. */
     accepts?: (row: Row) => boolean;
     /** Filter values that restrict the options. */
     filters?: Readonly<Record<string, string>>;

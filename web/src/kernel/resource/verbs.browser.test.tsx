@@ -13,7 +13,7 @@ import { mockServer, refusal } from '../../testing/mock-server.ts';
 import { companyOf, resultOf } from '../../testing/records.ts';
 
 const table = page.getByRole('table', { name: 'Companies' });
-const bar = page.getByRole('region', { name: 'Selected rows' });
+const bar = page.getByRole('region', { name: 'Selection' });
 const select = (name: string) => table.getByRole('checkbox', { name: `Select ${name}` }).click();
 
 async function openMenu(name: string) {

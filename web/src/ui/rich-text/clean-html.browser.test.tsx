@@ -27,6 +27,24 @@ describe('addresses', () => {
   });
 });
 
+test('keeps pasted text bold and italic', () => {
+  expect(cleanPasted('<p><span style="font-weight:700;font-style:italic">a</span></p>')).toBe(
+    '<p><strong><em>a</em></strong></p>',
+  );
+});
+
+test.each([
+  ['h1', 'h2'],
+  ['h3', 'h3'],
+  ['h6', 'h4'],
+])('a pasted %s becomes %s', (pasted, kept) => {
+  expect(cleanPasted(`<${pasted}>a</${pasted}>`)).toBe(`<${kept}>a</${kept}>`);
+});
+
+test('the text of an unknown element remains', () => {
+  expect(cleanPasted('<constructor>a</constructor>')).toBe('a');
+});
+
 test('clean HTML remains unchanged when cleaned twice', () => {
   const html =
     '<h2>A</h2><p>b <a href="/c" rel="noopener">c</a></p><table><tbody><tr><td colspan="2">d</td></tr></tbody></table>';

@@ -46,6 +46,12 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
+function wrapContent(element: Element, tag: string): void {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+}
+
 /**
  * Word processors express bold and italic as styles, and wrap everything in a bold element that
  * isn't bold.
@@ -56,14 +62,18 @@ function convertStyles(body: HTMLElement): void {
     if (/^(b|strong)$/.test(element.localName) && /^(normal|400)$/.test(fontWeight)) {
       element.replaceWith(...element.childNodes);
     } else if (element.localName === 'span') {
-      if (fontStyle === 'italic') rename(element, 'em');
-      else if (fontWeight === 'bold' || Number(fontWeight) >= 600) rename(element, 'strong');
+      if (fontStyle === 'italic') wrapContent(element, 'em');
+      if (fontWeight === 'bold' || Number(fontWeight) >= 600) wrapContent(element, 'strong');
     }
   }
 }
 
-/** Pasted headings are demoted below the page's title. */
-const renamedTags: Readonly<Record<string, string>> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+/** Pasted headings get the allowed levels; h1 is the page's title. */
+const allowedHeadings = new Map([
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+]);
 
 function clean(html: string, keepsBlocks: boolean): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -71,7 +81,8 @@ function clean(html: string, keepsBlocks: boolean): string {
   convertStyles(body);
   for (const element of body.querySelectorAll('*')) {
     const tag = element.localName;
-    if (renamedTags[tag]) rename(element, renamedTags[tag]);
+    const heading = allowedHeadings.get(tag);
+    if (heading) rename(element, heading);
     else if (tags.has(tag) || (keepsBlocks && tag === 'div')) keepAllowedAttributes(element);
     else element.replaceWith(...element.childNodes);
   }

@@ -4,21 +4,18 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
+import { completeLink } from '../link-target.ts';
 import { isAllowedLink } from './clean-html.ts';
 
 const invalidAddress =
-  'Please enter a path such as /services, or an address that begins with https://.';
-
-/** Treats 'example.com/prices' as an external address, not as a path on this site. */
-const completeUrl = (address: string) =>
-  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(address) ? `https://${address}` : address;
+  'Please enter a path such as /services, or a link that starts with https://, mailto: or tel:.';
 
 /** Sets the link of the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const current: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof current === 'string' ? current : '');
   const [error, setError] = useState<string>();
-  const write = (href: string) => {
+  const applyLink = (href: string) => {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (href === '') chain.unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive('link')) {
@@ -28,9 +25,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose();
   };
   const submit = () => {
-    const href = completeUrl(address.trim());
+    const href = completeLink(address);
     if (href === '' || !isAllowedLink(href)) setError(invalidAddress);
-    else write(href);
+    else applyLink(href);
   };
   return (
     <Dialog
@@ -38,11 +35,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Link"
+      title="Edit link"
       size="small"
       footer={
         <>
-          {editor.isActive('link') && <Button onClick={() => write('')}>Remove link</Button>}
+          {editor.isActive('link') && <Button onClick={() => applyLink('')}>Remove link</Button>}
           <Button variant="primary" type="submit" form="rich-text-link">
             Set link
           </Button>
@@ -61,7 +58,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <Field
           label="Address"
           error={error}
-          help="A path on this site, or the full address of a page elsewhere."
+          help="A path on this site, the full address of a page elsewhere, or an email address."
         >
           {(control) => (
             <Input

@@ -13,7 +13,7 @@ export function KindsCard({ companies }: { companies: Dashboard['companies'] }) 
       {companies.total === 0 ? (
         <EmptyState
           title="No companies yet"
-          description="Distributors, resellers and customers below your company are counted here."
+          description="Distributors, resellers and customers below your company will appear here."
         />
       ) : (
         <table className="w-full text-[13px]">

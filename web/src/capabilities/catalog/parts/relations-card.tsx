@@ -146,9 +146,8 @@ function NewRelation({
               resource={services}
               value={target}
               onChange={setTarget}
-              accepts={({ id, company_id }) =>
-                id !== service.id && company_id === service.company_id
-              }
+              filters={{ company_id: service.company_id }}
+              accepts={({ id }) => id !== service.id}
             />
           )}
         </Field>

@@ -80,9 +80,8 @@ export function BundlePartDialog({
               setService(id);
               setChosen(null);
             }}
-            accepts={({ id, company_id }) =>
-              id !== plan.service_id && company_id === plan.company_id
-            }
+            filters={{ company_id: plan.company_id }}
+            accepts={({ id }) => id !== plan.service_id}
           />
         )}
       </Field>

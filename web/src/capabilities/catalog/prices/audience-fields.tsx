@@ -87,7 +87,7 @@ export function AudienceFields({
               resource={{ description: companyListing, api: apiFor(tenant).companies }}
               value={target === '' ? null : target}
               onChange={(id) => choose(id ?? '')}
-              accepts={({ parent_id }) => parent_id === tenant}
+              filters={{ parent_id: tenant }}
             />
           )}
         </Field>

@@ -232,7 +232,8 @@ function emptyTexts(charges: number, lists: number, q: string, kind: ListKind) {
   if (charges === 0)
     return {
       title: 'No plans for sale yet',
-      description: "List your supplier's services. Plans that you sell appear here with your cost.",
+      description:
+        "Add your supplier's services to your catalogue. The plans you sell will appear here with your cost.",
     };
   if (lists === 0)
     return {

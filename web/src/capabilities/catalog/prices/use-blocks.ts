@@ -45,7 +45,7 @@ export function useBlocks(
     const tooLarge = proposed.find(({ lines }) => lines.length > maxLines);
     if (tooLarge)
       toast.error('Too many prices', {
-        description: `You can change up to ${maxLines} prices of a list at a time. Import a CSV file to change more.`,
+        description: `You can change up to ${maxLines} prices in a list at a time. To change more, import a CSV file.`,
       });
     else setBlocks(proposed);
   };

@@ -35,7 +35,7 @@ const movedOf = (company: typeof ada, version: number) => ({
   ...resultOf({ id: company.id, label: company.name }),
   version,
 });
-const bar = page.getByRole('region', { name: 'Selected rows' });
+const bar = page.getByRole('region', { name: 'Selection' });
 
 async function open(...names: string[]) {
   const { server } = mockAccount({ level: 'aal2' });

@@ -70,9 +70,8 @@ export function ConnectedServices({ tenant, connector }: { tenant: string; conne
                       {...control}
                       resource={{ description: serviceListing, api: apiFor(tenant).catalog }}
                       value={chosen}
-                      accepts={(row) =>
-                        row.company_id === company && !items.some((item) => item.id === row.id)
-                      }
+                      filters={{ company_id: company }}
+                      accepts={({ id }) => !items.some((item) => item.id === id)}
                       onChange={setChosen}
                     />
                   )}

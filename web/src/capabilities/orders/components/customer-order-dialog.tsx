@@ -63,7 +63,8 @@ export function CustomerOrderDialog({ onClose }: { onClose: () => void }) {
             resource={{ description: companyListing, api: companies }}
             value={buyer}
             onChange={choose}
-            accepts={({ id, status }) => status === 'active' && id !== own}
+            filters={{ status: 'active' }}
+            accepts={({ id }) => id !== own}
           />
         )}
       </Field>

@@ -80,7 +80,8 @@ export function LineOptionsDialog({ line, onClose }: { line: CartLine; onClose: 
               resource={{ description: companyListing, api: companies }}
               value={beneficiary}
               onChange={setBeneficiary}
-              accepts={({ id, status }) => status === 'active' && id !== me.company.id}
+              filters={{ status: 'active' }}
+              accepts={({ id }) => id !== me.company.id}
             />
           )}
         </Field>

@@ -61,7 +61,8 @@ export function NewQuoteDialog({
             resource={{ description: companyListing, api: companies }}
             value={buyer}
             onChange={setBuyer}
-            accepts={({ id, status }) => status === 'active' && id !== own}
+            filters={{ status: 'active' }}
+            accepts={({ id }) => id !== own}
           />
         )}
       </Field>

@@ -20,7 +20,7 @@ export function BinSelection({
     items.length > limit ? { disabled: true, title: `Select up to ${formatNumber(limit)}` } : {};
   return (
     <section
-      aria-label="Selected rows"
+      aria-label="Selection"
       className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:basis-full"
     >
       <p aria-live="polite" className="text-[13px] font-medium tabular-nums max-sm:basis-full">

@@ -239,9 +239,7 @@ describe('legal holds and retention', () => {
     await dialog.getByLabelText('Reason for all items').fill('Case 9');
     await confirm.click();
     await expect.element(page.getByText('2 items were put under legal hold')).toBeVisible();
-    await expect
-      .element(page.getByRole('region', { name: 'Selected rows' }))
-      .not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
     await expect
       .poll(() => server.inputsOf('POST', '/api/recycle/hold'))
       .toEqual([{ ids: [northwind.id, dock.id], reason: 'Case 9' }]);

@@ -127,7 +127,7 @@ describe('publishing a note', () => {
     for (const { title } of [draftNote, publishedNote])
       await table.getByRole('checkbox', { name: `Select ${title}` }).click();
     await page
-      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('region', { name: 'Selection' })
       .getByRole('button', { name: 'Delete' })
       .click();
     await page

@@ -14,7 +14,7 @@ import {
 
 const bo = userOf(42, { name: 'Bo Lind', role: 'end_user' });
 const cy = userOf(43, { name: 'Cy Marsh', role: 'distributor' });
-const bar = page.getByRole('region', { name: 'Selected rows' });
+const bar = page.getByRole('region', { name: 'Selection' });
 const dialog = page.getByRole('dialog');
 const successResults = (...people: (typeof ada)[]) => ({
   results: people.map(({ id, name }) => resultOf({ id, label: name })),

@@ -27,7 +27,8 @@ export function CompanyPicker({
           resource={{ description: companyListing, api: companies }}
           value={value}
           onChange={onChange}
-          accepts={({ id, status }) => status === 'active' && id !== excludedId}
+          filters={{ status: 'active' }}
+          accepts={({ id }) => id !== excludedId}
         />
       )}
     </Field>

@@ -15,7 +15,7 @@ export function CatalogueEmptyState({ live }: { live: Catalogue }) {
   const { query, total, page, alternatives } = live;
   if (total > 0)
     return (
-      <EmptyMessage title={`There is no page ${page}.`} text="The list may be shorter now.">
+      <EmptyMessage title={`Page ${page} doesn’t exist.`} text="The list may have changed.">
         <ActionLink href={catalogueUrl(query)} text="Go to the first page" />
       </EmptyMessage>
     );

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { completeLink } from '../../../../ui/link-target.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { addressRule, isAllowedAddress, normalizeLink } from './link-rule.ts';
+import { addressRule, isAllowedAddress } from './link-rule.ts';
 
 /**
  * Edits the target of a button or link: a page to search for, or any address the server accepts.
@@ -40,7 +41,7 @@ export function LinkControl({
               }}
               onBlur={() => {
                 setIsTouched(true);
-                if (normalizeLink(value) !== value) onChange(normalizeLink(value));
+                if (completeLink(value) !== value) onChange(completeLink(value));
               }}
             />
             <Button

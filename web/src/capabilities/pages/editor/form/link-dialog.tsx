@@ -5,11 +5,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Input } from '../../../../ui/input.tsx';
+import { completeLink } from '../../../../ui/link-target.ts';
 import { useMe } from '../../../auth/index.ts';
 import { EditedContext } from '../edited-context.ts';
 import { linkedOptions } from '../queries.ts';
 import { LinkTargets } from './link-targets.tsx';
-import { addressRule, isAllowedAddress, normalizeLink } from './link-rule.ts';
+import { addressRule, isAllowedAddress } from './link-rule.ts';
 
 /**
  * Asks for a link target: pages, services and posts can be searched, and any other address can be
@@ -28,7 +29,7 @@ export function LinkDialog({
   const search = useDebounced(text.startsWith('/') || text.includes(':') ? '' : text);
   const { data, isError } = useQuery(linkedOptions(company.id, useContext(EditedContext), search));
   const submit = () => {
-    const address = normalizeLink(text);
+    const address = completeLink(text);
     if (isAllowedAddress(address)) onClose(address);
     else setError(addressRule);
   };

@@ -12,8 +12,4 @@ export function isAllowedAddress(address: string): boolean {
 }
 
 export const addressRule =
-  'Please choose a page, or enter a path such as /contact or an address that begins with https://, mailto: or tel:.';
-
-/** Treats 'example.com/prices' as an external address, not as a path on this site. */
-export const normalizeLink = (input: string): string =>
-  /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(input.trim()) ? `https://${input.trim()}` : input.trim();
+  'Please choose a page, or enter a path such as /contact or a link that starts with https://, mailto: or tel:.';

@@ -33,12 +33,16 @@ export function SavingNotices<Draft, Copy extends Draft & { readonly at: string 
 }: SavingNoticesProps<Draft, Copy>) {
   const { id: person } = useMe();
   const [copy, setCopy] = useState(() => copies.read(person, id));
+  const [isTakingOver, setIsTakingOver] = useState(false);
   const takeOverLock = async () => {
+    setIsTakingOver(true);
     try {
       await takeOver();
       onReload();
     } catch (error) {
       toast.error(describeError(error).message);
+    } finally {
+      setIsTakingOver(false);
     }
   };
   const conflict = saving.phase === 'failed' && saving.blocker === 'conflict';
@@ -47,7 +51,7 @@ export function SavingNotices<Draft, Copy extends Draft & { readonly at: string 
       <EditLockNotice
         noun={noun}
         editLock={editLock}
-        pending={false}
+        pending={isTakingOver}
         onTakeOver={() => void takeOverLock()}
         onReload={onReload}
       />
@@ -76,7 +80,7 @@ export function SavingNotices<Draft, Copy extends Draft & { readonly at: string 
                   setCopy(null);
                 }}
               >
-                Discard
+                Discard changes
               </Button>
               <Button
                 size="small"
@@ -86,13 +90,13 @@ export function SavingNotices<Draft, Copy extends Draft & { readonly at: string 
                   setCopy(null);
                 }}
               >
-                Restore
+                Restore changes
               </Button>
             </>
           }
         >
-          Your changes from <RelativeTime value={copy.at} /> didn't reach the server. They're kept
-          in this browser.
+          Your changes from <RelativeTime value={copy.at} /> weren't saved. They're kept in this
+          browser.
         </Notice>
       )}
     </>

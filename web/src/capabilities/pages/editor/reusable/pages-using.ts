@@ -8,8 +8,8 @@ export function pagesUsing(pages: number): string {
 
 /** Describes what publishing a section changes. */
 export function consequenceOf({ uses }: Pick<EditedSection, 'uses'>): string {
-  const live = uses.filter((use) => use.live).map(({ title }) => `'${title}'`);
-  if (live.length === 0) return 'No published page shows it yet.';
+  const live = uses.filter((use) => use.live).map(({ title }) => `“${title}”`);
+  if (live.length === 0) return 'No published page uses it yet.';
   const sites = live.slice(0, 5).join(', ');
   const suffix = live.length > 5 ? ` and ${live.length - 5} more` : '';
   return live.length === 1
