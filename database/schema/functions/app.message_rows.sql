@@ -7,8 +7,7 @@ AS $function$
       app.display_name(p.first_name, p.last_name, p.email),
       p.profile_photo_url, m.company_id, c.name, m.body, m.mentions,
       coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'filename', a.filename, 'mime_type',
-          a.mime_type, 'bytes', a.bytes, 'width', a.width, 'height', a.height, 'url',
-            '/api/attachments/' || a.id || '/content')
+          a.mime_type, 'bytes', a.bytes, 'width', a.width, 'height', a.height)
           order by a.position)
         from public.message_attachments a where a.message_id = m.id), '[]'),
       m.key, m.edited_at, m.removed_at, m.created_at

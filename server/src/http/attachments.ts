@@ -1,4 +1,5 @@
 import { isUuid } from '@trunkline/contract/kernel/uuid';
+import { attachmentPath } from '@trunkline/contract/messaging/attachment-path';
 import type { Context as HonoContext, Hono } from 'hono';
 import { receiveAttachment, showAttachment } from '../capabilities/messaging/index.ts';
 import { Problem } from '../kernel/errors.ts';
@@ -20,7 +21,7 @@ interface AttachmentDependencies extends AppDependencies {
  */
 export function mountAttachments(app: Hono<Env>, dependencies: AttachmentDependencies): void {
   const { baseUrl, incomingOf } = dependencies;
-  const path = '/api/attachments/:id/content';
+  const path = attachmentPath(':id');
   const idOf = (c: HonoContext<Env>) => {
     const id = c.req.param('id') ?? '';
     if (!isUuid(id)) throw new Problem('not_found');

@@ -1,6 +1,6 @@
 import type { Message } from '@trunkline/contract/messaging';
 import type { Database } from '@trunkline/database/database';
-import { type StoredMessage, withAuthor } from './messages.ts';
+import { type StoredMessage, toMessage } from './messages.ts';
 
 /** A message with everyone who may see it. */
 export interface LiveMessage extends Message {
@@ -18,7 +18,7 @@ export async function selectLiveMessages(
     text,
     [ids],
   );
-  return rows.map(withAuthor);
+  return rows.map(toMessage);
 }
 
 export interface Reader {

@@ -1,13 +1,18 @@
-import type { Message } from '@trunkline/contract/messaging';
+import type { Attachment, Message } from '@trunkline/contract/messaging';
+import { attachmentPath } from '@trunkline/contract/messaging/attachment-path';
 import type { Tx } from '@trunkline/database/database';
 import { type RawBuilder, sql } from 'kysely';
 
-export type StoredMessage = Omit<Message, 'author_name'> & { author_name: string | null };
+export type StoredMessage = Omit<Message, 'author_name' | 'attachments'> & {
+  /** Null for a deleted account. */
+  author_name: string | null;
+  attachments: Omit<Attachment, 'url'>[];
+};
 
-/** Completes a message of a deleted account, which no longer has a name. */
-export const withAuthor = <Row extends StoredMessage>(row: Row) => ({
+export const toMessage = <Row extends StoredMessage>(row: Row) => ({
   ...row,
   author_name: row.author_name ?? 'Deleted user',
+  attachments: row.attachments.map((stored) => ({ ...stored, url: attachmentPath(stored.id) })),
 });
 
 const idsOf = (rows: RawBuilder<unknown>) => sql`array(${rows})`;
@@ -15,7 +20,7 @@ const idsOf = (rows: RawBuilder<unknown>) => sql`array(${rows})`;
 async function selectShown(tx: Tx, ids: RawBuilder<unknown>, order: 'position' | 'change') {
   const { rows } = await sql<StoredMessage>`
     select * from app.list_messages(${ids}) order by ${sql.ref(order)}`.execute(tx);
-  return rows.map(withAuthor);
+  return rows.map(toMessage);
 }
 
 /** Selects the given messages that the reader may see. */
@@ -89,7 +94,7 @@ export async function findMessages(tx: Tx, { search, conversation, position, lim
   const { rows } = await sql<StoredMessage & { subject: string }>`
     select m.*, c.subject from app.list_messages(${ids}) m join conversations c on c.id = m.conversation_id
     order by m.created_at desc, m.id desc`.execute(tx);
-  return rows.map(withAuthor);
+  return rows.map(toMessage);
 }
 
 /** Selects the conversation in which the reader used this key; null if it is unused. */
@@ -122,7 +127,7 @@ export async function insertMessage(
     select * from app.send_message(${conversation}, ${kind}, ${body}, ${mentions}::uuid[], ${key}, ${attachments}::uuid[],
       ${now})`.execute(tx);
   const [sent] = rows;
-  return sent ? withAuthor(sent) : null;
+  return sent ? toMessage(sent) : null;
 }
 
 export async function updateMessage(

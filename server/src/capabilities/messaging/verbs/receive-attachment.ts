@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Attachment } from '@trunkline/contract/messaging';
+import { attachmentPath } from '@trunkline/contract/messaging/attachment-path';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem, wrongSize } from '../../../kernel/errors.ts';
 import type { SpooledBody } from '../../../kernel/spool.ts';
@@ -59,6 +60,5 @@ async function store(
 export function presentAttachment(stored: StoredAttachment): Attachment {
   const { id, filename, mime_type, bytes, width, height } = stored;
   if (mime_type === null || bytes === null) throw new Problem('not_found');
-  const url = `/api/attachments/${id}/content`;
-  return { id, filename, mime_type, bytes, width, height, url };
+  return { id, filename, mime_type, bytes, width, height, url: attachmentPath(id) };
 }

@@ -1,5 +1,6 @@
 import { browserErrors } from '@trunkline/contract/kernel/error-catalogue';
 import { messageForStatus } from '@trunkline/contract/kernel/error-catalogue';
+import { attachmentPath } from '@trunkline/contract/messaging/attachment-path';
 import { ApiError } from '../../../kernel/api-error.ts';
 import { apiFor } from '../../../kernel/api.ts';
 
@@ -45,7 +46,7 @@ function put(id: string, { file, onProgress, signal }: Sending): Promise<void> {
   );
   request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
   signal.addEventListener('abort', () => request.abort());
-  request.open('PUT', `/api/attachments/${id}/content`);
+  request.open('PUT', attachmentPath(id));
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.send(file);
   return promise;
