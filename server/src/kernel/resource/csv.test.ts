@@ -131,7 +131,7 @@ describe('reading', () => {
     [
       'text after a quoted cell',
       'name\n"A"B,c',
-      'Line 2 has text after a closing quotation mark. Double the quotation marks inside a cell.',
+      'Line 2 has text after a closing quotation mark. Write inner quotation marks twice.',
     ],
   ])('%s is refused with its line and what to do', (_, csv, message) => {
     expect(() => fromCsv(csv)).toThrow(

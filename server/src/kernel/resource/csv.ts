@@ -84,7 +84,7 @@ const errorMessages: Readonly<Partial<Record<ParseError['code'], (line: number) 
   MissingQuotes: (line) =>
     `Line ${line} has a quoted cell that never ends. Add the closing quotation mark.`,
   InvalidQuotes: (line) =>
-    `Line ${line} has text after a closing quotation mark. Double the quotation marks inside a cell.`,
+    `Line ${line} has text after a closing quotation mark. Write inner quotation marks twice.`,
 };
 
 /** Returns the line on which each record begins: a quoted cell may span several. */

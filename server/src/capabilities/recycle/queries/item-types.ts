@@ -11,7 +11,7 @@ type Capabilities = Context['capabilities'];
 const recycledTables = (capabilities: Capabilities): RecycledTable[] =>
   capabilities.flatMap(({ recycle }) => recycle);
 
-/** Returns the table with this name whose deleted rows go to the bin; undefined for other tables. */
+/** Returns the table with this name, if its deleted rows go to the bin. */
 export const recycledTable = (
   capabilities: Capabilities,
   name: string,

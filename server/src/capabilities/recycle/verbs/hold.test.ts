@@ -24,7 +24,7 @@ test('holds an item with a reason and releases it without one; both are audited'
   ]);
 });
 
-test('an item that is already held keeps its reason; one that is not held cannot be released', async () => {
+test('a held item keeps its reason, and one that is not held cannot be released', async () => {
   const { item } = await network.discarded();
   expect(await rejectionOf(set('northAdmin', item, null))).toMatchObject({
     code: 'conflict',
