@@ -167,7 +167,11 @@ test('policy rules reject permission checks outside policies', () => {
   expect(violationsOf('policy.ts', check)).toEqual([]);
   expect(violationsOf('upload-policy.ts', check)).toEqual([]);
   expect(violationsOf('queries.ts', "sql`app.may('media', 'create')`;\n")).toEqual([]);
-  expect(checkPolicies([file('server/src/kernel/operations.ts', check)]).violations).toEqual([]);
+  const outside = (text: string) =>
+    checkPolicies([file('server/src/http/brand.ts', text)]).violations;
+  expect(outside(check)).toHaveLength(1);
+  expect(outside("permissions.has('security:read');\n")).toHaveLength(1);
+  expect(outside('if (!may(actor, guard.who)) throw forbidden;\n')).toEqual([]);
 });
 
 test('width rules report comments over 100 columns, and count other lines', () => {

@@ -41,7 +41,7 @@ function planOf(schema: unknown): Plan | null {
     return { kind: 'text', format: schema.textFormat, max: schema.maxLength ?? Infinity };
   }
   if (schema instanceof z.ZodArray) {
-    const element = planOf(schema.element);
+    const element = planOf(unwrap(schema.element).inner);
     return element && { kind: 'list', element };
   }
   if (!(schema instanceof z.ZodObject)) return null;

@@ -1,6 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod';
-import { type Checked, textField, defineSections } from './text-fields.ts';
+import {
+  type Checked,
+  defineSections,
+  isTextField,
+  type TextField,
+  textField,
+} from './text-fields.ts';
 
 const Card = z.object({
   type: z.literal('card'),
@@ -14,7 +20,7 @@ test('accepts section kinds whose texts have a format, and returns them unchange
 
 test('section kinds that have a text without a format do not compile', () => {
   const text = z.string().max(500);
-  const kindWith = <Field extends z.ZodType>(field: Field) =>
+  const kindWith = <Field extends z.core.SomeType>(field: Field) =>
     z.object({ type: z.literal('card'), title: textField('line', 80), field });
   // A kind compiles in `defineSections` if it is assignable to its checked type.
   const compiles = <Kind extends z.ZodObject>(_kind: Kind) =>
@@ -32,4 +38,12 @@ test('section kinds that have a text without a format do not compile', () => {
   compiles(kindWith(z.union([text, z.number()]))).toEqualTypeOf<false>();
   compiles(kindWith(z.unknown())).toEqualTypeOf<false>();
   compiles(kindWith(z.record(z.string(), text))).toEqualTypeOf<false>();
+});
+
+test('text fields have no methods that return a copy without the format', () => {
+  expectTypeOf<Exclude<keyof TextField, keyof z.core.$ZodString>>().toEqualTypeOf<
+    'textFormat' | 'maxLength' | 'optional' | 'default'
+  >();
+  for (const field of [textField('html', 500).optional(), textField('html', 500).default('')])
+    expect(isTextField(field.unwrap())).toBe(true);
 });

@@ -22,8 +22,15 @@ export type TextFormat =
   /** A setting that visitors don't read, such as a tag. */
   | 'option';
 
-export interface TextField extends z.ZodString {
+/**
+ * A text with its format. It has no methods such as `min` or `describe`, because they return a copy
+ * without the format, whose text would not be sanitised.
+ */
+export interface TextField extends z.core.$ZodString<string> {
   readonly textFormat: TextFormat;
+  readonly maxLength: number | null;
+  optional(): z.ZodOptional<this>;
+  default(text: string): z.ZodDefault<this>;
 }
 
 /** Declares a text field of a section with its format and its maximum length. */

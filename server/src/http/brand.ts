@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { readPicture, showIcon, showPicture } from '../capabilities/branding/index.ts';
 import { findPicture } from '../capabilities/media/index.ts';
-import { type Context, may } from '../kernel/context.ts';
+import type { Context } from '../kernel/context.ts';
 import { Problem } from '../kernel/errors.ts';
 import type { IncomingRequest } from '../kernel/operations.ts';
 import type { AppDependencies, Env } from './app-dependencies.ts';
@@ -55,7 +55,6 @@ export function mountBrand(app: Hono<Env>, dependencies: BrandDependencies): voi
       incomingOf(c.req.raw, c.get('exchange')),
       [c.req.param('company') ?? ''],
       async (context) => {
-        if (!may(context.actor, 'branding:read')) throw new Problem('forbidden');
         const { bytes, type } = await readPicture(context, {
           company: c.req.param('company') ?? '',
           name: c.req.param('name') ?? '',

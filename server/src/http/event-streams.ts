@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
+import { canWatchSecurity } from '../capabilities/security/index.ts';
 import {
   everything,
   publishingCompanies,
@@ -43,10 +44,10 @@ export function mountEventStreams(
     const since = performance.now();
     const incoming = incomingOf(c.req.raw, c.get('exchange'));
     const context = await authorizeFile(incoming);
-    const { userId: personId, sessionId, support, companyId, permissions } = context.actor;
+    const { userId: personId, sessionId, support, companyId } = context.actor;
     const companyIds = await publishingCompanies(context);
     const viewing = support !== undefined;
-    const watches = permissions.has('security:read') ? companyId : null;
+    const watches = canWatchSecurity(context.actor) ? companyId : null;
     const subscriber = { personId, sessionId, viewing, companyIds, memberOf: companyId, watches };
     openStream(live, c.env.outgoing, {
       ...subscriber,

@@ -1,5 +1,6 @@
 import type { RecycleType } from '@trunkline/contract/recycle/listing';
 import type { Permission } from '@trunkline/contract/kernel/roles';
+import type { Tx } from '@trunkline/database/database';
 import type { RawBuilder } from 'kysely';
 
 /**
@@ -12,6 +13,8 @@ export interface RecycledTable {
   readonly restoredWith: Permission;
   /** Set if a row can't be restored while its company (company_id) is in the bin. */
   readonly needsCompany?: true;
+  /** Acquires the locks that a restore needs before it locks the row, as its resource does. */
+  readonly acquireLocks?: (tx: Tx, id: string) => Promise<void>;
   /** Reasons why the row `id` can't be restored, each with the SQL condition for it. */
   readonly conflicts?: (id: RawBuilder<unknown>) => Readonly<Record<string, RawBuilder<unknown>>>;
 }

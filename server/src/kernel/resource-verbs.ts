@@ -40,7 +40,7 @@ export function resourceVerbs<Description extends ResourceDescription>(
 export const bulkVerb =
   <Description extends ResourceDescription>(
     source: ResourceSource<Description>,
-    verbs: BulkVerbs = {},
+    verbs: BulkVerbs<Description> = {},
   ) =>
   (context: SignedIn, input: { action: string; ids: string[] }) =>
     actOnRows(context, source, input, verbs);

@@ -8,4 +8,6 @@ export function brandingActions(actor: Actor): Branding['may'] {
   return may(actor, 'branding:update') && may(actor, 'companies:update') ? ['update'] : [];
 }
 
+export const canReadPictures = (actor: Actor): boolean => may(actor, 'branding:read');
+
 export const canEditTemplates = (actor: Actor): boolean => may(actor, 'branding:update');

@@ -1,6 +1,7 @@
 import type { Service, ServiceState, SupplierOffer } from '@trunkline/contract/catalog';
 import { allowedActions } from '../../kernel/allowed-actions.ts';
 import { type Actor, may } from '../../kernel/context.ts';
+import { Problem } from '../../kernel/errors.ts';
 
 /**
  * Returns the actions allowed on a service the actor can see. PostgreSQL enforces the same rules.
@@ -39,5 +40,24 @@ export function offerActions(
     list: changes && !listed && offered,
     unlist: changes && listed,
     feature: changes && listed,
+  });
+}
+
+/**
+ * Returns why an offer's state rules out an action that the actor could otherwise take; null for
+ * actions the actor may never take.
+ */
+export function offerDenial(
+  actor: Actor,
+  { state }: Pick<SupplierOffer, 'state'>,
+  action: SupplierOffer['may'][number],
+): Problem | null {
+  if (!may(actor, 'services:update')) return null;
+  if (action !== 'list') return new Problem('conflict', { message: "This service isn't listed." });
+  return new Problem('conflict', {
+    message:
+      state === 'listed'
+        ? 'This service is already listed.'
+        : 'The supplier no longer offers this service.',
   });
 }

@@ -50,6 +50,7 @@ const bulkVerbs = {
   publish: publishService,
   retire: retireService,
   delete: removeService,
+  restore: restoreService,
 };
 
 export const catalogProcedures = procedures('catalog', {

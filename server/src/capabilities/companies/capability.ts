@@ -1,5 +1,6 @@
 import { defineCapability } from '../../kernel/capability.ts';
 import { companyProcedures } from './procedures.ts';
+import { acquireCompanyLocks } from './queries.ts';
 import { companyAnchor } from './queries/anchor.ts';
 import { accessibleCompanies } from './queries/access.ts';
 import { companyFigures, countCompanies } from './queries/figures.ts';
@@ -12,7 +13,14 @@ export const companiesCapability = defineCapability({
   resources: ['companies'],
   exports: [companyExport],
   imports: [companyImport],
-  recycle: [{ table: 'companies', restoredWith: 'companies:delete', conflicts: companyConflicts }],
+  recycle: [
+    {
+      table: 'companies',
+      restoredWith: 'companies:delete',
+      acquireLocks: acquireCompanyLocks,
+      conflicts: companyConflicts,
+    },
+  ],
   dependents: [
     { of: 'companies', kind: 'companies below', table: 'companies', column: 'parent_id' },
   ],

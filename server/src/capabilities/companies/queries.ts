@@ -127,9 +127,12 @@ export async function setCompanyStatus(
  * Locks the branches of companies before one of them moves, is deleted or restored. Changes
  * prepared in other branches, and additions to them, do not wait.
  */
-export async function prepareChange(tx: Tx, ids: readonly string[]): Promise<void> {
+async function prepareChange(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select app.prepare_move(${[...ids]}::uuid[], true)`.execute(tx);
 }
+
+/** Acquires the locks that removing or restoring a company needs. */
+export const acquireCompanyLocks = (tx: Tx, id: string): Promise<void> => prepareChange(tx, [id]);
 
 /**
  * Moves a company that is still at `version` below another; false if it isn't or the reader can't

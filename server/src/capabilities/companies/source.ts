@@ -3,6 +3,7 @@ import { importableOf } from '../../kernel/imports/index.ts';
 import { exportableOf, type ResourceSource } from '../../kernel/resource/index.ts';
 import { companyActions, companyDenial } from './policy.ts';
 import {
+  acquireCompanyLocks,
   companiesBelow,
   companyColumns,
   companyFilters,
@@ -10,7 +11,6 @@ import {
   companySearchByName,
   companySorts,
   findCompany,
-  prepareChange,
 } from './queries.ts';
 import { insertBelow } from './verbs/create.ts';
 
@@ -27,7 +27,7 @@ export const companySource: ResourceSource<typeof companyResource> = {
   denial: companyDenial,
   parse: (record) => companyResource.create.safeParse(record),
   insert: insertBelow,
-  acquireLocks: (tx, id) => prepareChange(tx, [id]),
+  acquireLocks: acquireCompanyLocks,
   // An empty parent in a file means the actor's own company.
   resolve: async (tx, _field, text, actor) =>
     text === '' ? actor.companyId : findCompany(tx, text),

@@ -1,5 +1,6 @@
 import type { Message, MessagingEvent } from '@trunkline/contract/messaging';
 import type { Database } from '@trunkline/database/database';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { LiveHub } from '../../kernel/live-events/index.ts';
 import type { Logger } from '../../kernel/logger.ts';
@@ -14,8 +15,6 @@ interface Dependencies {
   readonly database: Database;
   readonly live: LiveHub;
   readonly log: Logger;
-  /** Monotonic milliseconds of the process. */
-  readonly clock?: () => number;
   /** Called for every new or changed message. */
   readonly onMessage?: () => void;
 }
@@ -38,11 +37,11 @@ const ReadPayload = TypingPayload.extend({ position: z.number().int() });
  * fails, all listeners are notified to catch up.
  */
 export function relayConversations(parts: Dependencies): void {
-  const { database, live, log, clock = () => performance.now(), onMessage = () => {} } = parts;
-  const readersById = new Map<
-    string,
-    { readonly until: number; readonly readers: Promise<Reader[]> }
-  >();
+  const { database, live, log, onMessage = () => {} } = parts;
+  const readersById = new LRUCache<string, Promise<Reader[]>>({
+    max: maxCached,
+    ttl: readerCacheMs,
+  });
   let announced = new Set<string>();
   let loading = false;
 
@@ -82,12 +81,10 @@ export function relayConversations(parts: Dependencies): void {
   }
 
   function readersOf(conversation: string): Promise<Reader[]> {
-    const now = clock();
-    const old = readersById.get(conversation);
-    if (old !== undefined && now < old.until) return old.readers;
-    if (readersById.size >= maxCached) readersById.clear();
+    const cached = readersById.get(conversation);
+    if (cached !== undefined) return cached;
     const readers = selectReaders(database, conversation);
-    readersById.set(conversation, { until: now + readerCacheMs, readers });
+    readersById.set(conversation, readers);
     return readers;
   }
 

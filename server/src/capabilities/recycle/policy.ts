@@ -1,7 +1,7 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
 import { may, type SignedIn } from '../../kernel/context.ts';
-import { type Problem, refused } from '../../kernel/errors.ts';
-import { recycledTables } from './queries/item-types.ts';
+import { Problem, refused } from '../../kernel/errors.ts';
+import { recycledTable } from './queries/item-types.ts';
 
 interface Subject {
   readonly item_type: string;
@@ -15,7 +15,7 @@ export function itemActions(
   { actor, capabilities }: Pick<SignedIn, 'actor' | 'capabilities'>,
   item: Subject,
 ): RecycledItem['may'] {
-  const type = recycledTables(capabilities).find(({ table }) => table === item.item_type);
+  const type = recycledTable(capabilities, item.item_type);
   const permitted = {
     restore: type !== undefined && may(actor, 'recycle:update') && may(actor, type.restoredWith),
     purge: may(actor, 'recycle:delete') && item.held_at === null,
@@ -36,4 +36,18 @@ export function itemDenial(
 ): Problem | null {
   if (action !== 'purge' || held_at === null || !may(actor, 'recycle:delete')) return null;
   return refused('record_under_hold');
+}
+
+/**
+ * Returns why an item can't be put under legal hold for a reason, or released from it without one.
+ * A held item keeps its reason, because no one would notice that a case number was overwritten.
+ */
+export function holdDenial(
+  { held_at }: Pick<Subject, 'held_at'>,
+  reason: string | null,
+): Problem | null {
+  if ((held_at === null) === (reason !== null)) return null;
+  return new Problem('conflict', {
+    message: held_at === null ? "It isn't under legal hold." : "It's already under legal hold.",
+  });
 }

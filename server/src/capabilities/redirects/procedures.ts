@@ -8,7 +8,7 @@ import { removeRedirect } from './verbs/remove.ts';
 import { restoreRedirect } from './verbs/restore.ts';
 import { updateRedirect } from './verbs/update.ts';
 
-const bulkVerbs = { delete: removeRedirect };
+const bulkVerbs = { delete: removeRedirect, restore: restoreRedirect };
 
 export const redirectProcedures = procedures('redirects', {
   ...resourceVerbs(source),

@@ -10,7 +10,12 @@ import { restoreRelease } from './verbs/restore.ts';
 import { unpublishRelease } from './verbs/unpublish.ts';
 import { updateRelease } from './verbs/update.ts';
 
-const bulkVerbs = { publish: publishRelease, unpublish: unpublishRelease, delete: removeRelease };
+const bulkVerbs = {
+  publish: publishRelease,
+  unpublish: unpublishRelease,
+  delete: removeRelease,
+  restore: restoreRelease,
+};
 
 export const releaseProcedures = procedures('releases', {
   ...resourceVerbs(source),

@@ -1,5 +1,6 @@
 export { validateResource } from './verbs/validate-resource.ts';
 export { type Block, type Blocks } from './blocks.ts';
+export { canWatchSecurity } from './policy.ts';
 export {
   blockProblem,
   createSecurityGuard,

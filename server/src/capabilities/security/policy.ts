@@ -1,10 +1,15 @@
-import type { Finding } from '@trunkline/contract/security';
+import type { Finding, SecurityBlock } from '@trunkline/contract/security';
 import { type Actor, may } from '../../kernel/context.ts';
 import type { FindingFix } from '../../kernel/finding-fix.ts';
 
-/** Checks whether the actor may make a fix. */
-export const canMakeFix = (actor: Actor, { needs }: Pick<FindingFix, 'needs'>): boolean =>
-  may(actor, needs);
+/** Checks whether the actor's browser is notified of security events of their company. */
+export const canWatchSecurity = (actor: Actor): boolean => may(actor, 'security:read');
+
+/** Checks whether the actor may release a visible block: while it is active, and not their own. */
+export const canRelease = (
+  actor: Actor,
+  { active, user_id }: Pick<SecurityBlock, 'active' | 'user_id'>,
+): boolean => active && user_id !== actor.userId && may(actor, 'security:update');
 
 /**
  * Checks whether the actor may fix a finding from the dashboard: not if it is about themselves, or
@@ -13,8 +18,8 @@ export const canMakeFix = (actor: Actor, { needs }: Pick<FindingFix, 'needs'>): 
 export function canFixFinding(
   actor: Actor,
   { kind, subject }: Pick<Finding, 'kind' | 'subject'>,
-  fix: FindingFix | null,
+  fix: Pick<FindingFix, 'needs'> | null,
 ): boolean {
   if (!may(actor, 'security:update') || subject === actor.userId) return false;
-  return kind === 'critical_events' || (fix !== null && canMakeFix(actor, fix));
+  return kind === 'critical_events' || (fix !== null && may(actor, fix.needs));
 }

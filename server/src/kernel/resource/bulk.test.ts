@@ -5,6 +5,7 @@ import { activateCompany } from '../../capabilities/companies/verbs/activate.ts'
 import { suspendCompany } from '../../capabilities/companies/verbs/suspend.ts';
 import { createTestNetwork, type TestNetwork } from '../../testing.ts';
 import { actOnRows, NotedResult } from './bulk.ts';
+import { restoreRow } from './restore.ts';
 
 let network: TestNetwork;
 let ids: string[];
@@ -50,6 +51,32 @@ test('adds notes on a success to that row only', async () => {
     [true, ['Look there.']],
     [true, undefined],
   ]);
+});
+
+test('an action without a verb fails and changes no row', async () => {
+  const context = await network.signedInAs(network.people.northAdmin);
+  const attempt = actOnRows(context, companySource, { action: 'suspend', ids }, {});
+  await expect(attempt).rejects.toThrow('companies has no verb for suspend');
+  expect(await Promise.all(ids.map(statusOf))).toEqual(['active', 'active']);
+});
+
+test('restores with the verb of the resource, if it has one', async () => {
+  await runBulk('northAdmin', 'delete', ids);
+  const context = await network.signedInAs(network.people.northAdmin);
+  const restored: string[] = [];
+  const { results } = await actOnRows(
+    context,
+    companySource,
+    { action: 'restore', ids },
+    {
+      restore: (caller, input) => {
+        restored.push(input.id);
+        return restoreRow(caller, companySource, input);
+      },
+    },
+  );
+  expect(results.map(({ label }) => label)).toEqual(['Bulk one', 'Bulk two']);
+  expect(restored).toEqual(ids);
 });
 
 test('a failure does not stop the rest', async () => {

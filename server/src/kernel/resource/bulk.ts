@@ -1,14 +1,10 @@
-import {
-  permissionsOf,
-  type ResourceDescription,
-  type RowResult,
-} from '@trunkline/contract/kernel/resource';
-import { may, type SignedIn } from '../context.ts';
-import { Problem, problemOf } from '../errors.ts';
+import type { ResourceDescription, RowResult } from '@trunkline/contract/kernel/resource';
+import type { SignedIn } from '../context.ts';
+import { problemOf } from '../errors.ts';
 import { getRow } from './get.ts';
 import { removeRow } from './remove.ts';
 import { restoreRow } from './restore.ts';
-import { requireRowAction, type ResourceSource } from './source.ts';
+import { type ActionsOf, requireRowAction, type ResourceSource } from './source.ts';
 
 /** A bulk action's result with notes for the user. */
 export class NotedResult {
@@ -19,52 +15,53 @@ export class NotedResult {
   }
 }
 
-/**
- * A resource's bulk actions by name, without the built-in 'delete' and 'restore'. An action with
- * notes for the user returns `NotedResult`.
- */
-export type BulkVerbs = Readonly<
-  Record<string, (context: SignedIn, input: { id: string }) => Promise<unknown>>
->;
+type Row = Readonly<Record<string, unknown>>;
+type Verb<Result = unknown> = (context: SignedIn, input: { id: string }) => Promise<Result>;
 
-type Row = Readonly<Record<string, unknown>> & { may: string[] };
+/**
+ * A resource's verbs for one row, by the name of the bulk action. 'delete' and 'restore' are built
+ * in; their entries replace them. A verb with notes for the user returns `NotedResult`.
+ */
+export type BulkVerbs<Description extends ResourceDescription> = {
+  readonly [Action in ActionsOf<Description>[number]]?: Verb;
+} & { readonly restore?: Verb<Row> };
 
 /** Applies one action to several rows separately: a failure doesn't block the rest. */
 export async function actOnRows<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,
   { action, ids }: { action: string; ids: string[] },
-  verbs: BulkVerbs,
+  verbs: BulkVerbs<Description>,
 ): Promise<{ results: RowResult[] }> {
   const results: RowResult[] = [];
   for (const id of new Set(ids))
-    results.push(await actOnRow(context, source, { action, id, verb: verbs[action] }));
+    results.push(await actOnRow(context, source, { action, id, verbs }));
   return { results };
 }
 
 async function actOnRow<Description extends ResourceDescription>(
   context: SignedIn,
   source: ResourceSource<Description>,
-  { action, id, verb }: { action: string; id: string; verb: BulkVerbs[string] | undefined },
+  { action, id, verbs }: { action: string; id: string; verbs: BulkVerbs<Description> },
 ): Promise<RowResult> {
   let label = id;
   let output: unknown;
   try {
-    const { name, titleField } = source.description;
+    const titleOf = (row: Row) => String(row[source.description.titleField]);
     if (action === 'restore') {
-      // A deleted row has no `may` list to check; rows that are never deleted can't be restored.
-      if (source.permanent || !may(context.actor, `${permissionsOf(name)}:delete`))
-        throw new Problem('forbidden');
-      const row: Row = await restoreRow(context, source, { id });
-      label = String(row[titleField]);
+      const restored = verbs.restore?.(context, { id }) ?? restoreRow(context, source, { id });
+      label = titleOf(await restored);
     } else {
+      const verbsByName: Readonly<Record<string, Verb>> = {
+        delete: (_, input) => removeRow(context, source, input),
+        ...verbs,
+      };
+      const verb = verbsByName[action];
+      if (verb === undefined) throw new Error(`${source.table} has no verb for ${action}`);
       const found = await getRow(context, source, { id });
-      const row: Row = found;
-      label = String(row[titleField]);
+      label = titleOf(found);
       requireRowAction(source, context.actor, found, action);
-      output = await (verb === undefined
-        ? removeRow(context, source, { id })
-        : verb(context, { id }));
+      output = await verb(context, { id });
     }
     const notes =
       output instanceof NotedResult && output.notes.length > 0 ? [...output.notes] : null;

@@ -123,8 +123,23 @@ describe('reading', () => {
   });
 
   test.each([
-    ['a quote that never ends', 'name\n"A'],
-    ['text after a quoted cell', 'name\n"A"B,c'],
+    [
+      'a quote that never ends',
+      'name\nA\n"B',
+      'Line 3 has a quoted cell that never ends. Add the closing quotation mark.',
+    ],
+    [
+      'text after a quoted cell',
+      'name\n"A"B,c',
+      'Line 2 has text after a closing quotation mark. Write inner quotation marks twice.',
+    ],
+  ])('%s is refused with its line and what to do', (_, csv, message) => {
+    expect(() => fromCsv(csv)).toThrow(
+      expect.objectContaining({ fields: [{ path: 'csv', message }] }),
+    );
+  });
+
+  test.each([
     ['a column twice', 'name,NAME\nA,B'],
     ['more cells than the header has', 'name,kind\nSmith, Jones,customer'],
   ])('%s is refused', (_, csv) => {
@@ -174,5 +189,5 @@ test.each([3, 3_000])(
 
 test('rejects text that is not CSV with its line, however long it is', async () => {
   const problem = await rejectionOf(readCsv(`a\n${'x\n'.repeat(5_000)}"x`));
-  expect(problem.fields).toEqual([{ path: 'csv', message: expect.stringContaining('line 5002') }]);
+  expect(problem.fields).toEqual([{ path: 'csv', message: expect.stringContaining('Line 5002 ') }]);
 });

@@ -1,5 +1,5 @@
 import { requestLimits } from '@trunkline/contract/kernel/limits';
-import papaparse from 'papaparse';
+import papaparse, { type ParseError } from 'papaparse';
 import { Problem } from '../errors.ts';
 
 /**
@@ -51,8 +51,8 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   const lines = linesOf(data);
   const [broken] = errors;
   if (broken !== undefined) {
-    const location = broken.row === undefined ? '' : ` (line ${lines[broken.row]})`;
-    throw invalidCsv(`${broken.message}${location}`);
+    const line = lines[broken.row ?? 0] ?? 1;
+    throw invalidCsv(errorMessages[broken.code]?.(line) ?? `Line ${line} isn't valid CSV.`);
   }
   const [first, ...records] = data
     .map((record, index) => ({ line: lines[index] ?? 0, record }))
@@ -78,6 +78,14 @@ export function fromCsv(text: string): { header: string[]; rows: CsvRow[] } {
   }));
   return { header, rows };
 }
+
+/** The messages of the errors that the parser finds in quoted cells, by its code. */
+const errorMessages: Readonly<Partial<Record<ParseError['code'], (line: number) => string>>> = {
+  MissingQuotes: (line) =>
+    `Line ${line} has a quoted cell that never ends. Add the closing quotation mark.`,
+  InvalidQuotes: (line) =>
+    `Line ${line} has text after a closing quotation mark. Write inner quotation marks twice.`,
+};
 
 /** Returns the line on which each record begins: a quoted cell may span several. */
 function linesOf(records: readonly (readonly string[])[]): number[] {

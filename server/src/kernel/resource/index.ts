@@ -5,6 +5,6 @@ export { exportableOf } from './export.ts';
 export { getRow, readChangedRow, readRow } from './get.ts';
 export { listRows, type ListQuery } from './list.ts';
 export { removeRow } from './remove.ts';
-export { restoreRow } from './restore.ts';
+export { restoreRow, restoreWithin } from './restore.ts';
 export { requireRowAction, type ResourceSource } from './source.ts';
 export { conflictMessage, updateRowOf } from './update.ts';

@@ -90,6 +90,17 @@ test('the offers of a supplier contain no price', async () => {
   expect(JSON.stringify(items)).not.toMatch(/price|currency|amount/);
 });
 
+test('a service is listed once, and each row that cannot be listed has its reason', async () => {
+  const context = await network.signedIn('northAdmin');
+  const messageOf = async (event: ListingEvent) => {
+    const { results } = await transitionListings(context, { event, ids: [service] });
+    return results[0]?.errors[0]?.message;
+  };
+  expect(await messageOf('unlist')).toBe("This service isn't listed.");
+  expect(await messageOf('list')).toBeUndefined();
+  expect(await messageOf('list')).toBe('This service is already listed.');
+});
+
 test('each row has its own result, and the listing is audited', async () => {
   const missing = crypto.randomUUID();
   const { results } = await transitionListings(await network.signedIn('northAdmin'), {
@@ -118,7 +129,7 @@ test('each row has its own result, and the listing is audited', async () => {
 test('only listed services can be featured', async () => {
   const feature = async () =>
     featureListing(await network.signedIn('northAdmin'), { id: service, featured: true });
-  expect(await rejectionOf(feature())).toMatchObject({ code: 'not_found' });
+  expect(await rejectionOf(feature())).toMatchObject({ code: 'conflict' });
   await transition('northAdmin', 'north', 'list');
   expect(await feature()).toMatchObject({ featured: true });
 });

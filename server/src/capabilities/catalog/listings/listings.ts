@@ -1,10 +1,11 @@
 import { SupplierOffer } from '@trunkline/contract/catalog';
 import type { ListingEvent } from '@trunkline/contract/catalog/plan-terms';
 import type { RowResult } from '@trunkline/contract/kernel/resource';
+import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type Actor, type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { forEachRecord } from '../../../kernel/for-each-record.ts';
-import { offerActions } from '../policy.ts';
+import { offerActions, offerDenial } from '../policy.ts';
 import {
   transitionListingRow,
   type OfferRow,
@@ -38,10 +39,13 @@ export async function transitionListings(
 ): Promise<{ results: RowResult[] }> {
   const companyId = company_id ?? context.actor.companyId;
   const { items } = await listSupplierOffers(context, { company_id: companyId });
-  const names = new Map(items.map(({ id, name }) => [id, name]));
+  const offers = new Map(items.map((offer) => [offer.id, offer]));
   const { results } = await forEachRecord(ids, (id, name) =>
     withTenant(context, async (tx) => {
-      name(names.get(id) ?? id);
+      const offer = offers.get(id);
+      if (offer === undefined) throw new Problem('not_found');
+      name(offer.name);
+      requireAction(offer, event, offerDenial(context.actor, offer, event));
       if ((await transitionListingRow(tx, { companyId, id, event })) === null)
         throw new Problem('not_found');
     }),
@@ -50,19 +54,25 @@ export async function transitionListings(
   return { results };
 }
 
-/** Features a listed service, or stops featuring it. Throws Problem `not_found` if not listed. */
+/**
+ * Features a listed service, or stops featuring it. Throws Problem `not_found`, `forbidden`, or
+ * `conflict` if it isn't listed.
+ */
 export async function featureListing(
   context: SignedIn,
   { company_id, id, featured }: Seller & { id: string; featured: boolean },
 ): Promise<SupplierOffer> {
   const companyId = company_id ?? context.actor.companyId;
   const offer = await withTenant(context, async (tx) => {
+    const found = (await selectSupplierOffers(tx, companyId)).find((each) => each.id === id);
+    if (found === undefined) throw new Problem('not_found');
+    const before = presentOffer(context.actor, found);
+    requireAction(before, 'feature', offerDenial(context.actor, before, 'feature'));
     if (!(await setFeatured(tx, { companyId, id, featured }))) throw new Problem('not_found');
-    return (await selectSupplierOffers(tx, companyId)).find((each) => each.id === id);
+    return { ...before, featured };
   });
-  if (offer === undefined) throw new Problem('not_found');
   await context.invalidatePublicCache();
-  return presentOffer(context.actor, offer);
+  return offer;
 }
 
 /** Adds the actions the actor may take. */

@@ -1,7 +1,7 @@
 import type { FinishedUpload } from '@trunkline/contract/media';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
-import { getRow, restoreRow } from '../../../kernel/resource/index.ts';
+import { getRow, readChangedRow, restoreWithin } from '../../../kernel/resource/index.ts';
 import { canRestoreUpload } from '../policy.ts';
 import { storeFile } from '../store-file.ts';
 import { deleteUpload, settleUpload, type StoredUpload } from '../queries/uploads.ts';
@@ -28,7 +28,10 @@ export async function finishUpload(
     throw new Problem('conflict', { message: 'This file is in the recycle bin.' });
   const asset =
     outcome === 'deleted'
-      ? await restoreRow(context, mediaSource, { id: assetId })
+      ? await withTenant(context, async (tx) => {
+          await restoreWithin(tx, mediaSource, assetId);
+          return readChangedRow(tx, context, mediaSource, assetId);
+        })
       : await getRow(context, mediaSource, { id: assetId });
   await withTenant(context, (tx) => settleUpload(tx, id, assetId));
   for (const key of upload.parts) await context.files.remove(key);

@@ -8,8 +8,14 @@ type SqlExpression = RawBuilder<unknown>;
 type Capabilities = Context['capabilities'];
 
 /** Every table whose deleted rows go to the bin. */
-export const recycledTables = (capabilities: Capabilities): RecycledTable[] =>
+const recycledTables = (capabilities: Capabilities): RecycledTable[] =>
   capabilities.flatMap(({ recycle }) => recycle);
+
+/** Returns the table with this name, if its deleted rows go to the bin. */
+export const recycledTable = (
+  capabilities: Capabilities,
+  name: string,
+): RecycledTable | undefined => recycledTables(capabilities).find(({ table }) => table === name);
 
 const jsonArray = (entries: SqlExpression[]): SqlExpression =>
   entries.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(entries)})`;

@@ -24,6 +24,20 @@ test('holds an item with a reason and releases it without one; both are audited'
   ]);
 });
 
+test('a held item keeps its reason, and one that is not held cannot be released', async () => {
+  const { item } = await network.discarded();
+  expect(await rejectionOf(set('northAdmin', item, null))).toMatchObject({
+    code: 'conflict',
+    message: "It isn't under legal hold.",
+  });
+  await set('northAdmin', item, 'Case 1');
+  expect(await rejectionOf(set('northAdmin', item, 'Case 2'))).toMatchObject({
+    code: 'conflict',
+    message: "It's already under legal hold.",
+  });
+  expect(await network.itemRow(item)).toMatchObject({ hold_reason: 'Case 1' });
+});
+
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   'an item is not found for %s, and is not put on hold',
   async (persona) => {

@@ -1,25 +1,43 @@
 import type { RecycledItem } from '@trunkline/contract/recycle';
+import type { Tx } from '@trunkline/database/database';
 import { requireAction } from '../../../kernel/allowed-actions.ts';
 import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
+import { holdDenial, itemActions } from '../policy.ts';
 import { presentItem } from '../present.ts';
-import { holdItem, selectItemsById } from '../queries.ts';
+import { holdItem, selectItemsById, selectLegalHold } from '../queries.ts';
+
+interface Hold {
+  readonly id: string;
+  /** Null releases the item. */
+  readonly reason: string | null;
+}
 
 /**
  * Places an item under legal hold, or releases it when the reason is null. Throws Problem
- * `not_found`.
+ * `not_found`, `forbidden`, or `conflict` if it is already under hold or isn't.
  */
-export function hold(
-  context: SignedIn,
-  { id, reason }: { id: string; reason: string | null },
-): Promise<RecycledItem> {
+export function hold(context: SignedIn, input: Hold): Promise<RecycledItem> {
   return withTenant(context, async (tx) => {
-    const [before] = await selectItemsById(tx, context, [id]);
-    if (before === undefined) throw new Problem('not_found');
-    requireAction(presentItem(context, before), 'hold');
-    const isHeld = await holdItem(tx, id, reason);
-    const [item] = await selectItemsById(tx, context, [id]);
-    if (!isHeld || item === undefined) throw new Problem('not_found');
+    await setHold(tx, context, input);
+    const [item] = await selectItemsById(tx, context, [input.id]);
+    if (item === undefined) throw new Problem('not_found');
     return presentItem(context, item);
   });
+}
+
+/** Does the same within an open transaction; passes the item's name to `name` first. */
+export async function setHold(
+  tx: Tx,
+  context: SignedIn,
+  { id, reason }: Hold,
+  name?: (label: string) => void,
+): Promise<void> {
+  const found = await selectLegalHold(tx, id);
+  if (found === null) throw new Problem('not_found');
+  name?.(found.label);
+  requireAction({ may: itemActions(context, found) }, 'hold');
+  const denial = holdDenial(found, reason);
+  if (denial !== null) throw denial;
+  if (!(await holdItem(tx, id, reason))) throw new Problem('not_found');
 }

@@ -45,6 +45,18 @@ test('conflicting items remain, each with a reason; the rest are restored', asyn
   expect(await network.itemRow(child.item)).not.toBeNull();
 });
 
+test('restores a company without waiting for changes in other branches', async () => {
+  const { company, item } = await network.discarded('Elm Street');
+  // Every change of the company tree holds this lock; only an unprepared one needs it alone.
+  await network.admin.query("begin; select pg_advisory_xact_lock_shared(hashtext('company_tree'))");
+  try {
+    expect(await restore('northAdmin', item)).toMatchObject([{ ok: true }]);
+  } finally {
+    await network.admin.query('rollback');
+  }
+  expect(await network.row('companies', company)).toMatchObject({ deleted_at: null });
+});
+
 test.each(['clerk', 'northReseller', 'southAdmin'] as const)(
   '%s finds nothing to restore, and the item remains',
   async (persona) => {

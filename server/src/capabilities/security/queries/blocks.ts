@@ -10,6 +10,8 @@ export interface BlockSelection {
   readonly company_id?: string | undefined;
 }
 
+export type StoredBlock = Omit<SecurityBlock, 'can_release'>;
+
 type WithPlace<Row> = Row & { readonly place: string };
 
 const active = sql`(b.released_at is null and b.until > now())`;
@@ -18,15 +20,13 @@ async function select(
   tx: Tx,
   condition: RawBuilder<unknown>,
   limit: number,
-): Promise<WithPlace<SecurityBlock>[]> {
-  const { rows } = await sql<WithPlace<SecurityBlock>>`
+): Promise<WithPlace<StoredBlock>[]> {
+  const { rows } = await sql<WithPlace<StoredBlock>>`
     select b.id, b.company_id, ${companyName(sql`b.company_id`)} as company_name, b.scope,
       coalesce(${personName(sql`b.user_id`)}, b.ip, '') as subject, b.user_id, b.pattern,
       b.event_id, b.created_at, b.until, ${active} as active, b.level,
       ${personName(sql`b.created_by`)} as created_by, b.reason, b.released_at,
       ${personName(sql`b.released_by`)} as released_by, b.release_reason,
-      ${active} and b.user_id is distinct from app.user_id()
-        and app.can_see_security(b.company_id, 'update') as can_release,
       b.created_at::text as place
     from security_blocks b where ${condition}
     order by b.created_at desc, b.id desc limit ${limit}`.execute(tx);
@@ -38,7 +38,7 @@ export function selectBlocks(
   tx: Tx,
   { state, user_id: person, company_id: company }: BlockSelection,
   page: Page,
-): Promise<WithPlace<SecurityBlock>[]> {
+): Promise<WithPlace<StoredBlock>[]> {
   const conditions = [
     state === 'active' ? active : sql`not ${active}`,
     afterCursor(sql`b.created_at`, sql`b.id`, page),
@@ -48,7 +48,7 @@ export function selectBlocks(
   return select(tx, sql.join(conditions, sql` and `), page.limit + 1);
 }
 
-export async function selectBlock(tx: Tx, id: string): Promise<SecurityBlock | null> {
+export async function selectBlock(tx: Tx, id: string): Promise<StoredBlock | null> {
   const [row] = await select(tx, sql`b.id = ${id}`, 1);
   if (row === undefined) return null;
   const { place: _place, ...block } = row;

@@ -4,6 +4,7 @@ import { type SignedIn, withTenant } from '../../../kernel/context.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import { timePassed } from '../../../kernel/publication-times.ts';
 import { limitKeyOf } from '../../../kernel/limit-key.ts';
+import { presentBlock } from '../present-block.ts';
 import { insertBlock, isVisible, type NewBlock, selectBlock } from '../queries/blocks.ts';
 import { selectEvent } from '../queries/events.ts';
 
@@ -56,6 +57,6 @@ export async function blockManually(context: SignedIn, input: BlockInput): Promi
     const id = await insertBlock(tx, { scope, ...subject, event, until, reason });
     const block = await selectBlock(tx, id);
     if (block === null) throw new Problem('not_found');
-    return block;
+    return presentBlock(context.actor, block);
   });
 }

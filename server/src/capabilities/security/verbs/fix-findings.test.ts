@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '../../../kernel/errors.ts';
 import { createPostureTest, type PostureTest } from '../posture-testing.ts';
 import { fixFindings, previewFixes, undoFixes } from './fix-findings.ts';
 
@@ -138,4 +139,13 @@ test('does not fix findings of other companies', async () => {
     expect(results).toMatchObject([{ ok: false, label: id }]);
   }
   expect(await network.finding('dormant_admins', subject)).not.toBeNull();
+});
+
+test('no one can fix a finding about themselves', async () => {
+  await network.cause('second_factor');
+  const found = await network.finding('second_factor', network.people.northAdmin.id);
+  const ids = [found?.id ?? ''];
+  expect((await fixFindings(await network.signedIn('northAdmin'), { ids })).results).toMatchObject([
+    { ok: false, errors: [{ message: new Problem('forbidden').message }] },
+  ]);
 });

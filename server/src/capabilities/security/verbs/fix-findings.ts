@@ -7,13 +7,14 @@ import { forEachRecord } from '../../../kernel/for-each-record.ts';
 import { Problem } from '../../../kernel/errors.ts';
 import {
   effectOn,
+  type FindingFix,
   type FixedFinding,
   type NamedFinding,
   notUndoable,
 } from '../../../kernel/finding-fix.ts';
 import { dryRunContext } from '../../../kernel/dry-run-context.ts';
 import { fixOf } from '../finding-fixes.ts';
-import { canMakeFix } from '../policy.ts';
+import { canFixFinding } from '../policy.ts';
 import { assessCompanies, selectFinding, type StoredFinding } from '../queries/posture.ts';
 import { reviewEvent } from './review-events.ts';
 
@@ -23,14 +24,20 @@ const Permissions = z
   .array(z.object({ role: z.string(), resource: z.string(), action: z.string() }))
   .catch([]);
 
-/** Finds a fix that the caller may make. Throws Problem `conflict` or `forbidden`. */
-function requireFix(context: SignedIn, kind: PostureItemName) {
-  const fix = fixOf(context, kind);
-  if (fix === null)
+/**
+ * Finds a fix that the caller may make; null for a critical event, which is resolved instead.
+ * Throws Problem `conflict` or `forbidden`.
+ */
+function requireFix(
+  context: SignedIn,
+  finding: Pick<StoredFinding, 'kind' | 'subject'>,
+): FindingFix | null {
+  const fix = fixOf(context, finding.kind);
+  if (fix === null && finding.kind !== 'critical_events')
     throw new Problem('conflict', {
       message: "This finding can't be fixed here. Open it instead.",
     });
-  if (!canMakeFix(context.actor, fix)) throw new Problem('forbidden');
+  if (!canFixFinding(context.actor, finding, fix)) throw new Problem('forbidden');
   return fix;
 }
 
@@ -45,20 +52,22 @@ const namedOf = ({ subject, company_id, label, detail }: StoredFinding): NamedFi
 };
 
 async function fixFinding(context: SignedIn, finding: StoredFinding, reason: string | undefined) {
-  const { kind, subject } = finding;
-  if (kind !== 'critical_events') {
-    await requireFix(context, kind).fix(context, namedOf(finding));
+  const fix = requireFix(context, finding);
+  if (fix !== null) {
+    await fix.fix(context, namedOf(finding));
     return;
   }
   if (reason === undefined)
     throw new Problem('validation_failed', { message: 'Please enter a reason.' });
-  await withTenant(context, (tx) => reviewEvent(tx, subject, 'resolved', reason));
+  await withTenant(context, (tx) => reviewEvent(tx, finding.subject, 'resolved', reason));
 }
 
-const effectsOf = async (context: SignedIn, finding: StoredFinding): Promise<FixEffect[]> =>
-  finding.kind === 'critical_events'
+async function effectsOf(context: SignedIn, finding: StoredFinding): Promise<FixEffect[]> {
+  const fix = requireFix(context, finding);
+  return fix === null
     ? [effectOn(finding.label, 'resolved')]
-    : requireFix(context, finding.kind).effects(context, namedOf(finding));
+    : fix.effects(context, namedOf(finding));
+}
 
 /**
  * Lists the changes that fixes would make, and who they affect. Each fix is applied and rolled
@@ -116,12 +125,12 @@ export async function undoFixes(
     async (id) => {
       const finding = fixes.find(({ subject }) => subject === id);
       if (finding === undefined) throw new Problem('not_found');
-      if (finding.kind === 'critical_events') {
+      const fix = requireFix(context, finding);
+      if (fix === null) {
         await withTenant(context, (tx) => reviewEvent(tx, id, 'open', 'Decision undone'));
       } else {
-        const { undo } = requireFix(context, finding.kind);
-        if (undo === undefined) throw notUndoable();
-        await undo(context, finding);
+        if (fix.undo === undefined) throw notUndoable();
+        await fix.undo(context, finding);
       }
       changedCompanies.add(finding.company_id);
     },

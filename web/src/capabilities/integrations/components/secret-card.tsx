@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { Connector, Integration } from '@trunkline/contract/integrations';
 import { previousSecretHours } from '@trunkline/contract/integrations/listing';
 import { useState } from 'react';
 import { describeError } from '../../../kernel/describe-error.ts';
@@ -21,7 +22,7 @@ export function SecretCard({
   purpose,
   use,
 }: {
-  system: { name: string; secret_at: string | null; may: readonly string[] };
+  system: Pick<Integration | Connector, 'name' | 'secret_at' | 'may'>;
   makeSecret: Pick<
     UseMutationResult<CreatedSecret, Error, void>,
     'mutate' | 'isPending' | 'data' | 'reset'

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EditedPage } from '@trunkline/contract/pages';
 import { createContext, useContext, useMemo } from 'react';
 import { libraryOptions } from '../queries.ts';
 import type { Library } from './library.ts';
@@ -9,7 +10,7 @@ export const useLibraryContext = () => useContext(LibraryContext);
 
 export function useLibrary(
   tenant: string,
-  { id, company, may }: { id: string; company: { id: string }; may: readonly string[] },
+  { id, company, may }: Pick<EditedPage, 'id' | 'company' | 'may'>,
 ): Library {
   const { data } = useQuery(libraryOptions(tenant, id));
   const canCreate = may.includes('duplicate');
