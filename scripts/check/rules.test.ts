@@ -201,10 +201,15 @@ test('width rules report comments over 100 columns, and count other lines', () =
   expect(figures).toEqual(['2 lines of literals, directives and SQL over 100 columns']);
 });
 
-test('size rules reject long files, except tests', () => {
-  const longFile = '\n'.repeat(401);
-  expect(checkSizes([file('server/src/a.ts', longFile)]).violations).toHaveLength(2);
-  expect(checkSizes([file('server/src/a.test.ts', longFile, 'test')]).violations).toEqual([]);
+test('size rules reject long files, except generated ones and SQL', () => {
+  const violationsOf = (path: string, kind: FileKind) =>
+    checkSizes([file(path, '\n'.repeat(401), kind)]).violations;
+  expect(violationsOf('server/src/a.ts', 'source')).toHaveLength(2);
+  expect(violationsOf('server/src/a.test.ts', 'test')).toEqual([
+    'server/src/a.test.ts: 401 lines, limit 400',
+  ]);
+  expect(violationsOf('database/src/generated/a.ts', 'generated')).toEqual([]);
+  expect(violationsOf('database/migrations/1.sql', 'sql')).toEqual([]);
 });
 
 test('marker rules reject silenced checks', () => {
