@@ -189,6 +189,7 @@ test('width rules report comments over 100 columns, and count other lines', () =
       ].join('\n'),
     ),
     file('database/migrations/1.sql', `select 1; -- ${longText}`, 'sql'),
+    file('.env.example', `# ${longText}`, 'other'),
     file('database/src/generated/a.ts', `// ${longText}`, 'generated'),
   ]);
   expect(violations).toEqual([
@@ -197,6 +198,7 @@ test('width rules report comments over 100 columns, and count other lines', () =
     'server/src/a.ts:3: a comment of 103 columns',
     'server/src/a.ts:4: a comment of 111 columns',
     'database/migrations/1.sql:1: a comment of 113 columns',
+    '.env.example:1: a comment of 102 columns',
   ]);
   expect(figures).toEqual(['2 lines of literals, directives and SQL over 100 columns']);
 });
