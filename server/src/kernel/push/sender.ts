@@ -17,8 +17,8 @@ const day = 24 * 60 * 60;
 const lifetimes = { ordinary: day, critical: 3 * day };
 
 /**
- * Creates a sender of Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by this server (RFC
- * 8292).
+ * Creates a sender of Web Push (RFC 8030): encrypted for the browser (RFC 8291) and signed by this
+ * server (RFC 8292).
  */
 export function createPushSender({ keys, subject, trusted }: PushDependencies): PushSender {
   return {
